@@ -10,7 +10,7 @@ const instance = 'Loja São/Paulo 100% #1'
 const pathOf = (gateway: TestGateway) => pathTo({ page: 'activity', gateway: gateway.address })
 const calls = (page: Page) => page.getByRole('grid', { name: 'Activity' })
 const rowOf = (page: Page, name: string | RegExp) => calls(page).getByRole('row', { name }).first()
-const details = (page: Page) => page.getByRole('complementary', { name: 'Details of the call' })
+const details = (page: Page) => page.getByRole('complementary', { name: 'Request details' })
 
 /** Waits until the send is in this browser's storage: a page that is left at once writes no more. */
 const isKept = (page: Page, outcome: string) =>
@@ -43,7 +43,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await seeds.instance(instance)
   await send(page, gateway)
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-  await isKept(page, 'answered')
+  await isKept(page, 'succeeded')
   await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
   await expect(page.getByText('does not exist').first()).toBeVisible()
 
@@ -56,8 +56,10 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await expect(details(page).getByRole('region', { name: 'Request' })).toContainText(
     '"name": "Bodega Chapinero"',
   )
-  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('PENDING')
-  await expect(details(page).getByText('Only reads can be repeated from here.')).toBeVisible()
+  await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('PENDING')
+  await expect(
+    details(page).getByText('Only read requests can be repeated from here.'),
+  ).toBeVisible()
   await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
   await details(page).getByRole('button', { name: 'Copy: cURL' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
@@ -70,7 +72,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   // Escape closes it; the filters are in the URL and outlast a reload.
   await page.keyboard.press('Escape')
   await expect(details(page)).toHaveCount(0)
-  await page.getByLabel('Outcome').selectOption('refused')
+  await page.getByLabel('Result').selectOption('refused')
   await expect(calls(page).getByRole('row')).toHaveCount(2)
   await page.reload()
   await expect(calls(page).getByRole('row')).toHaveCount(2)
@@ -79,9 +81,9 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await expect(details(page).getByRole('alert')).toContainText('does not exist')
 
   await seeds.instance('ghost')
-  await details(page).getByRole('button', { name: 'Repeat the read' }).click()
+  await details(page).getByRole('button', { name: 'Repeat request' }).click()
   await expect(details(page).getByText('answered, 200')).toBeVisible()
-  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('reject_call')
+  await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('reject_call')
   await details(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Operation, path, number or e-mail').fill('98642 location')
@@ -95,7 +97,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(details(page).getByText('refused, 404')).toBeVisible()
-  await details(page).getByRole('button', { name: 'Newer call' }).click()
+  await details(page).getByRole('button', { name: 'Newer request' }).click()
   await expect(details(page).getByText('answered, 200')).toBeVisible()
 })
 
@@ -109,18 +111,18 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
   const id = await seeds.instance(instance)
   await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 10 })
   await send(page, gateway)
-  await expect(page.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(page.getByText('Unknown: the change may have been made')).toBeVisible()
   await isKept(page, 'unknown')
   await page.goto(pathOf(gateway))
   await rowOf(page, /POST sendLocation .*unknown/).click()
-  await expect(details(page).getByText('check before it is done again')).toBeVisible()
-  await expect(details(page).getByText('None came')).toBeVisible()
+  await expect(details(page).getByText('check before you repeat it')).toBeVisible()
+  await expect(details(page).getByText('No response')).toBeVisible()
   await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
   await rowOf(page, /fetchInstances .*200/).click()
   await gateway.stop()
-  await details(page).getByRole('button', { name: 'Repeat the read' }).click()
-  await expect(details(page).getByText('No answer came.')).toBeVisible()
+  await details(page).getByRole('button', { name: 'Repeat request' }).click()
+  await expect(details(page).getByText('There was no response.')).toBeVisible()
   await gateway.start()
 
   // A page that is left in the middle of a call.
@@ -153,10 +155,10 @@ test('trap 17: of megabytes in an answer only their size is kept', async ({
   await expect(page.getByText('https://h.example/in?token=••••••••', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Activity' }).click()
   await rowOf(page, /findWebhook/).click()
-  const answer = details(page).getByRole('region', { name: 'Answer' })
-  await expect(answer).toContainText('<base64, 3 MB, not kept>')
+  const answer = details(page).getByRole('region', { name: 'Response' })
+  await expect(answer).toContainText('<base64, 3 MB, not saved>')
   await expect(answer).toContainText('token=••••••••')
-  await expect(details(page).getByText('0 B out, 4 MB in')).toBeVisible()
+  await expect(details(page).getByText('0 B sent, 4 MB received')).toBeVisible()
 })
 
 test('trap 20: each gateway has its own; all of one are deleted at once', async ({
@@ -185,7 +187,7 @@ test('trap 20: each gateway has its own; all of one are deleted at once', async 
 
   await page.getByRole('button', { name: 'Delete all…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click()
-  await expect(page.getByRole('heading', { name: 'No call yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   await page.reload()
   // What the page itself asks stands there again.
   await expect(rowOf(page, /findSettings/)).toHaveCount(0)
@@ -202,7 +204,7 @@ test('the details lie over the list on a phone, and axe finds nothing in them', 
   const row = rowOf(page, /fetchInstances/)
   await row.click()
   await expect(details(page)).toBeFocused()
-  await expect(details(page).getByRole('region', { name: 'Answer' })).toContainText('"sales"')
+  await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('"sales"')
   await expectAccessible(page)
   await details(page).getByRole('button', { name: 'Close' }).click()
   await expect(row.getByRole('link')).toBeFocused()

@@ -46,7 +46,7 @@ test('two people in two browsers change the same agent: neither loses what they 
 
   // Ana saves later: nothing is sent until she has chosen the one thing that both changed.
   await hers.getByRole('button', { name: 'Save 2 changes' }).click()
-  const conflict = ana.getByRole('region', { name: /Somebody changed this agent/ })
+  const conflict = ana.getByRole('region', { name: /Someone changed this agent/ })
   await expect(conflict.getByText('1 left to choose')).toBeVisible()
   expect(gateway.store.agents.list()[0]).toMatchObject({ name: 'Camila Reyes' })
   const name = conflict.getByRole('radiogroup', { name: 'Name' })
@@ -58,10 +58,10 @@ test('two people in two browsers change the same agent: neither loses what they 
   await biasForm.getByLabel('Telefone').fill('+55 21 96612-0099')
   await biasForm.getByRole('button', { name: /Salvar 1 alteração/ }).click()
   await expect.poll(() => gateway.store.agents.list()[0]?.phoneNumber).toBe('5521966120099')
-  await conflict.getByRole('button', { name: 'Save the result' }).click()
+  await conflict.getByRole('button', { name: 'Save result' }).click()
   await expect(conflict.getByRole('radiogroup', { name: 'Phone' })).toContainText('5521966120099')
-  await conflict.getByRole('button', { name: 'Save the result' }).click()
-  await expect(hers.getByText(/Saved, and read back/)).toBeVisible()
+  await conflict.getByRole('button', { name: 'Save result' }).click()
+  await expect(hers.getByText(/Saved and verified/)).toBeVisible()
 
   const [stored] = gateway.store.agents.list()
   expect(stored).toMatchObject({ name: 'Camila F. Nunes', phoneNumber: '5521966120099' })

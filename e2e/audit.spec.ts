@@ -29,10 +29,10 @@ test('an administrator gives an agent access and finds who gave whom what', asyn
   const form = page.getByRole('form', { name: 'Agents' })
   await choose(page, 'support', 'WEBCHAT')
   await choose(page, 'sales', 'None')
-  await form.getByRole('button', { name: 'Set a new one' }).click()
+  await form.getByRole('button', { name: 'Set a new password' }).click()
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByRole('button', { name: /^Save 3 changes/ }).click()
-  await expect(form.getByText(/Saved, and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved and verified/)).toBeVisible()
   expect(levelsOf(only(gateway))).toEqual({ support: 'WEBCHAT' })
 
   await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click()

@@ -67,6 +67,7 @@ const pages = [
   'groups',
   'settings',
   'webhook',
+  'sinks',
 ] as const
 
 for (const name of pages) {

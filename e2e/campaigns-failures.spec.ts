@@ -79,7 +79,7 @@ test('trap 6: an answer broken off is unknown; a person decides, one by one or a
   await expect(page.getByText('Unknown: 3 recipients')).toBeVisible()
   atMostOnce(received(gateway, id))
 
-  await page.getByRole('button', { name: 'Decide on 3…' }).click()
+  await page.getByRole('button', { name: 'Review 3…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Unknown: 3 recipients' })
   await dialog.getByRole('button', { name: `It arrived: ${numberOf(0)}` }).click()
   await expect(page.getByRole('dialog', { name: 'Unknown: 2 recipients' })).toBeVisible()
@@ -92,7 +92,7 @@ test('trap 6: an answer broken off is unknown; a person decides, one by one or a
   const again = page.getByRole('dialog', { name: 'Send to 1 again?' })
   await expect(again).toContainText('They may get the message twice')
   expect(received(gateway, id)[numberOf(1)]).toBe(1)
-  await again.getByRole('button', { name: 'Send again, at the risk' }).click()
+  await again.getByRole('button', { name: 'Send again anyway' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => received(gateway, id)[numberOf(1)]).toBe(2)
   await isIn(page, /finished/)
@@ -175,7 +175,7 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   const other = await context.newPage()
   await signIn(other, gateway)
   await other.goto(page.url())
-  await expect(other.getByText('It runs in another tab', { exact: true })).toBeVisible()
+  await expect(other.getByText('Running in another tab', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Resume' })).toHaveCount(0)
   // A second campaign against the same instance has to wait.
   await openNew(other, gateway)
@@ -192,7 +192,7 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   // Now the second tab takes it over.
   await resume(other)
   await isIn(other, /running/)
-  await expect(page.getByText('It runs in another tab', { exact: true })).toBeVisible()
+  await expect(page.getByText('Running in another tab', { exact: true })).toBeVisible()
   const before = Object.keys(received(gateway, id)).length
   await expect.poll(() => Object.keys(received(gateway, id)).length).toBeGreaterThan(before + 1)
   // The tab goes away: the first one sees it at once, and may go on.

@@ -24,7 +24,7 @@ test('a pasted list of numbers alone, with the code of a country', async ({
 }) => {
   const id = await seeds.instance('sales')
   await openNew(page, gateway)
-  await page.getByRole('radio', { name: 'A pasted list' }).check()
+  await page.getByRole('radio', { name: 'Pasted list' }).check()
   await page
     .getByLabel('List', { exact: true })
     .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
@@ -85,8 +85,8 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
     ].join('\n'),
   )
   await expect(page.getByText('2 will be sent')).toBeVisible()
-  await expect(page.getByText('1 duplicate left out')).toBeVisible()
-  await expect(page.getByText('4 wrong, left out')).toBeVisible()
+  await expect(page.getByText('1 duplicate, skipped')).toBeVisible()
+  await expect(page.getByText('4 invalid, skipped')).toBeVisible()
   await writeLocation(page)
   await setPace(page, '0')
   await goToStep(page, /Check/)
@@ -95,17 +95,17 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   await page.getByRole('radio', { name: 'Wrong 5' }).check()
   await expect(page).toHaveURL(/rows=wrong/)
   const grid = page.getByRole('grid')
-  await expect(grid).toContainText('The spreadsheet has shortened this number')
+  await expect(grid).toContainText('Shortened by the spreadsheet')
   await expect(grid).toContainText('Not a number')
   await expect(grid).toContainText('No number')
   await expect(grid).toContainText('A number has 8 to 15 digits')
-  await expect(grid).toContainText('Empty, but needed')
+  await expect(grid).toContainText('Required, but empty')
   await page.getByRole('radio', { name: 'Duplicate 1' }).check()
-  await expect(grid).toContainText('Repeats row 2')
+  await expect(grid).toContainText('Duplicate of row 2')
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export this list' }).click(),
+    page.getByRole('button', { name: 'Export list' }).click(),
   ])
   const csv = await readFile(await download.path(), 'utf8')
   const lines = csv
@@ -146,13 +146,13 @@ test('what is no list is said to be none, and nothing typed is lost', async ({
   await giveFile(page, '', 'empty.csv')
   await expect(page.getByText('This file is empty')).toBeVisible()
   await giveFile(page, Buffer.from('PK\u0003\u0004xl/workbook.xml', 'latin1'), 'list.csv')
-  await expect(page.getByText('This workbook cannot be read')).toBeVisible()
+  await expect(page.getByText('This workbook can’t be opened')).toBeVisible()
   await next(page).click()
   await expect(page).not.toHaveURL(/step=message/)
   await giveFile(page, 'number,name\n', 'head.csv')
   await expect(page.getByText('0 will be sent')).toBeVisible()
   await giveFile(page, `number,name\n+${numberOf(0)},"never closed\n+${numberOf(1)},Ana\n`)
-  await expect(page.getByText(/a quote opens and is never closed/)).toBeVisible()
+  await expect(page.getByText(/a quote is never closed/)).toBeVisible()
   await expect(page.getByText('1 will be sent')).toBeVisible()
   await goToStep(page, /Message/)
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
@@ -212,10 +212,10 @@ test('a placeholder without a column is an error at its field', async ({
   await page.getByLabel('Latitude', { exact: true }).fill('91')
   await next(page).click()
   await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
-    'Between -90 and 90',
+    'Enter a number between -90 and 90',
   )
   await goToStep(page, /Check/)
-  await expect(page.getByText('The message is not complete.')).toBeVisible()
+  await expect(page.getByText('The message is incomplete.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
 })
 
@@ -227,7 +227,7 @@ test('numbers that the gateway says are not registered are left out, unless a pe
   const id = await seeds.instance('sales')
   await openNew(page, gateway)
   const unregistered = '5511970000404'
-  await page.getByRole('radio', { name: 'A pasted list' }).check()
+  await page.getByRole('radio', { name: 'Pasted list' }).check()
   await page
     .getByLabel('List', { exact: true })
     .fill(`+${numberOf(0)}\n+${unregistered}\n+${numberOf(1)}`)

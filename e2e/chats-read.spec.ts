@@ -27,17 +27,17 @@ test('a person types keys one by one, and sees every field of the answer', async
   const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
   const row = (n: number) => form.getByRole('group', { name: `Message ${n}` })
   await row(1).getByLabel('Chat').fill(jid)
-  await row(1).getByLabel('Message id').fill('3EB0A1')
+  await row(1).getByLabel('Message ID').fill('3EB0A1')
   for (const n of [2, 3]) {
-    await form.getByRole('button', { name: 'Add a message' }).click()
+    await form.getByRole('button', { name: 'Add message' }).click()
     await expect(row(n).getByLabel('Chat')).toBeFocused()
-    await expect(form.getByText('Fill this in')).toHaveCount(0)
+    await expect(form.getByText('Required')).toHaveCount(0)
     await row(n).getByLabel('Chat').fill(jid)
     await row(n)
-      .getByLabel('Message id')
+      .getByLabel('Message ID')
       .fill(n === 2 ? '3EB0A1' : '3EB0A2')
   }
-  await expect(form.getByText('1 given twice')).toBeVisible()
+  await expect(form.getByText('1 duplicate')).toBeVisible()
   await row(2).getByLabel('Sent by this instance').check()
   await form.getByRole('button', { name: 'Mark 3 messages as read' }).click()
   const results = marked(page)
@@ -54,7 +54,7 @@ test('a person types keys one by one, and sees every field of the answer', async
   )
   expect(receipts).toHaveLength(3)
   await expect(row(1).getByLabel('Chat')).toHaveValue('')
-  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  await expect(form.getByText('Required')).toHaveCount(0)
   await expect(row(2)).toHaveCount(0)
 })
 
@@ -66,15 +66,15 @@ test('what is wrong stands at its row, and a row can be taken away', async ({
   const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
   const row = (n: number) => form.getByRole('group', { name: `Message ${n}` })
   await row(1).getByLabel('Chat').fill('5511')
-  await form.getByRole('button', { name: 'Add a message' }).click()
+  await form.getByRole('button', { name: 'Add message' }).click()
   await row(2).getByLabel('Chat').fill(jid)
-  await row(2).getByLabel('Message id').fill('3EB0A2')
+  await row(2).getByLabel('Message ID').fill('3EB0A2')
   await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
   await expect(row(1).getByLabel('Chat')).toHaveAccessibleDescription(/A JID/)
-  await expect(row(1).getByLabel('Message id')).toHaveAccessibleDescription('Fill this in')
+  await expect(row(1).getByLabel('Message ID')).toHaveAccessibleDescription('Required')
   expect(gateway.store.chats.receipts(id)).toEqual([])
   await form.getByRole('button', { name: 'Remove message 1' }).click()
-  await expect(row(1).getByLabel('Message id')).toHaveValue('3EB0A2')
+  await expect(row(1).getByLabel('Message ID')).toHaveValue('3EB0A2')
   await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
   await expect(markedDone(page, '1 of 1 message')).toBeVisible()
   expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A2' }])
@@ -86,14 +86,14 @@ test('pasted keys are checked row by row; the wrong ones are left out', async ({
   seeds,
 }) => {
   const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
-  await form.getByText('Pasted').click()
+  await form.getByText('Paste').click()
   await form.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(form.getByLabel('Message keys')).toHaveAccessibleDescription('Fill this in')
+  await expect(form.getByLabel('Message keys')).toHaveAccessibleDescription('Required')
   await form
     .getByLabel('Message keys')
     .fill(`id;remoteJid;fromMe\nA1;${jid};false\nA1;${jid};false\nA2;nobody;maybe`)
   await expect(form.getByText('1 ready')).toBeVisible()
-  await expect(form.getByText('1 given twice')).toBeVisible()
+  await expect(form.getByText('1 duplicate')).toBeVisible()
   await expect(form.getByRole('listitem').filter({ hasText: 'Row 4' })).toContainText(
     'remoteJid: not a JID · fromMe: neither true nor false',
   )
@@ -158,7 +158,7 @@ test('trap 6: many go in batches; what is unknown waits for a person, and nothin
   await page.reload()
   await expect(unknownNote(results, '100 messages')).toBeVisible()
   await results.getByRole('button', { name: 'Send again…: Messages 101 to 200' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send it again?' })
+  const dialog = page.getByRole('dialog', { name: 'Send again?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(sent).toEqual([100, 100, 50])
@@ -245,7 +245,7 @@ test('a refused message is named, and the others come back into the form without
   })
   await form.getByRole('button', { name: 'Mark 3 messages as read' }).click()
   const results = marked(page)
-  await expect(results.getByRole('list', { name: 'Named by the gateway' })).toHaveText(
+  await expect(results.getByRole('list', { name: 'Returned by the gateway' })).toHaveText(
     `${jid} · false · 3EB00001 readMessages[1].id must be upper case`,
   )
   expect(gateway.store.chats.receipts(id)).toEqual([])
@@ -282,11 +282,11 @@ test('trap 13: of an instance with any name, messages that were sent from here a
   const form = page.getByRole('form', { name: 'Mark as read' })
   await form.getByText('Sent from here').click()
   await form.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(form.getByText('At least one')).toBeVisible()
+  await expect(form.getByText('Enter at least one')).toBeVisible()
   await form.getByRole('textbox', { name: /Search/ }).fill('loja')
   await form.getByRole('checkbox', { name: /Loja/ }).check()
   await form.getByRole('textbox', { name: /Search/ }).fill('')
-  await form.getByRole('button', { name: 'Choose the one that matches' }).click()
+  await form.getByRole('button', { name: 'Select the match' }).click()
   await form.getByRole('button', { name: 'Mark 2 messages as read' }).click()
   await expect(markedDone(page, '2 of 2 messages')).toBeVisible()
   expect(gateway.store.chats.receipts(id)).toMatchObject([{ fromMe: true }, { fromMe: true }])
@@ -310,7 +310,7 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
     when: 'after',
   })
   await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
-  await expect(page.getByText('Accepted, response not understood')).toBeVisible()
+  await expect(page.getByText('Accepted, invalid response')).toBeVisible()
   await page.getByText('Response of the gateway').click()
   await expect(page.getByText(/not what you asked for/)).toBeVisible()
   expect(gateway.store.chats.receipts(id)).toHaveLength(1)
@@ -363,9 +363,9 @@ test('axe finds nothing with errors in the rows, nor with pasted keys and result
   seeds,
 }) => {
   const { form } = await openChats(page, { gateway, seeds }, 'Mark as read')
-  await form.getByRole('button', { name: 'Add a message' }).click()
+  await form.getByRole('button', { name: 'Add message' }).click()
   await form.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(form.getByText('Fill this in').first()).toBeVisible()
+  await expect(form.getByText('Required').first()).toBeVisible()
   await expectAccessible(page)
   const keys = `${keyLines(2)}\nnonsense\n${keyLines(1)}`
   await pasteKeys(form, keys)

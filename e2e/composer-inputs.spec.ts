@@ -68,11 +68,11 @@ test.describe('a place', () => {
     await field.fill('23°33\'41"S 46°39\'21"W')
     await expect(form.getByText('Filled in: -23.5613889, -46.6558333')).toBeVisible()
     await field.fill('https://maps.app.goo.gl/abc')
-    await expect(form.getByText(/A short link does not say where/)).toBeVisible()
+    await expect(form.getByText(/Short links contain no coordinates/)).toBeVisible()
     await field.fill('91, 0')
-    await expect(form.getByText(/No place on earth/)).toBeVisible()
+    await expect(form.getByText(/Out of range/)).toBeVisible()
     await field.fill('the café')
-    await expect(form.getByText('No coordinates were found in it.')).toBeVisible()
+    await expect(form.getByText('No coordinates found.')).toBeVisible()
     await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
     await expectAccessible(page)
   })
@@ -87,8 +87,8 @@ test.describe('a place', () => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
     const form = await openLocation(page, gateway)
-    await form.getByRole('button', { name: 'Use this device’s position' }).click()
-    await expect(form.getByText('This device’s position, to about 12 m')).toBeVisible()
+    await form.getByRole('button', { name: 'Use my location' }).click()
+    await expect(form.getByText('Your location, accurate to about 12 m')).toBeVisible()
     await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
     await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
   })
@@ -100,8 +100,8 @@ test.describe('a place', () => {
   }) => {
     await seeds.instance(instance)
     const form = await openLocation(page, gateway)
-    await form.getByRole('button', { name: 'Use this device’s position' }).click()
-    await expect(form.getByText(/The position was not allowed/)).toBeVisible()
+    await form.getByRole('button', { name: 'Use my location' }).click()
+    await expect(form.getByText(/Access to your location was denied/)).toBeVisible()
   })
 })
 
@@ -193,7 +193,7 @@ test.describe('files', () => {
 
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByLabel('Document').fill('x')
-    await expect(page.getByText('Between 1 and 2000')).toBeVisible()
+    await expect(page.getByText('Enter a number between 1 and 2000')).toBeVisible()
     await page.getByLabel('Document').fill('4')
     await openMedia(page, gateway)
     await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
@@ -212,7 +212,7 @@ test.describe('files', () => {
       buffer: Buffer.from('%PDF-1.7\n'),
     })
     await expect(
-      form.getByText(/By its name it is image\/jpeg, by its bytes application\/pdf/),
+      form.getByText(/The name says image\/jpeg, but the content is application\/pdf/),
     ).toBeVisible()
     await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
     await expect(form.getByLabel('Kind')).toHaveValue('document')
@@ -228,7 +228,7 @@ test.describe('the request as a command', () => {
     await request(page).getByText(form, { exact: true }).click()
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await request(page)
-      .getByRole('button', { name: /^(Copy|Copied): Body of the request/ })
+      .getByRole('button', { name: /^(Copy|Copied): Request body/ })
       .click()
     const text = () => page.evaluate(() => navigator.clipboard.readText())
     await expect.poll(text).not.toBe('')

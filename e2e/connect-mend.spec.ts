@@ -13,7 +13,7 @@ async function connect(page: Page, address: string, key = 'a-key') {
 }
 
 const verdict = (page: Page) => page.getByRole('alert').getByRole('heading')
-const likely = (page: Page) => page.getByRole('list', { name: 'What it may be' })
+const likely = (page: Page) => page.getByRole('list', { name: 'Possible causes' })
 
 /** A server that answers a page at its root, and is a gateway one path further. */
 const siteWithApi = () =>
@@ -38,9 +38,9 @@ test('a gateway one path further is found, offered and connected to', async ({
   expected.console.push(...noise)
   await page.goto('/')
   await connect(page, site.url)
-  await expect(verdict(page)).toHaveText('Not connected: a web page answers there')
+  await expect(verdict(page)).toHaveText('Not connected: the address belongs to a web page')
   const host = site.url.replace('http://', '')
-  await expect(page.getByText(`A gateway answers at ${host}/api.`)).toBeVisible()
+  await expect(page.getByText(`Gateway found at ${host}/api.`)).toBeVisible()
   expect(site.sawKey).toBe(false)
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByLabel('Address')).toHaveValue(`${site.url}/api`)
@@ -76,7 +76,7 @@ test('trap 16: what is likely behind silence, each with what tells', async ({
   await otherGateway.stop()
   await page.goto('/')
   await connect(page, address)
-  await expect(verdict(page)).toHaveText('Not connected: nothing answers there')
+  await expect(verdict(page)).toHaveText('Not connected: no response from this address')
   await expect(likely(page).getByRole('listitem')).toHaveCount(1)
   await expect(likely(page)).toContainText('The gateway is not running, or on another port')
   await expect(likely(page)).toContainText(`curl -i ${address}/`)
@@ -93,8 +93,8 @@ test('a refusal by cross-origin rules is mended where it is set', async ({
   expected.console.push(...noise)
   await page.goto('/')
   await connect(page, otherGateway.address)
-  await expect(verdict(page)).toHaveText('Not connected: refused by cross-origin rules')
-  const places = page.getByRole('radiogroup', { name: 'How to set it' })
+  await expect(verdict(page)).toHaveText('Not connected: blocked by cross-origin rules')
+  const places = page.getByRole('radiogroup', { name: 'How to set this' })
   const setting = (name: string) => likely(page).getByRole('region', { name })
   await expect(setting('Headers')).toContainText(`Access-Control-Allow-Origin: ${gateway.url}`)
   await expect(setting('Headers')).toContainText(
@@ -118,7 +118,7 @@ test('a wrong key: where the right one stands', async ({ page, gateway, expected
   await connect(page, gateway.address)
   await expect(verdict(page)).toHaveText('Not connected: the key was not accepted')
   await expect(likely(page)).toContainText('AUTHENTICATION_API_KEY')
-  await expect(likely(page)).toContainText('It is the key of another gateway')
+  await expect(likely(page)).toContainText('The key belongs to another gateway')
 })
 
 test('without the code that tells more, the failure is told all the same', async ({

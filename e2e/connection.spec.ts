@@ -182,7 +182,7 @@ test('pages of a closed instance say so, and a message from it is sent only when
   for (const [label, text] of Object.entries({ ...typed, Latitude: '-23.5', Longitude: '-46.6' }))
     await form.getByLabel(label).fill(text)
   await form.getByRole('button', { name: 'Send location' }).click()
-  const question = page.getByRole('dialog', { name: /although the instance is not connected/ })
+  const question = page.getByRole('dialog', { name: /The instance is not connected. Send anyway/ })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await form.getByRole('button', { name: 'Send location' }).click()

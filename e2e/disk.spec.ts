@@ -93,7 +93,7 @@ test('neither the key nor a password that was shown is in the browser’s profil
 
   await page.goto(gateway.url)
   await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Show the key' }).click()
+  await page.getByRole('button', { name: 'Show key' }).click()
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(gateway.url + pathTo({ page: 'new-agent', gateway: gateway.address }))
@@ -118,7 +118,7 @@ test('neither the key nor a password that was shown is in the browser’s profil
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
   // A list that was pasted has passwords too.
   await page.goto(gateway.url + pathTo({ page: 'import-agents', gateway: gateway.address }))
-  await page.getByText('A pasted list').click()
+  await page.getByText('Pasted list').click()
   await page
     .getByLabel('List', { exact: true })
     .fill('Name,E-mail,Password\nAna,ana@andina.example,Kolibri-4711-pasted')

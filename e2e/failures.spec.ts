@@ -45,12 +45,12 @@ test('a gateway that stops is told as such, and found again when it is back', as
   await expect(form).toBeVisible()
   await gateway.stop({ whenQuiet: true })
   await showPresence(form, '+55 11 98642-0731')
-  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await startAgain(page, gateway)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   expect(gateway.store.chats.presences(id)).toHaveLength(0)
   // The button says that it is a second time: a person decides, after having looked.
-  await form.getByRole('button', { name: 'Show again all the same' }).click()
+  await form.getByRole('button', { name: 'Show again anyway' }).click()
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
 })
@@ -67,7 +67,7 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   await showPresence(form, '+57 310 442 0731')
   // Chromium sends it again by itself, and is given the first answer.
   await expect(
-    form.getByText(/presence shown to 573104420731|Unknown: it may have been done/),
+    form.getByText(/presence shown to 573104420731|Unknown: the change may have been made/),
   ).toBeVisible()
   const to = gateway.store.chats.presences(id).map(({ number }) => number)
   expect(to).toEqual(['5511986420731', '573104420731'])
@@ -84,10 +84,10 @@ test('pages come without drafts where this browser’s storage does not respond'
   })
   await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   const form = page.getByRole('form', { name: 'Show presence' })
-  await expect(form).toContainText('Not kept as a draft')
+  await expect(form).toContainText('Draft not saved')
   const navigation = page.getByRole('navigation', { name: 'Navigation' })
   await navigation.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('form', { name: 'Settings' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Campaigns' }).click()
-  await expect(page.getByText('The campaigns could not be read')).toBeVisible()
+  await expect(page.getByText('The campaigns could not be loaded')).toBeVisible()
 })

@@ -131,7 +131,7 @@ test('a campaign that is reloaded goes to nobody twice', async ({
   await page.type('Latitude', '4.6486')
   await page.type('Longitude', '-74.0628')
   await page.click('button', 'Next')
-  await page.fill('Pause between two, from (s)', '1')
+  await page.fill('Delay between messages, min (s)', '1')
   await page.fill('to (s)', '1')
   await page.click('button', 'Next')
   await page.type('Name of the campaign', 'November')

@@ -48,7 +48,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
 
   // Its own page says so too, of what was read, and follows what is typed.
   await grid(page).getByRole('link').click()
-  const against = page.getByRole('region', { name: 'Against the fleet' })
+  const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against.getByRole('row')).toHaveText([
     'SettingUsualHere',
     /Reject callsoff, 3 of 4on/,
@@ -57,35 +57,35 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   ])
   await page.getByText('Always online').first().click()
   await expect(against.getByRole('row')).toHaveText([/After saving/, /Reject calls/, /Read status/])
-  await expect(against).toContainText('From all 4, just now')
+  await expect(against).toContainText('All 4 loaded just now')
   await page.getByRole('button', { name: 'Discard' }).click()
   await against.getByRole('link', { name: 'Compare all 4' }).click()
 
   // All that match means all that match, and what is not known is left out until somebody decides.
   await page.getByText('All 4', { exact: true }).click()
-  await page.getByLabel('Choose all that match').check()
+  await page.getByLabel('Select all that match').check()
   await expect(page.getByText('4 selected')).toBeVisible()
   await change(page)
   await expect(page.getByText('Change settings of 4 instances')).toBeFocused()
   await setTo(page, 'Reject calls', 'On')
   await setTo(page, 'Read receipts', 'On')
-  await expect(page.getByText('The text of 4 instances is not known')).toBeVisible()
+  await expect(page.getByText('The current text of 4 instances is unknown')).toBeVisible()
   await expect(page.getByText('0 instances of 4 would change')).toBeVisible()
-  await page.getByText('Left out 4').click()
-  await expect(planned(page, 'beta')).toContainText('left out: its text is not known')
+  await page.getByText('Skipped 4').click()
+  await expect(planned(page, 'beta')).toContainText('skipped: its current text is unknown')
   await page.getByText('Changes 0').click()
-  await page.getByText('Write one text to all of these').click()
+  await page.getByText('Set the same text for all').click()
   await expect(planned(page, 'alpha')).toContainText('Reject calls: off → on')
   await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
-  await expect(page.getByText('Type the text, or leave them out')).toBeVisible()
-  await page.getByLabel('The text for these').fill('Só por escrito. 📵')
+  await expect(page.getByText('Enter the text, or skip them')).toBeVisible()
+  await page.getByLabel('Text for these instances').fill('Só por escrito. 📵')
   await expect(planned(page, odd)).toContainText('not known → Só por escrito. 📵')
   await expectAccessible(page)
 
   const writes = watchWrites(page)
   await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
   await expect(page.getByText('4 of 4 instances done')).toBeVisible()
-  await expect(page.getByText('Read back: 4 instances have what was applied')).toBeVisible()
+  await expect(page.getByText('Verified: 4 instances have the new values')).toBeVisible()
   await expect(outcome(page, odd)).toContainText('accepted')
   for (const name of ['alpha', 'beta', 'gamma'])
     expect(gateway.store.settings.find(ids[name]!)).toEqual({
@@ -108,11 +108,11 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   // Undo names what it cannot bring back, and survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Undo for 4 instances…' }).click()
-  await expect(page.getByText('The text of 4 instances cannot be brought back')).toBeVisible()
+  await expect(page.getByText('The text of 4 instances can’t be restored')).toBeVisible()
   await expect(planned(page, 'beta')).toContainText('Reject calls: on → off')
   await apply(page)
   await expect(page.getByText('4 of 4 instances done')).toBeVisible()
-  await expect(page.getByText('Read back: 4 instances have what was applied')).toBeVisible()
+  await expect(page.getByText('Verified: 4 instances have the new values')).toBeVisible()
   expect(gateway.store.settings.find(ids['beta']!)).toEqual({
     ...off,
     alwaysOnline: true,
@@ -142,9 +142,11 @@ test('what somebody else changed between reading and writing is shown, not overw
   await set(gateway, 'beta', { readStatus: true, msgCall: 'Theirs' })
   await apply(page)
   await expect(page.getByText('3 of 3 instances done')).toBeVisible()
-  await expect(page.getByText('1 instance was changed by somebody else meanwhile')).toBeVisible()
+  await expect(
+    page.getByText('1 instance was changed by someone else in the meantime'),
+  ).toBeVisible()
   await expect(outcome(page, 'beta')).toContainText(
-    'changed by somebody else meanwhile: Read status on',
+    'changed by someone else in the meantime: Read status on',
   )
   expect(gateway.store.settings.find(ids['beta']!)).toEqual({
     ...off,
@@ -154,7 +156,7 @@ test('what somebody else changed between reading and writing is shown, not overw
   expect(gateway.store.settings.find(ids['alpha']!)).toMatchObject({ alwaysOnline: true })
 
   // Looked at once more, with what is there now: then it is a person's decision.
-  await page.getByRole('button', { name: 'Look at the changed one again…' }).click()
+  await page.getByRole('button', { name: 'Review the changed instance…' }).click()
   await expect(planned(page, 'beta')).toContainText('Always online: off → on')
   await apply(page)
   await expect(page.getByText('1 of 1 instance done')).toBeVisible()
@@ -218,7 +220,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
       groupsIgnore: true,
       msgCall: 'Hola',
     })
-  await expect(page.getByText('Read back: 30 instances have what was applied')).toBeVisible()
+  await expect(page.getByText('Verified: 30 instances have the new values')).toBeVisible()
 })
 
 test('it pauses after as many errors as chosen; only what was refused is tried again', async ({
@@ -240,7 +242,7 @@ test('it pauses after as many errors as chosen; only what was refused is tried a
     body: { status: 400, error: 'Bad Request', response: { message: [['not now']] } },
   })
   await apply(page)
-  await expect(page.getByText('Paused after 1 error, as chosen')).toBeVisible()
+  await expect(page.getByText('Paused after 1 error, as set')).toBeVisible()
   await expect(page.getByText('not now').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
   const sent = [...writes.values()].reduce((sum, n) => sum + n, 0)
@@ -263,25 +265,25 @@ test('a template is saved, applied, compared with, exported and imported', async
   await choose(page, 'beta')
   await change(page)
   await setTo(page, 'Reject calls', 'On')
-  await setTo(page, 'Text sent when a call is refused', 'One text for all')
-  await page.getByLabel('The text for all of them').fill('x'.repeat(101))
+  await setTo(page, 'Text sent when a call is rejected', 'Same text for all')
+  await page.getByLabel('Text for all instances').fill('x'.repeat(101))
   await expect(page.getByText('At most 100 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Apply to 1 instance' }).click()
   await expect(page.getByRole('heading', { name: 'Change settings of 1 instance' })).toBeVisible()
-  await page.getByLabel('The text for all of them').fill('Noche')
-  await page.getByRole('button', { name: 'Save as a template…' }).click()
+  await page.getByLabel('Text for all instances').fill('Noche')
+  await page.getByRole('button', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save the template' }).click()
-  await expect(dialog.getByText('Type a name')).toBeVisible()
-  await dialog.getByLabel('Name of the template').fill('Night')
-  await dialog.getByRole('button', { name: 'Save the template' }).click()
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect(dialog.getByText('Enter a name')).toBeVisible()
+  await dialog.getByLabel('Template name').fill('Night')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect(dialog).toBeHidden()
 
   // What was being made survives a reload.
   await page.reload()
-  await expect(page.getByText(/A change for 1 instance, of .*, was not applied/)).toBeVisible()
-  await page.getByRole('button', { name: 'Go on with it' }).click()
-  await expect(page.getByLabel('The text for all of them')).toHaveValue('Noche')
+  await expect(page.getByText(/The change from .* for 1 instance was not applied/)).toBeVisible()
+  await page.getByRole('button', { name: 'Continue editing' }).click()
+  await expect(page.getByLabel('Text for all instances')).toHaveValue('Noche')
   await apply(page)
   await expect(page.getByText('1 of 1 instance done')).toBeVisible()
   expect(gateway.store.settings.find(ids['beta']!)).toEqual({
@@ -297,7 +299,7 @@ test('a template is saved, applied, compared with, exported and imported', async
   await expect(row(page, 'alpha')).toContainText('≠ 1')
   await expect(row(page, 'beta').getByText('≠')).toHaveCount(0)
   await page.getByText('Differs 2', { exact: true }).click()
-  await page.getByLabel('Choose all that match').check()
+  await page.getByLabel('Select all that match').check()
   await page.getByRole('button', { name: 'Templates…' }).click()
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export as JSON' }).click()
@@ -309,7 +311,7 @@ test('a template is saved, applied, compared with, exported and imported', async
   })
   await dialog.getByRole('button', { name: 'Delete Night' }).click()
   await dialog.getByRole('button', { name: 'Delete Night' }).click()
-  await expect(dialog.getByText('No template yet.')).toBeVisible()
+  await expect(dialog.getByText('No templates yet.')).toBeVisible()
   const input = page.getByLabel('Import JSON…', { exact: true }).and(page.locator('input'))
   await input.setInputFiles({
     name: 'bad.json',
@@ -318,7 +320,7 @@ test('a template is saved, applied, compared with, exported and imported', async
       '{"kind":"switchboard settings templates","version":1,"templates":[{"name":"x","settings":{"rejectCall":"yes"}}]}',
     ),
   })
-  await expect(dialog.getByText('Look at: templates.0.settings.rejectCall')).toBeVisible()
+  await expect(dialog.getByText('Check: templates.0.settings.rejectCall')).toBeVisible()
   await input.setInputFiles(file)
   await expect(dialog.getByText('1 template imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'Apply Night to 2 instances' }).click()
@@ -357,13 +359,13 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
   })
   await page.goto(fleetOf(gateway))
   await expect(row(page, 'alpha')).toContainText('not read:')
-  await expect(page.getByText('Not read 1')).toBeVisible()
+  await expect(page.getByText('Not loaded 1')).toBeVisible()
   await choose(page, 'alpha')
   await change(page)
   await setTo(page, 'Always online', 'On')
-  await expect(page.getByText('1 instance is not read')).toBeVisible()
-  await page.getByText('Left out 1').click()
-  await expect(planned(page, 'alpha')).toContainText('left out: its settings are not read')
+  await expect(page.getByText('1 instance is not loaded')).toBeVisible()
+  await page.getByText('Skipped 1').click()
+  await expect(planned(page, 'alpha')).toContainText('skipped: its settings are not loaded')
   await expect(page.getByRole('button', { name: 'Apply to 0 instances' })).toBeDisabled()
   await page.getByRole('button', { name: 'Back' }).click()
   // In camelCase, and with the text: both are understood.
@@ -375,7 +377,7 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
   })
   // Back on the screen the row is read once more by itself, and may have failed again.
   await expect(async () => {
-    const retry = page.getByRole('button', { name: 'Read alpha again' })
+    const retry = page.getByRole('button', { name: 'Retry alpha' })
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
     await expect(row(page, 'alpha')).toContainText('Readable', { timeout: 2_000 })
   }).toPass()
@@ -411,16 +413,16 @@ test('what to set is copied from any instance, also one of hundreds that was not
   await change(page)
   const fillFrom = async (name: string) => {
     await page.getByLabel('Fill from').selectOption('An instance…')
-    await page.getByRole('combobox', { name: 'Which instance' }).pressSequentially(name)
+    await page.getByRole('combobox', { name: 'Instance' }).pressSequentially(name)
     await page.getByRole('option', { name, exact: true }).click()
   }
   await gateway.fault({ operation: 'findSettings', status: 503, times: 1 })
   await fillFrom('i250')
-  await expect(page.getByText('i250 could not be read')).toBeVisible()
+  await expect(page.getByText('i250 could not be loaded')).toBeVisible()
   await fillFrom('i250')
   const online = page.getByRole('radiogroup', { name: 'Always online' })
   await expect(online.getByRole('radio', { name: 'On' })).toBeChecked()
-  await expect(page.getByText('i250 could not be read')).toHaveCount(0)
+  await expect(page.getByText('i250 could not be loaded')).toHaveCount(0)
 })
 
 test('on a phone everything can be reached', async ({ connected: page, gateway, seeds }) => {
@@ -430,7 +432,7 @@ test('on a phone everything can be reached', async ({ connected: page, gateway, 
   await page.goto(fleetOf(gateway))
   await expect(row(page, 'gamma')).toContainText('Always online')
   await choose(page, 'gamma')
-  await page.getByRole('button', { name: 'Set to usual values…' }).click()
+  await page.getByRole('button', { name: 'Set to most common values…' }).click()
   await giveText(page, 'Hola')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)

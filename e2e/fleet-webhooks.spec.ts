@@ -22,8 +22,8 @@ test('webhooks of all instances are compared, filtered, exported without their s
     .getByRole('navigation', { name: 'Fleet' })
     .getByRole('link', { name: 'Webhooks' })
     .click()
-  const table = page.getByRole('grid', { name: 'Webhooks of the instances' })
-  await expect(page.getByText('From all 5, just now')).toBeVisible()
+  const table = page.getByRole('grid', { name: 'Webhooks by instance' })
+  await expect(page.getByText('All 5 loaded just now')).toBeVisible()
   await expect(
     table.getByRole('row', { name: /^a-usual on hooks.andina.example 2 events 1 note$/ }),
   ).toBeVisible()
@@ -31,7 +31,7 @@ test('webhooks of all instances are compared, filtered, exported without their s
     '10.0.0.7:8080',
   )
   await expect(
-    table.getByRole('img', { name: 'differs from the usual hooks.andina.example' }),
+    table.getByRole('img', { name: 'differs from the most common value hooks.andina.example' }),
   ).toHaveCount(1)
   await expect(table.getByRole('row', { name: /^wide/ })).toContainText('1,000 more, 2 less')
   await expect(table.getByRole('row', { name: /^unset none set/ })).toBeVisible()
@@ -41,22 +41,22 @@ test('webhooks of all instances are compared, filtered, exported without their s
   await expect(table.getByRole('row')).toHaveCount(4)
   await page.getByLabel('Host', { exact: true }).selectOption('10.0.0.7:8080')
   await page.reload()
-  await expect(page.getByText('5 instances are not read yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Read all' }).click()
+  await expect(page.getByText('5 instances are not loaded yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
   // The instance's own page says what is otherwise, of what was read.
   await table.getByRole('link', { name: odd }).click()
-  const against = page.getByRole('region', { name: 'Against the fleet' })
+  const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against).toContainText('Most deliver to hooks.andina.example')
-  await expect(against).toContainText('Usual, and not here: MESSAGES_UPSERT')
+  await expect(against).toContainText('Missing here: MESSAGES_UPSERT')
   await against.getByRole('link', { name: 'Compare all 5' }).click()
 
   const exported = async (as: string, secrets: boolean) => {
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const menu = page.getByRole('dialog', { name: 'Export' })
-    if (secrets) await menu.getByLabel('With the secrets in addresses').check()
+    if (secrets) await menu.getByLabel('Include secrets in URLs').check()
     const waiting = page.waitForEvent('download')
     await menu.getByRole('button', { name: as }).click()
     return readFile(await (await waiting).path(), 'utf8')

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { groupsOf } from './support/groups.ts'
 
-const results = (page: Page) => page.getByRole('region', { name: 'Changes of participants' })
+const results = (page: Page) => page.getByRole('region', { name: 'Participant changes' })
 
 test('a person changes everything of a group, and leaves it', async ({
   connected: page,
@@ -16,8 +16,8 @@ test('a person changes everything of a group, and leaves it', async ({
   const kept = () => gateway.store.groups.find(id, jid)
   await page.goto(groupsOf(gateway))
   await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
-  await page.getByRole('button', { name: 'Edit the description' }).click()
-  const description = page.getByRole('form', { name: 'Edit the description' })
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  const description = page.getByRole('form', { name: 'Edit description' })
   await description.getByLabel('Description').fill('Only routes')
   await description.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Only routes')).toBeVisible()
@@ -43,7 +43,7 @@ test('a person changes everything of a group, and leaves it', async ({
   await expect(page.getByText(`https://chat.example/${code}`)).toBeVisible()
   await page.getByRole('button', { name: 'Revoke…' }).click()
   await page.getByRole('button', { name: 'Revoke link' }).click()
-  await expect(page.getByText('The link was revoked: this is the new one')).toBeVisible()
+  await expect(page.getByText('The link was revoked. This is the new one')).toBeVisible()
   await expect(page.getByText(`https://chat.example/${kept()?.inviteCode}`)).toBeVisible()
   await expect(page.getByText(`https://chat.example/${code}`)).toBeHidden()
 
@@ -72,7 +72,7 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   await expect(numbers).toHaveValue(/^\+55 11 98765/)
   await people.getByRole('button', { name: 'Add 3 participants' }).click()
   await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
-  await expect(results(page).getByText('This person allows only invitations')).toBeVisible()
+  await expect(results(page).getByText('This person accepts only invitations')).toBeVisible()
   expect(kept()?.participants).toEqual([first, added])
   await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
   await expect(numbers).toHaveValue('5511970000404\n5511970000403')

@@ -10,7 +10,7 @@ import { holdCalls } from './support/hold-calls.ts'
 
 const failedCall = /Failed to load resource/
 
-const invited = (page: Page) => page.getByRole('region', { name: 'Results of the invitations' })
+const invited = (page: Page) => page.getByRole('region', { name: 'Invitation results' })
 
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)
@@ -27,7 +27,7 @@ test('a person invites many, the address stays with its code over a reload, and 
   await page.getByRole('link', { name: 'Invite to Rotas Sul' }).click()
   const form = page.getByRole('form', { name: 'Invite' })
   await expect(form.getByLabel('Group')).toHaveValue(jid)
-  await form.getByLabel('Text of the invitation').fill('Entre no grupo')
+  await form.getByLabel('Invitation text').fill('Entre no grupo')
   await form.getByLabel('Recipients').fill('+57 310 442 9981\n5511987650002')
   await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
   const url = `https://chat.example/${gateway.store.groups.find(id, jid)!.inviteCode}`
@@ -37,8 +37,8 @@ test('a person invites many, the address stays with its code over a reload, and 
     { groupJid: jid, description: 'Entre no grupo', numbers: ['573104429981', '5511987650002'] },
   ])
   await expect(form.getByLabel('Recipients')).toHaveValue('')
-  await expect(form.getByText('Fill this in')).toHaveCount(0)
-  await expect(form.getByLabel('Text of the invitation')).toHaveValue('Entre no grupo')
+  await expect(form.getByText('Required')).toHaveCount(0)
+  await expect(form.getByLabel('Invitation text')).toHaveValue('Entre no grupo')
   await page.reload()
   await expect(invited(page).getByText(url, { exact: true })).toBeVisible()
   await invited(page).getByText('Show as QR code').click()
@@ -47,7 +47,7 @@ test('a person invites many, the address stays with its code over a reload, and 
   // The book has it for this group from now on.
   await expect(invited(page)).toBeHidden()
   await expect(form.getByText(url, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Close the form' }).click()
+  await page.getByRole('link', { name: 'Close form' }).click()
   await expect(page.getByRole('cell', { name: 'Invited here' })).toBeVisible()
   expect(gateway.store.groups.invitations(id)).toHaveLength(1)
 })
@@ -60,7 +60,7 @@ test('trap 15: “No send invite” is unknown: some may have got it, a person s
 }) => {
   expected.console.push(failedCall)
   const { id, form } = await openInvitation(page, { gateway, seeds }, people(25).join('\n'))
-  await expect(form.getByText('In 3 calls, one after the other')).toBeVisible()
+  await expect(form.getByText('In 3 requests, one after the other')).toBeVisible()
   await gateway.fault({ operation: 'sendInvite', delay: 500 })
   await gateway.fault({
     operation: 'sendInvite',
@@ -72,14 +72,14 @@ test('trap 15: “No send invite” is unknown: some may have got it, a person s
   await expect(invited(page).getByText('25 of 25 numbers done')).toBeVisible()
   await expect(unknownNote(invited(page), '10 numbers')).toBeVisible()
   await expect(invited(page).getByText('No send invite')).toBeVisible()
-  await expect(invited(page).getByText('no such operation')).toHaveCount(0)
+  await expect(invited(page).getByText('does not support this operation')).toHaveCount(0)
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
   await letTimePass(page, 1_000)
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
   await page.reload()
   await invited(page).getByRole('button', { name: 'Send again…: Numbers 11 to 20' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send it again?' })
-  await expect(dialog).toContainText('would get it once more')
+  const dialog = page.getByRole('dialog', { name: 'Send again?' })
+  await expect(dialog).toContainText('would get it again')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await invited(page).getByRole('button', { name: 'It was done: Numbers 11 to 20' }).click()
   await expect(invited(page).getByText('confirmed done')).toBeVisible()
@@ -115,7 +115,7 @@ test('one number per call: the gateway stops midway, each number has its own out
     if ((await done.count()) > 0) await done.click()
     await expect(done).toHaveCount(0)
   }
-  await invited(page).getByRole('button', { name: 'None was done' }).click()
+  await invited(page).getByRole('button', { name: 'Mark none as done' }).click()
   await expect(unknown).toHaveCount(0)
   const again = invited(page).getByRole('button', { name: /^Retry \d+ failed$/ })
   await expect(async () => {
@@ -140,7 +140,7 @@ test('numbers that the gateway refuses are named, the others come back into the 
     body: { response: { message: [[`numbers[2] is not on the platform`]] } },
   })
   await form.getByRole('button', { name: 'Invite 4 numbers' }).click()
-  await expect(invited(page).getByRole('list', { name: 'Named by the gateway' })).toHaveText(
+  await expect(invited(page).getByRole('list', { name: 'Returned by the gateway' })).toHaveText(
     `${numbers[2]} numbers[2] is not on the platform`,
   )
   await invited(page).getByRole('button', { name: 'Put 4 numbers back into the form' }).click()
@@ -159,7 +159,7 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
   const { id, form } = await openInvitation(page, { gateway, seeds }, '5511987650002')
   await gateway.fault({ operation: 'sendInvite', status: 201, body: { done: 1 }, when: 'after' })
   await form.getByRole('button', { name: 'Invite 1 number' }).click()
-  await expect(invited(page).getByText(/response not understood/)).toBeVisible()
+  await expect(invited(page).getByText(/invalid response/)).toBeVisible()
   await invited(page).getByText('Response of the gateway').click()
   await expect(invited(page).getByText('"done": 1')).toBeVisible()
   expect(gateway.store.groups.invitations(id)).toHaveLength(1)
@@ -170,8 +170,8 @@ test('what is wrong stands at its field', async ({ connected: page, gateway, see
   await page.goto(groupsOf(gateway, '?form=invite'))
   const form = page.getByRole('form', { name: 'Invite' })
   await form.getByRole('button', { name: 'Invite' }).click()
-  for (const label of ['Group', 'Text of the invitation', 'Recipients'])
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Fill this in')
+  for (const label of ['Group', 'Invitation text', 'Recipients'])
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription('Required')
 })
 
 test('numbers that are not registered are left out, listed and exported', async ({
@@ -193,7 +193,7 @@ test('numbers that are not registered are left out, listed and exported', async 
   await expect(row).toContainText('Not registered on the platform')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    check.getByRole('button', { name: 'Export this list' }).click(),
+    check.getByRole('button', { name: 'Export list' }).click(),
   ])
   expect(readFileSync(await download.path(), 'utf8')).toContain(
     `${unregistered},skipped,Not registered on the platform`,

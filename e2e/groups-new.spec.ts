@@ -18,11 +18,11 @@ test('trap 11: the object that is sent is shown, the JID is found in the list', 
     'Rotas',
     '+55 11 97024-6618; 5511961302207\nPaula Antunes <5511961302207>, 3322-10',
   )
-  await form.getByText('See and edit the JSON').click()
-  await expect(form.getByLabel('The subject as it is sent')).toHaveValue(/"subject": "Rotas"/)
-  await expect(form.getByText('1 given twice')).toBeVisible()
+  await form.getByText('Show and edit JSON').click()
+  await expect(form.getByLabel('Subject as JSON')).toHaveValue(/"subject": "Rotas"/)
+  await expect(form.getByText('1 duplicate')).toBeVisible()
   await expect(form.getByRole('listitem').filter({ hasText: '3322-10' })).toContainText(
-    'Too short: fewer than 8 digitsleft out',
+    'Too short: fewer than 8 digitsskipped',
   )
   await form.getByRole('button', { name: 'Create group with 2' }).click()
   await expect(form.getByText(/^Accepted at/)).toBeVisible()
@@ -36,8 +36,8 @@ test('trap 11: the object that is sent is shown, the JID is found in the list', 
   })
   await expect(form.getByText(made!.jid)).toBeVisible()
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('')
-  await expect(form.getByText('Fill this in')).toHaveCount(0)
-  await form.getByRole('link', { name: 'Invite to it' }).click()
+  await expect(form.getByText('Required')).toHaveCount(0)
+  await form.getByRole('link', { name: 'Invite people' }).click()
   await expect(page.getByRole('form', { name: 'Invite' }).getByLabel('Group')).toHaveValue(
     made!.jid,
   )
@@ -49,15 +49,15 @@ test('trap 11: the subject can be given as JSON by hand, and the text follows no
   seeds,
 }) => {
   const { id, form } = await openNewGroup(page, { gateway, seeds })
-  await form.getByText('See and edit the JSON').click()
-  const json = form.getByLabel('The subject as it is sent')
+  await form.getByText('Show and edit JSON').click()
+  const json = form.getByLabel('Subject as JSON')
   await json.fill('{"title": 1}')
   await json.blur()
-  await expect(form.getByText('At least one text in the object')).toBeVisible()
+  await expect(form.getByText('The object needs at least one text')).toBeVisible()
   await json.fill('{"title":')
   await expect(form.getByText('Not valid JSON')).toBeVisible()
   await json.fill('{"title": {"pt": "Rotas Sul"}, "n": 1}')
-  await expect(form.getByText(/edited by hand/)).toBeVisible()
+  await expect(form.getByText(/You edited the JSON/)).toBeVisible()
   await expect(form.getByLabel('Subject', { exact: true })).toBeDisabled()
   await page.reload()
   await expect(json).toHaveValue('{"title": {"pt": "Rotas Sul"}, "n": 1}')
@@ -77,12 +77,10 @@ test('what is wrong stands at its field, and nothing is sent', async ({
   await page.goto(groupsOf(gateway, '?form=new'))
   const form = page.getByRole('form', { name: 'New group' })
   await form.getByRole('button', { name: 'Create group' }).click()
-  await expect(form.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription(
-    'Fill this in',
-  )
-  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Fill this in')
+  await expect(form.getByLabel('Subject', { exact: true })).toHaveAccessibleDescription('Required')
+  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Required')
   await form.getByLabel('Participants').fill('Ana, 3322')
-  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('At least one')
+  await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Enter at least one')
   expect(gateway.store.groups.list(id)).toEqual([])
 })
 
@@ -125,7 +123,7 @@ test('of five hundred participants the five wrong ones are seen at once, ours an
   )
   const found = form.getByRole('region', { name: 'Numbers found' })
   await expect(form.getByText('495 ready')).toBeVisible()
-  await expect(form.getByText('5 left out')).toBeVisible()
+  await expect(form.getByText('5 skipped')).toBeVisible()
   await expect(found.getByRole('listitem').nth(4)).toContainText('Too short')
   await expect(found.getByRole('listitem').nth(5)).toContainText('ready')
   await gateway.fault({
@@ -142,7 +140,7 @@ test('of five hundred participants the five wrong ones are seen at once, ours an
   await expect(found.getByRole('listitem').filter({ hasText: 'not on the platform' })).toHaveCount(
     3,
   )
-  await form.getByRole('button', { name: 'Leave out the 3 refused' }).click()
+  await form.getByRole('button', { name: 'Skip the 3 refused numbers' }).click()
   await form.getByRole('button', { name: 'Create group with 492' }).click()
   await expect(form.getByText(/^Accepted at/)).toBeVisible()
   expect(gateway.store.groups.list(id)[0]?.participants).toHaveLength(492)
@@ -162,7 +160,7 @@ test('trap 6: an unknown outcome stays, is not sent again, and the list says wha
   await gateway.fault({ operation: 'createGroup', mode: 'break', when: 'after', times: 1 })
   await form.getByRole('button', { name: 'Create group with 1' }).dblclick()
   // A browser may repeat a broken call by itself; its key makes it the same one.
-  await expect(form.getByText(/Unknown: it may have been done|^Accepted at/)).toBeVisible()
+  await expect(form.getByText(/Unknown: the change may have been made|^Accepted at/)).toBeVisible()
   await expect(form.getByText('Found in the list:')).toBeVisible()
   expect(gateway.store.groups.list(id).filter((g) => g.subject === 'Rotas')).toHaveLength(1)
 })
@@ -180,11 +178,11 @@ test('trap 6: after an error of the server the button says that it would be done
   const form = await typeGroup(page, 'Rotas')
   await gateway.fault({ operation: 'createGroup', status: 503, when: 'before' })
   await form.getByRole('button', { name: 'Create group with 1' }).click()
-  await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
+  await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
   await expect(form.getByText(/has no new group called “Rotas”/)).toBeVisible()
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
   expect(gateway.store.groups.list(id)).toHaveLength(1)
-  await form.getByRole('button', { name: 'Create again all the same' }).click()
+  await form.getByRole('button', { name: 'Create again anyway' }).click()
   await expect(form.getByText('Found in the list:')).toBeVisible()
   expect(gateway.store.groups.list(id)).toHaveLength(2)
 })
@@ -194,5 +192,5 @@ test('a draft survives a reload', async ({ connected: page, gateway, seeds }) =>
   await page.reload()
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
   await expect(form.getByLabel('Participants')).toHaveValue('Ana <5511987650001>')
-  await expect(form.getByText(/brought back/)).toBeVisible()
+  await expect(form.getByText(/from .* restored/)).toBeVisible()
 })

@@ -14,7 +14,7 @@ test('a person changes a subject from the list, and back', async ({
   await page.goto(groupsOf(gateway))
   const subject = () => gateway.store.groups.find(id, jid)?.subject
   await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
-  await page.getByRole('link', { name: 'Edit the subject' }).click()
+  await page.getByRole('link', { name: 'Edit subject' }).click()
   const form = page.getByRole('form', { name: 'Change subject' })
   await expect(form.getByLabel('Group')).toHaveValue(jid)
   await expect(form.getByText('Now: Rotas Sul')).toBeVisible()
@@ -22,7 +22,7 @@ test('a person changes a subject from the list, and back', async ({
   await form.getByLabel('New subject').press('Control+Enter')
   await expect(form.getByText(/^Accepted at/)).toBeVisible()
   await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
-  await expect(form.getByText('Fill this in')).toHaveCount(0)
+  await expect(form.getByText('Required')).toHaveCount(0)
   expect(subject()).toBe('Rotas Norte')
   await form.getByRole('button', { name: 'Change back to “Rotas Sul”' }).click()
   await expect(form.getByText(/The list of .* says “Rotas Sul”/)).toBeVisible()
@@ -31,11 +31,11 @@ test('a person changes a subject from the list, and back', async ({
   // What it was called is known after a reload, too.
   await page.reload()
   await expect(form.getByText(/^Called “Rotas Norte” until/)).toBeVisible()
-  await form.getByRole('button', { name: 'Call it so again' }).click()
+  await form.getByRole('button', { name: 'Restore this subject' }).click()
   await form.getByRole('button', { name: 'Change subject' }).click()
   await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
   expect(subject()).toBe('Rotas Norte')
-  await page.getByRole('link', { name: 'Close the form' }).click()
+  await page.getByRole('link', { name: 'Close form' }).click()
   await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
 })
 
@@ -54,7 +54,7 @@ test('a subject that somebody else changed meanwhile is shown, not overwritten',
   })
   await form.getByRole('button', { name: 'Change subject' }).click()
   await expect(form.getByLabel('New subject')).toHaveAccessibleDescription(
-    /Somebody changed it to “Rotas da Ana” meanwhile/,
+    /Someone changed it to “Rotas da Ana” in the meantime/,
   )
   expect(subject()).toBe('Rotas da Ana')
   await form.getByRole('button', { name: 'Change subject' }).click()
@@ -68,7 +68,7 @@ test('a JID can be typed, and is checked', async ({ connected: page, gateway, se
   const jid = await seeds.group('sales', 'Rotas Sul')
   await page.goto(groupsOf(gateway, '?form=subject'))
   const form = page.getByRole('form', { name: 'Change subject' })
-  await form.getByLabel('Group').selectOption('Another: type its JID…')
+  await form.getByLabel('Group').selectOption('Other: enter its JID…')
   await form.getByLabel('Group').fill('5511986420731')
   await form.getByLabel('New subject').fill('Rotas')
   await form.getByRole('button', { name: 'Change subject' }).click()
@@ -91,9 +91,9 @@ test('trap 6: an unknown change is sent once, and the list says what it is now',
   await form.getByLabel('New subject').fill('Rotas Norte')
   await gateway.fault({ operation: 'updateGroupSubject', status: 500, when: 'after' })
   await form.getByRole('button', { name: 'Change subject' }).click()
-  await expect(form.getByRole('alert')).toContainText('Unknown: it may have been done')
+  await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
   await expect(form.getByText(/The list of .* says “Rotas Norte”/)).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Change again all the same' })).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Change again anyway' })).toBeVisible()
   expect(gateway.store.groups.find(id, jid)?.subject).toBe('Rotas Norte')
 })
 

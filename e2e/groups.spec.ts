@@ -18,14 +18,16 @@ test.describe('the list', () => {
     const missing = { response: { message: ['Cannot GET /group/fetchAllGroups/sales'] } }
     await gateway.fault({ operation: 'fetchAllGroups', status: 404, body: missing, times: 9 })
     await page.goto(groupsOf(gateway))
-    await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This gateway does not list groups' }),
+    ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Change subject' }).first().click()
     const form = page.getByRole('form', { name: 'Change subject' })
     await form.getByLabel('Group').fill(jid)
     await form.getByLabel('New subject').fill('Rotas')
     await form.getByRole('button', { name: 'Change subject' }).click()
     await expect(form.getByText(/^Accepted at/)).toBeVisible()
-    await expect(form.getByText('not known', { exact: true })).toBeVisible()
+    await expect(form.getByText('unknown', { exact: true })).toBeVisible()
     await expect(form.getByRole('button', { name: /Change back/ })).toHaveCount(0)
   })
 
@@ -36,7 +38,7 @@ test.describe('the list', () => {
   }) => {
     expected.console.push(failedCall)
     await page.goto(groupsOf(gateway, '', 'ghost'))
-    await expect(page.getByText('There is no such instance')).toBeVisible()
+    await expect(page.getByText('Instance not found')).toBeVisible()
   })
 
   test('trap 13: an instance may have any name', async ({ connected: page, gateway, seeds }) => {
@@ -73,7 +75,7 @@ test.describe('the list', () => {
     await expect(page.getByText('1 of 2 groups')).toBeVisible()
     await expect(rows).toHaveText([/Subject/, /^Equipe/])
     await page.getByPlaceholder('Subject or JID').fill('nada')
-    await expect(page.getByRole('heading', { name: 'No group matches' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No groups match' })).toBeVisible()
   })
 })
 
@@ -89,54 +91,58 @@ test.describe('the book', () => {
     const missing = { response: { message: ['Cannot GET /group/fetchAllGroups/sales'] } }
     await gateway.fault({ operation: 'fetchAllGroups', status: 404, body: missing, times: 99 })
     await page.goto(groupsOf(gateway))
-    await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'This gateway does not list groups' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Add by JID' }).click()
-    const add = page.getByRole('dialog', { name: 'Add a group by its JID' })
+    const add = page.getByRole('dialog', { name: 'Add group by JID' })
     await add.getByLabel('JID', { exact: true }).fill('120363041887201934')
-    await add.getByRole('button', { name: 'Keep in the book' }).click()
+    await add.getByRole('button', { name: 'Save group' }).click()
     await expect(add.getByLabel('JID', { exact: true })).toHaveAccessibleDescription(
       /digits, then @g\.us/,
     )
     await add.getByLabel('JID', { exact: true }).fill('120363041887201934@g.us')
     await add.getByLabel('Subject').fill('=Rotas "Sul" 🚚')
-    await add.getByRole('button', { name: 'Keep in the book' }).click()
+    await add.getByRole('button', { name: 'Save group' }).click()
     await expect(page.getByRole('cell', { name: '=Rotas "Sul" 🚚', exact: true })).toBeVisible()
-    await expect(page.getByText('these are from the book of this browser')).toBeVisible()
+    await expect(page.getByText('These are saved in this browser')).toBeVisible()
 
     await page.getByRole('row', { name: /Rotas/ }).hover()
-    await page.getByRole('button', { name: '=Rotas "Sul" 🚚 in the book' }).click()
-    const edit = page.getByRole('dialog', { name: 'The group in the book' })
+    await page.getByRole('button', { name: 'Saved group =Rotas "Sul" 🚚' }).click()
+    const edit = page.getByRole('dialog', { name: 'Saved group' })
     await edit.getByLabel('Note').fill('depósito, portão 3')
-    await edit.getByRole('button', { name: 'Keep in the book' }).click()
+    await edit.getByRole('button', { name: 'Save group' }).click()
     // While it is open, nothing behind it takes what is typed.
     await expect(edit).toBeHidden()
     await page.getByPlaceholder('Subject or JID').fill('PORTÃO')
     await expect(page.getByText('1 of 1 group')).toBeVisible()
 
     const exported = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await page.getByRole('button', { name: 'Saved groups', exact: true }).click()
     await page.getByRole('button', { name: 'Export as CSV' }).click()
     const file = await (await exported).path()
     expect(await readFile(file, 'utf8')).toContain(`"'=Rotas ""Sul"" 🚚"`)
 
     await page.getByPlaceholder('Subject or JID').fill('')
     await page.getByRole('row', { name: /Rotas/ }).hover()
-    await page.getByRole('button', { name: '=Rotas "Sul" 🚚 in the book' }).click()
-    await edit.getByRole('button', { name: 'Take out of the book' }).click()
-    await expect(page.getByRole('heading', { name: 'This gateway lists no groups' })).toBeVisible()
+    await page.getByRole('button', { name: 'Saved group =Rotas "Sul" 🚚' }).click()
+    await edit.getByRole('button', { name: 'Remove from saved groups' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'This gateway does not list groups' }),
+    ).toBeVisible()
 
-    const imported = page.getByRole('dialog', { name: 'Import groups into the book' })
-    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    const imported = page.getByRole('dialog', { name: 'Import saved groups' })
+    await page.getByRole('button', { name: 'Saved groups', exact: true }).click()
     await page.getByRole('button', { name: 'Import…' }).click()
-    await imported.getByLabel('Choose a file…').setInputFiles({
+    await imported.getByLabel('Choose file…').setInputFiles({
       name: 'photo.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('a;b\n1;2'),
     })
-    await expect(imported.getByText('2 left out')).toBeVisible()
+    await expect(imported.getByText('2 skipped')).toBeVisible()
     await expect(imported.getByRole('button', { name: /^Import / })).toHaveCount(0)
     await imported
-      .getByLabel('Choose a file…')
+      .getByLabel('Choose file…')
       .setInputFiles({ name: 'groups.csv', mimeType: 'text/csv', buffer: await readFile(file) })
     await imported.getByRole('button', { name: 'Import 1 group' }).click()
     await expect(page.getByRole('cell', { name: 'Imported' })).toBeVisible()
@@ -167,7 +173,7 @@ test.describe('on a phone', () => {
     await expect(form.getByText('Found in the list:')).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(overflow).toBeLessThanOrEqual(360)
-    await page.getByRole('link', { name: 'Close the form' }).click()
+    await page.getByRole('link', { name: 'Close form' }).click()
     await expect(page.getByRole('table')).toBeVisible()
     expect(gateway.store.groups.list(id)).toHaveLength(2)
   })
@@ -185,7 +191,7 @@ for (const form of ['new', 'subject', 'invite'])
     await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
     const panel = page.getByRole('form')
     await panel.getByRole('button', { name: /^(Create|Change|Invite)/ }).click()
-    await expect(panel.getByText('Fill this in').first()).toBeVisible()
+    await expect(panel.getByText('Required').first()).toBeVisible()
     if (form !== 'subject')
       await panel.getByLabel(/Participants|Recipients/).fill('5511987650002, 5511987650002, 12')
     await expectAccessible(page)

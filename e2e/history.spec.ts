@@ -57,11 +57,11 @@ test('what was sent stands under the composer, and comes back into the form', as
   // Something else that is typed is not lost without a question.
   await formOf(page).getByLabel('Name').fill('Something else')
   await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
-  const question = page.getByRole('dialog', { name: 'Replace what is in the form?' })
+  const question = page.getByRole('dialog', { name: 'Replace the current draft?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Something else')
   await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
-  await question.getByRole('button', { name: 'Replace it' }).click()
+  await question.getByRole('button', { name: 'Replace draft' }).click()
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
@@ -77,7 +77,7 @@ test('the same message to the same recipient within a minute asks first', async 
   await expect(accepted(page)).toBeVisible()
   await write(page, gateway)
   await send(page)
-  const question = page.getByRole('dialog', { name: 'The same message again?' })
+  const question = page.getByRole('dialog', { name: 'Send the same message again?' })
   await expect(question).toContainText('5511986420731')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(formOf(page).getByRole('button', { name: 'Send location' })).toBeEnabled()
@@ -85,7 +85,7 @@ test('the same message to the same recipient within a minute asks first', async 
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 
   await send(page)
-  await question.getByRole('button', { name: 'Send it again' }).click()
+  await question.getByRole('button', { name: 'Send again' }).click()
   await expect(accepted(page)).toBeVisible()
   expect(gateway.store.messages.list(id)).toHaveLength(2)
 
@@ -105,12 +105,12 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   await write(page, gateway)
   await gateway.fault({ operation: 'sendLocation', delay: 8_000 })
   await send(page)
-  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('on its way')
+  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('in progress')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   const row = rowOf(page, 'Bodega Chapinero')
   await expect(row).toContainText('unknown')
-  await expect(row).toContainText('The page was closed before an answer came')
+  await expect(row).toContainText('The page was closed before the response')
   // The gateway did it all the same, once.
   await expect.poll(() => gateway.store.messages.list(id).length, { timeout: 30_000 }).toBe(1)
   await letTimePass(page, 300)
@@ -119,8 +119,8 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   // Sent again by hand, it asks, though more than a moment has passed.
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   await send(page)
-  const question = page.getByRole('dialog', { name: 'The same message again?' })
-  await expect(question).toContainText('it is not known whether it arrived')
+  const question = page.getByRole('dialog', { name: 'Send the same message again?' })
+  await expect(question).toContainText('Whether it arrived is unknown')
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   await row.getByRole('button', { name: 'Decide…' }).click()
@@ -194,7 +194,7 @@ test('a file is not kept, and does not come back: it says so', async ({
   expect(kept).not.toContain(gateway.apiKey)
 
   await rowOf(page, 'Torra média').getByRole('button', { name: 'Use again' }).click()
-  await expect(page.getByText('The file does not come back')).toBeVisible()
+  await expect(page.getByText('The file is not saved')).toBeVisible()
   await expect(form.getByLabel('Caption')).toHaveValue('Torra média')
   await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
 })
@@ -213,7 +213,7 @@ test('a reply is picked from what was sent, those to its recipient first', async
   }
   const form = await write(page, gateway, 'Kiosco')
   await form.getByText('Options').click()
-  await form.getByRole('button', { name: 'Pick…' }).click()
+  await form.getByRole('button', { name: 'Choose…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Which message?' })
   await expect(dialog.getByRole('listitem').first()).toContainText('Bodega')
   await expectAccessible(page)
@@ -221,7 +221,7 @@ test('a reply is picked from what was sent, those to its recipient first', async
   await expect(dialog.getByRole('status')).toHaveText('1 message')
   await dialog.getByRole('button', { name: /Tienda/ }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(form.getByRole('button', { name: 'Pick…' })).toBeFocused()
+  await expect(form.getByRole('button', { name: 'Choose…' })).toBeFocused()
   await send(page)
   await expect(accepted(page)).toBeVisible()
   const sent = gateway.store.messages.list(id)
@@ -262,10 +262,10 @@ test.describe('the page', () => {
     await seed(page, gateway)
     await expect(rows(page)).toHaveCount(2)
     await expect(page.getByRole('status').filter({ hasText: '2 messages' })).toBeVisible()
-    await page.getByLabel('Search recipient, content, message id').fill('bodega')
+    await page.getByLabel('Search recipient, content, message ID').fill('bodega')
     await expect(rows(page)).toHaveCount(1)
     await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByLabel('Outcome', { exact: true }).selectOption('refused')
+    await page.getByLabel('Result', { exact: true }).selectOption('refused')
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('Tienda')
     await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -297,8 +297,8 @@ test.describe('the page', () => {
     const dialog = dialogOf(page)
     await expect(dialog).toContainText(message!.id)
     await expect(dialog).toContainText('5511986420731@s.whatsapp.net')
-    await dialog.getByText('Answer as JSON').click()
-    await expect(dialog.getByRole('region', { name: 'Answer as JSON' })).toContainText('PENDING')
+    await dialog.getByText('Response as JSON').click()
+    await expect(dialog.getByRole('region', { name: 'Response as JSON' })).toContainText('PENDING')
     await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
       'href',
       new RegExp(`/chats/forms\\?.*id=${message!.id}`),
@@ -306,9 +306,7 @@ test.describe('the page', () => {
     await dialog.getByRole('button', { name: 'Reply' }).click()
     await expect(formOf(page)).toBeVisible()
     await formOf(page).getByText('Options', { exact: true }).click()
-    await expect(formOf(page).getByLabel('Reply to the message with the id')).toHaveValue(
-      message!.id,
-    )
+    await expect(formOf(page).getByLabel('ID of the message to reply to')).toHaveValue(message!.id)
     await expect(formOf(page).getByLabel('Text of that message')).toHaveValue(/^=Bodega/)
     // What was typed for the refused one is still there.
     await expect(formOf(page).getByLabel('Name')).toHaveValue('Tienda')
@@ -320,10 +318,10 @@ test.describe('the page', () => {
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Clear this history?' })
     await expect(question).toContainText('2 messages')
-    await question.getByRole('button', { name: 'Clear the history' }).click()
-    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+    await question.getByRole('button', { name: 'Clear history' }).click()
+    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
   })
 
   test('goes with the gateway when it is forgotten', async ({
@@ -336,10 +334,10 @@ test.describe('the page', () => {
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await expect(page.getByText(/messages in the history: 2/)).toBeVisible()
     await page.getByRole('button', { name: 'Forget this gateway…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget it' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
     await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
     await page.goto(place('history', gateway))
-    await expect(page.getByText('Nothing was sent from this browser yet')).toBeVisible()
+    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
   })
 
   test('is accessible, on a phone too', async ({ connected: page, gateway, seeds }) => {

@@ -36,7 +36,7 @@ test('trap 18: an agent whose phone was refused is created once, and only the ph
   expect(gateway.store.agents.list()).toMatchObject([{ email: 'ana@x.example', phoneNumber: '' }])
   const hash = gateway.store.agents.passwordHash(gateway.store.agents.list()[0]!.id)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
-  await expect(page.getByText('1 agent is there as it was sent.')).toBeVisible()
+  await expect(page.getByText('1 agent has the imported values.')).toBeVisible()
   const stored = gateway.store.agents.list()
   expect(stored).toMatchObject([{ email: 'ana@x.example', phoneNumber: '5511986420731' }])
   expect(gateway.store.agents.passwordHash(stored[0]!.id)).toBe(hash)
@@ -59,12 +59,12 @@ test('trap 6: an unknown outcome is settled by reading the list, and nobody is c
   await gateway.fault({ operation: 'createAgent', status: 502, when: 'before' })
   await importButton(page).click()
   await finished(page)
-  await expect(page.getByText('2 agents are there as they were sent.')).toBeVisible()
+  await expect(page.getByText('2 agents have the imported values.')).toBeVisible()
   await expect(page.getByText('confirmed done')).toHaveCount(1)
   await expect(page.getByText('not done', { exact: true })).toHaveCount(1)
   expect(emails(gateway)).toHaveLength(2)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
-  await expect(page.getByText('3 agents are there as they were sent.')).toBeVisible()
+  await expect(page.getByText('3 agents have the imported values.')).toBeVisible()
   expect(emails(gateway).toSorted()).toEqual(['ana0@x.example', 'ana1@x.example', 'ana2@x.example'])
 })
 
@@ -114,7 +114,7 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   await expect(needed).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
-  await expect(page.getByText(/agents are there as they were sent/)).toBeVisible()
+  await expect(page.getByText(/agents have the imported values/)).toBeVisible()
   const stored = gateway.store.agents.list()
   expect(stored.map(({ email }) => email).toSorted()).toEqual(
     Array.from({ length: count }, (_, n) => `ana${n}@x.example`).toSorted(),
@@ -147,7 +147,7 @@ test('an import that was left goes on with the same file where it was', async ({
   await give(page, list, 'File with passwords')
   await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
-  await expect(page.getByText('30 agents are there as they were sent.')).toBeVisible()
+  await expect(page.getByText('30 agents have the imported values.')).toBeVisible()
   expect(new Set(emails(gateway)).size).toBe(30)
   expect(emails(gateway)).toHaveLength(30)
 })
@@ -177,17 +177,17 @@ test('every password that was handed out is right after a stop, a reload and ano
 
   // The list has no passwords: nobody gets another one than the file has.
   await openImport(page, gateway, list)
-  await expect(page.getByText(/agents? may exist already/)).toBeVisible()
+  await expect(page.getByText(/agents? may already exist/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Download \d/ })).toBeDisabled()
-  await page.getByRole('link', { name: 'Open the earlier import' }).click()
-  await page.getByRole('button', { name: 'Read the list and settle them' }).click()
+  await page.getByRole('link', { name: 'Open earlier import' }).click()
+  await page.getByRole('button', { name: 'Check the agent list and resolve' }).click()
   await expect(page.getByText(/^Unknown: /)).toHaveCount(0)
   await openImport(page, gateway, list)
-  await expect(page.getByText(/agents have a password already/)).toBeVisible()
+  await expect(page.getByText(/agents already have a password/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Download \d/ })).toBeDisabled()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Choose the file with passwords…' }).click(),
+    page.getByRole('button', { name: 'Choose password file…' }).click(),
   ])
   await chooser.setFiles({
     name: first.suggestedFilename(),

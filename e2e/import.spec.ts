@@ -38,10 +38,10 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
       ';;;;;',
     ].join('\r\n'),
   )
-  await expect(page.getByLabel('What Correo goes to')).toHaveValue('email')
-  await expect(page.getByLabel('What Notas goes to')).toHaveValue('')
+  await expect(page.getByLabel('Field for Correo')).toHaveValue('email')
+  await expect(page.getByLabel('Field for Notas')).toHaveValue('')
   await expect(rowWith(page, 'Tomás')).toContainText('new')
-  await expect(rowWith(page, 'Mariela')).toContainText('new, password made')
+  await expect(rowWith(page, 'Mariela')).toContainText('new, password created')
   // Passwords are not shown.
   await expect(page.getByText('una clave larga')).toHaveCount(0)
 
@@ -53,7 +53,7 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
   expect(emails(gateway)).toEqual([])
   await importButton(page).click()
   await finished(page)
-  await expect(page.getByText('2 agents are there as they were sent.')).toBeVisible()
+  await expect(page.getByText('2 agents have the imported values.')).toBeVisible()
 
   const stored = gateway.store.agents.list().toSorted((a, b) => (a.name < b.name ? 1 : -1))
   expect(stored).toMatchObject([
@@ -134,7 +134,7 @@ test('agents that exist are changed where the list says so, and the difference i
     gateway,
     'name,email,phone,password,support\nAna P.,ANA@X.EXAMPLE,5511986420731,another password,FULL\n',
   )
-  await expect(rowWith(page, 'Ana P.')).toContainText('exists, skipped')
+  await expect(rowWith(page, 'Ana P.')).toContainText('already exists, skipped')
   await page.getByRole('radio', { name: 'Update' }).check()
   await expect(rowWith(page, 'Ana P.')).toContainText('changed')
   await expect(rowWith(page, 'Ana P.')).toContainText('Name Ana Prado → Ana P.')
@@ -176,13 +176,13 @@ test('unknown levels and local numbers are corrected for all rows, and what is r
       'Caio,caio@x.example,,a password of mine,sales:gerente',
     ].join('\n'),
   )
-  await expect(page.getByText('2 levels are not known here')).toBeVisible()
+  await expect(page.getByText('2 levels are unknown')).toBeVisible()
   await expect(importButton(page)).toBeDisabled()
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   await suggestions.getByRole('button', { name: /^Use support for suport/ }).click()
   await suggestions.getByRole('button', { name: /^Use FULL for full/ }).click()
-  await expect(rowWith(page, 'Bia')).not.toContainText('No level full is in use')
-  await expect(rowWith(page, 'Caio')).toContainText('No level gerente is in use')
+  await expect(rowWith(page, 'Bia')).not.toContainText('Level full is not in use')
+  await expect(rowWith(page, 'Caio')).toContainText('Level gerente is not in use')
   await suggestions.getByLabel('Level for gerente').selectOption('Keep gerente')
   await expect(importButton(page)).toBeEnabled()
   await page.keyboard.press('Control+z')
@@ -241,7 +241,7 @@ test('a real spreadsheet’s mistakes are said at their cells, and mended there'
   )
   await openImport(page, gateway, bytes)
   await expect(rowWith(page, 'Mariela Ib')).toContainText('Shortened by the spreadsheet')
-  await expect(rowWith(page, 'YYY')).toContainText('No instance nowhere is known')
+  await expect(rowWith(page, 'YYY')).toContainText('Unknown instance nowhere')
   await expect(rowWith(page, 'Seán')).toContainText('new')
   await expect(page.getByText('2 not imported')).toBeVisible()
 
@@ -250,7 +250,7 @@ test('a real spreadsheet’s mistakes are said at their cells, and mended there'
   await page.getByRole('textbox', { name: /Telefone, row 3/ }).fill('+55 11 98642-0731')
   await page.keyboard.press('Enter')
   await expect(rowWith(page, 'Mariela Ib')).toContainText('new')
-  await expect(rowWith(page, 'Again')).toContainText('Repeats row 3')
+  await expect(rowWith(page, 'Again')).toContainText('Duplicate of row 3')
   await rowWith(page, 'YYY').getByRole('gridcell').nth(4).dblclick()
   await page.getByRole('textbox', { name: /Permissões, row 4/ }).fill('sales:WEBCHAT')
   await page.keyboard.press('Enter')
@@ -303,7 +303,7 @@ test('how a file was read can be changed, and another file dropped in its place'
   await expect(page.getByLabel('Separator')).toBeHidden()
   await change.click()
   await page.getByLabel('Header').selectOption('Row 2')
-  await expect(page.getByText('Choose the column with the e-mails')).toBeVisible()
+  await expect(page.getByText('Choose the e-mail column')).toBeVisible()
   await page.getByLabel('Header').selectOption('Row 1')
   await change.click()
   await expect(page.getByLabel('Separator')).toBeHidden()
@@ -311,7 +311,7 @@ test('how a file was read can be changed, and another file dropped in its place'
   await expect(rowWith(page, 'Caio')).toContainText('error')
   await expect(
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'phone' }) }),
-  ).toContainText('1 not usable')
+  ).toContainText('1 invalid')
 })
 
 test('a template can be downloaded, and is a list', async ({ connected: page, gateway, seeds }) => {
@@ -329,17 +329,17 @@ test('columns are remembered; two cannot go to one', async ({ connected: page, g
   await page.goto(importIn(gateway))
   const list = 'Quem,Contato,Outro\nAna,ana@x.example,bia@x.example\n'
   await give(page, list)
-  await expect(page.getByText('Choose the column with the e-mails')).toBeVisible()
-  await page.getByLabel('What Contato goes to').selectOption('E-mail')
-  await page.getByLabel('What Outro goes to').selectOption('E-mail')
-  await expect(page.getByLabel('What Contato goes to')).toHaveValue('')
-  await page.getByLabel('What Contato goes to').selectOption('E-mail')
-  await page.getByLabel('What Quem goes to').selectOption('Name')
+  await expect(page.getByText('Choose the e-mail column')).toBeVisible()
+  await page.getByLabel('Field for Contato').selectOption('E-mail')
+  await page.getByLabel('Field for Outro').selectOption('E-mail')
+  await expect(page.getByLabel('Field for Contato')).toHaveValue('')
+  await page.getByLabel('Field for Contato').selectOption('E-mail')
+  await page.getByLabel('Field for Quem').selectOption('Name')
   await expect(rowWith(page, 'Ana')).toContainText('new')
   await page.reload()
   await give(page, list)
-  await expect(page.getByLabel('What Contato goes to')).toHaveValue('email')
-  await expect(page.getByLabel('What Quem goes to')).toHaveValue('name')
+  await expect(page.getByLabel('Field for Contato')).toHaveValue('email')
+  await expect(page.getByLabel('Field for Quem')).toHaveValue('name')
 })
 
 test('axe finds nothing on a dry run and on an import, in both themes', async ({

@@ -79,7 +79,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await expect(row('cali')).toContainText(/off.*usual/)
   await expect(row('lima')).toContainText(/missing.*2 differ/)
   await expect(row('berlin')).toContainText(/Never.*\d+\sms/)
-  await expect(reads(page)).toContainText('From all 4, just now')
+  await expect(reads(page)).toContainText('All 4 loaded just now')
 
   const names = page.getByRole('table').getByRole('link')
   await page.getByLabel('Webhook', { exact: true }).selectOption('missing')
@@ -88,8 +88,8 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await expect(names).toHaveText(['lima'])
   await page.reload()
   // The list carries the settings; webhooks are not read before the rows are there.
-  await expect(page.getByRole('heading', { name: 'No instance fits' })).toBeVisible()
-  await page.getByRole('button', { name: 'Read all' }).first().click()
+  await expect(page.getByRole('heading', { name: 'No instances match' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh all' }).first().click()
   await expect(names).toHaveText(['lima'])
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: 'Settings' }).click()
@@ -185,9 +185,9 @@ test('"Read all" shows how far it is, can be stopped, and goes on where it was',
   const seen = watchReads(page)
   const mostAtOnce = await countCallsAtOnce(page, readsWebhook)
   await page.goto(listOf(gateway))
-  await expect(reads(page)).toContainText(/From \d+ of 120, just now/)
-  await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Reading all' })).toBeVisible()
+  await expect(reads(page)).toContainText(/\d+ of 120 loaded just now/)
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Refreshing all' })).toBeVisible()
   await expect.poll(() => calls.count).toBe(4)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(reads(page)).toContainText(/\d+ of \d+ read, stopped/)
@@ -195,8 +195,8 @@ test('"Read all" shows how far it is, can be stopped, and goes on where it was',
   await expect.poll(() => seen.under).toBe(0)
   const { begun } = seen
   expect(begun).toBeLessThan(120)
-  await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await expect(reads(page)).toContainText('All 120 loaded just now', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
   // What was read a moment ago is not read again.
   expect(seen.begun).toBeLessThan(begun + 120)
@@ -211,22 +211,22 @@ test('the gateway stops in the middle: it is given up, what was read stays, and 
   many(gateway, 120)
   const calls = await holdCalls(page, readsWebhook, { after: 60, method: 'GET' })
   await page.goto(listOf(gateway))
-  await page.getByRole('button', { name: 'Read all' }).click()
+  await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect.poll(() => calls.count).toBeGreaterThan(0)
   await gateway.stop()
   await calls.release()
-  await expect(reads(page)).toContainText('Given up after 20 failures in a row', {
+  await expect(reads(page)).toContainText('Stopped after 20 failures in a row', {
     timeout: 30_000,
   })
   await expect(reads(page)).toContainText(/From \d+ of 120/)
-  await expect(reads(page)).toContainText(/\d+ not read/)
+  await expect(reads(page)).toContainText(/\d+ failed/)
   await page.getByLabel('Webhook', { exact: true }).selectOption('failed')
-  await expect(page.getByRole('table').getByText('not read').first()).toBeVisible()
+  await expect(page.getByRole('table').getByText('not loaded').first()).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await startAgain(page, gateway)
-  await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(reads(page)).toContainText('From all 120, just now', { timeout: 30_000 })
-  await expect(reads(page)).not.toContainText('not read')
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await expect(reads(page)).toContainText('All 120 loaded just now', { timeout: 30_000 })
+  await expect(reads(page)).not.toContainText('not loaded')
 })
 
 test('odd answers: settings with fields missing, a webhook with a thousand events, null', async ({
@@ -261,7 +261,7 @@ test('odd answers: settings with fields missing, a webhook with a thousand event
   // Each is read where the list does not carry it; what cannot be understood is said so in its place.
   await expect(table.getByText('missing')).toHaveCount(1)
   await expect(table.getByText('on', { exact: true })).toHaveCount(2)
-  await expect(table.getByText('not read')).toHaveCount(1)
+  await expect(table.getByText('not loaded')).toHaveCount(1)
   await expect(table.getByText('usual')).toHaveCount(2)
-  await expect(reads(page)).toContainText('1 not read')
+  await expect(reads(page)).toContainText('1 failed')
 })

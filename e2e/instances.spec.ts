@@ -24,16 +24,16 @@ test('an empty gateway: the first instance is made from its own page', async ({
   gateway,
 }) => {
   await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
   const dialog = await openNew(page)
-  await expect(dialog.getByText('Not every gateway can do this; this one can.')).toBeVisible()
+  await expect(dialog.getByText('Not every gateway supports this; this one does.')).toBeVisible()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('  ventas norte ')
   await dialog.getByLabel('Number (optional)').fill('+55 11 98642-0731')
   await dialog.getByText('Settings', { exact: true }).click()
   await dialog.getByLabel('Ignore groups').check()
   await dialog.getByText('Webhook', { exact: true }).click()
-  await dialog.getByLabel('Address', { exact: true }).fill('https://hooks.example/ventas')
+  await dialog.getByLabel('URL', { exact: true }).fill('https://hooks.example/ventas')
   await dialog.getByRole('button', { name: 'Create instance' }).click()
   // It ends on the code to scan.
   await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
@@ -70,11 +70,11 @@ test.describe('making an instance', () => {
     const dialog = await openNew(page)
     const submit = dialog.getByRole('button', { name: 'Create instance' })
     await submit.click()
-    await expect(dialog.getByText('Fill this in')).toBeVisible()
+    await expect(dialog.getByText('Required')).toBeVisible()
     for (const [name, words] of [
-      ['..', 'This name cannot stand in an address'],
+      ['..', 'This name can’t be used in a URL'],
       ['x'.repeat(201), 'At most 200 characters'],
-      ['sales', 'There is one of this name already'],
+      ['sales', 'This name is already in use'],
     ] as const) {
       await dialog.getByLabel('Name').fill(name)
       await expect(dialog.getByText(words, { exact: true })).toBeVisible()
@@ -101,10 +101,10 @@ test.describe('making an instance', () => {
     await dialog.getByLabel('Name').fill('support')
     await gateway.fault({ operation: 'createInstance', status: 502, when: 'after' })
     await dialog.getByRole('button', { name: 'Create instance' }).click()
-    await expect(dialog.getByText('Unknown: it may have been done')).toBeVisible()
-    await expect(dialog.getByText('An instance of this name is in the list now.')).toBeVisible()
+    await expect(dialog.getByText('Unknown: the change may have been made')).toBeVisible()
+    await expect(dialog.getByText('The list now has an instance with this name.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Create instance' }).click()
-    await expect(dialog.getByText('There is one of this name already')).toBeVisible()
+    await expect(dialog.getByText('This name is already in use')).toBeVisible()
     expect(gateway.store.instances.list()).toHaveLength(2)
   })
 
@@ -116,7 +116,7 @@ test.describe('making an instance', () => {
     await page.reload()
     await page.getByRole('button', { name: 'New instance' }).click()
     await expect(dialog.getByLabel('Name')).toHaveValue('ventas')
-    await expect(dialog.getByText(/brought back/)).toBeVisible()
+    await expect(dialog.getByText(/from .* restored/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'New instance' })).toBeFocused()
@@ -138,12 +138,12 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   await dialog.getByLabel('Name').fill('demo (José)')
   await dialog.getByLabel('UUID').fill('3f2504e0')
   await dialog.getByRole('button', { name: 'Add instance' }).click()
-  await expect(dialog.getByText('A UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
+  await expect(dialog.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
   await dialog.getByLabel('UUID').fill('3F2504E0-4F89-41D3-9A0C-0305E82C3301')
   await dialog.getByRole('button', { name: 'Add instance' }).click()
   await expect(dialog).toHaveCount(0)
   const row = page.getByRole('row', { name: /demo \(José\)/ })
-  await expect(row).toContainText('not known')
+  await expect(row).toContainText('unknown')
   await expect(row).toContainText('Added here')
   await page.reload()
   await expect(row).toBeVisible()
@@ -151,17 +151,17 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
   await expect(page.getByRole('radiogroup', { name: 'demo (José)' })).toBeVisible()
   await page.goto(listOf(gateway))
-  await expect(row).toContainText('not read')
-  const more = page.getByRole('button', { name: 'More about demo (José)' })
+  await expect(row).toContainText('not loaded')
+  const more = page.getByRole('button', { name: 'Details of demo (José)' })
   await more.click()
   const about = page.getByRole('dialog', { name: 'demo (José)' })
-  await about.getByRole('button', { name: 'Probe' }).click()
-  await expect(about.getByText('There is no such instance')).toBeVisible()
+  await about.getByRole('button', { name: 'Check connection' }).click()
+  await expect(about.getByText('Instance not found')).toBeVisible()
   // Made by somebody meanwhile, under the same name.
   await seeds.instance('demo (José)')
-  await about.getByRole('button', { name: 'Probe' }).click()
-  await expect(about.getByText(/The gateway found it, and answered in/)).toBeVisible()
-  await expect(about.getByText('Its connection:')).toContainText('open')
+  await about.getByRole('button', { name: 'Check connection' }).click()
+  await expect(about.getByText(/Found. The gateway responded in/)).toBeVisible()
+  await expect(about.getByText('Connection:')).toContainText('open')
   await about.getByRole('button', { name: 'Forget' }).click()
   await expect(about).toHaveCount(0)
   await expect(row).toHaveCount(0)
@@ -184,9 +184,9 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
   const row = (name: string) =>
     page.getByRole('row', { name: new RegExp(`^(Choose ${name} )?${name}`) })
   await expect(row('sales')).toContainText('List, agents')
-  await expect(row('sales').getByRole('link', { name: '2 agents may work on sales' })).toHaveText(
-    '2',
-  )
+  await expect(
+    row('sales').getByRole('link', { name: 'Agents with access to sales: 2' }),
+  ).toHaveText('2')
   await expect(row('support').getByRole('cell').nth(7)).toHaveText('0')
   await page.getByRole('button', { name: 'Agents' }).click()
   await page.getByRole('button', { name: 'Agents' }).click()
@@ -197,8 +197,8 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
   await expect(page.getByText('1 of 2 instances')).toBeVisible()
   await page.reload()
   await expect(names).toHaveText(['sales'])
-  await page.getByLabel('State', { exact: true }).selectOption({ label: 'not known' })
-  await expect(page.getByRole('heading', { name: 'No instance fits' })).toBeVisible()
+  await page.getByLabel('State', { exact: true }).selectOption({ label: 'unknown' })
+  await expect(page.getByRole('heading', { name: 'No instances match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
   await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill(sales)
   await expect(names).toHaveText(['sales'])
@@ -251,9 +251,9 @@ test('a gateway without a list says where rows come from, and offers no making',
   })
   await page.goto(listOf(gateway))
   const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
-  await expect(row).toContainText('not known')
+  await expect(row).toContainText('unknown')
   await expect(row).toContainText('Agents')
-  await expect(page.getByText(/This gateway has no list of its instances/)).toBeVisible()
+  await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
 })
@@ -270,12 +270,12 @@ test('a gateway with neither list nor agents: adding by name is the first step',
   ] as const)
     await gateway.fault({ operation, times: 20, ...noSuchOperation(path) })
   await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Add by name' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('.')
   await dialog.getByRole('button', { name: 'Add instance' }).click()
-  await expect(dialog.getByText('This name cannot stand in an address')).toBeVisible()
+  await expect(dialog.getByText('This name can’t be used in a URL')).toBeVisible()
   await dialog.getByLabel('Name').fill('sales')
   await dialog.getByLabel('Name').press('Control+Enter')
   await expect(page.getByRole('row', { name: /^(Choose sales )?sales/ })).toContainText(
@@ -294,12 +294,12 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
   await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
   await page.goto(listOf(gateway))
-  await expect(page.getByText(/Not everything could be read/)).toBeVisible()
+  await expect(page.getByText(/Not everything could be loaded/)).toBeVisible()
   const row = page.getByRole('row', { name: /^(Choose sales )?sales/ })
-  await expect(row).toContainText('not known')
+  await expect(row).toContainText('unknown')
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
   await expect(row).toContainText('open')
-  await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
+  await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
 })
 
 test('on a phone nothing is wider than the screen', async ({ page, gateway, seeds, expected }) => {
@@ -311,7 +311,7 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   const row = page.getByRole('row', { name: /instance-of-a-long/ })
   await expect(row).toBeVisible()
   // Two fingers' breadths for two controls: neither covers the other.
-  const menu = await row.getByRole('button', { name: /^More about/ }).boundingBox()
+  const menu = await row.getByRole('button', { name: /^Details of/ }).boundingBox()
   const box = await row.getByRole('checkbox').boundingBox()
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
   const overflow = () =>
@@ -321,7 +321,7 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   await page.getByRole('dialog').getByLabel('Name').fill('demo')
   expect(await overflow()).toBeLessThanOrEqual(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
-  await page.getByRole('button', { name: 'More about demo' }).click()
+  await page.getByRole('button', { name: 'Details of demo' }).click()
   await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
@@ -331,7 +331,7 @@ test('axe finds nothing where there is no instance yet, and in the form of a new
   gateway,
 }) => {
   await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instance yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New instance' }).first().click()
   await page.getByRole('button', { name: 'Create instance' }).click()
@@ -356,9 +356,9 @@ test('twenty instances are deleted once their number is typed, and the two that 
     })
   await page.goto(listOf(gateway))
   await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill('shop')
-  await page.getByLabel('Choose all that match').check()
+  await page.getByLabel('Select all that match').check()
   await page
-    .getByRole('group', { name: 'What is chosen' })
+    .getByRole('group', { name: 'Selected instances' })
     .getByRole('button', { name: 'Delete…' })
     .click()
   const question = page.getByRole('dialog', { name: 'Delete 20 instances?' })

@@ -93,7 +93,7 @@ test.describe('with a tile server', () => {
 
       await form.getByLabel('Latitude').fill('-23.5614')
       await form.getByLabel('Longitude').fill('-46.6559')
-      const mark = map.getByTitle('The place that is sent')
+      const mark = map.getByTitle('Location to send')
       await expect(mark).toBeVisible()
       await expect.poll(() => asked.some(({ path }) => path.startsWith('/15/'))).toBe(true)
       await expectAccessible(page)

@@ -76,7 +76,7 @@ test('who was changed by somebody else is left out and shown; the change waits f
   await apply(page)
   await expectCount(page, 'Skipped', 1)
   await expect(page.getByRole('row', { name: /Bruno/ })).toContainText(
-    'changed by somebody else meanwhile; your change waits in the matrix',
+    'changed by someone else in the meantime; your change is still pending in the matrix',
   )
   expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT' })
   expect(levelsIn(gateway)['Ana']).toMatchObject({ support: 'FULL' })
@@ -84,15 +84,15 @@ test('who was changed by somebody else is left out and shown; the change waits f
   await toMatrix(page)
   await expect(page.getByText('1 change for 1 agent')).toBeVisible()
   await expect(
-    grid(page).getByRole('rowheader', { name: 'Bruno changed by somebody else' }),
+    grid(page).getByRole('rowheader', { name: 'Bruno changed by someone else' }),
   ).toBeVisible()
   await review(page)
-  await expect(page.getByText('1 agent was changed by somebody else meanwhile')).toBeVisible()
+  await expect(page.getByText('1 agent was changed by someone else in the meantime')).toBeVisible()
   await expect(page.getByText(/On the gateway now: .*\+ sales WEBCHAT/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Apply 0/ })).toBeDisabled()
-  await page.getByRole('button', { name: 'Lay mine upon theirs' }).click()
+  await page.getByRole('button', { name: 'Reapply my changes' }).click()
   await page.getByRole('button', { name: 'Apply 1 change to 1 agent' }).click()
-  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
   expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT', support: 'FULL' })
 })
 
@@ -129,7 +129,7 @@ test('what is refused is told and can be tried again; what the gateway does not 
   await expect(page.getByText('1 change for 1 agent')).toBeVisible()
   await review(page)
   await apply(page)
-  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
   for (const levels of Object.values(levelsIn(gateway)))
     expect(levels).toMatchObject({ support: 'FULL' })
 })
@@ -150,7 +150,7 @@ test('an unknown outcome is settled by reading back, and nothing is sent twice',
   await review(page)
   await apply(page)
   await expect(page.getByRole('row').filter({ hasText: 'confirmed done' })).toHaveCount(1)
-  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
   expect(calls.writes).toHaveLength(1)
   expect(levelsIn(gateway)['Carla']).toEqual({ archive: 'WEBCHAT' })
   await toMatrix(page)
@@ -182,12 +182,12 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   ).toBeVisible({
     timeout: 30_000,
   })
-  await expect(page.getByText('The list could not be read back')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The result could not be verified')).toBeVisible({ timeout: 30_000 })
   // trap 22: at most four at a time, and not one after the other.
   expect(await mostAtOnce()).toBe(4)
   await startAgain(page, gateway)
-  await page.getByRole('button', { name: 'Read back again' }).first().click()
-  await expect(page.getByText('The list could not be read back')).toHaveCount(0, {
+  await page.getByRole('button', { name: 'Verify again' }).first().click()
+  await expect(page.getByText('The result could not be verified')).toHaveCount(0, {
     timeout: 30_000,
   })
   await page.reload()
@@ -226,7 +226,7 @@ test('a person stops a run: the rest stays pending', async ({
   await writes.release()
   await expect(page.getByText(/^stopped/)).toBeVisible()
   await expectCount(page, 'In progress', 0)
-  await expect(page.getByText(/on the gateway as applied, read back at/)).toBeVisible()
+  await expect(page.getByText(/have the new access, verified at/)).toBeVisible()
   const done = Object.values(levelsIn(gateway)).filter((levels) => 'sales' in levels).length
   expect(done).toBeLessThan(12)
   await toMatrix(page)
@@ -251,9 +251,11 @@ test('nothing is sent where the agents cannot be read first', async ({
   await gateway.fault({ operation: 'listAgents', status: 403, times: 1 })
   const calls = watchCalls(page)
   await apply(page)
-  await expect(page.getByText('Nothing was sent: the agents could not be read first')).toBeVisible()
+  await expect(
+    page.getByText('Nothing was sent: the agents could not be loaded first'),
+  ).toBeVisible()
   expect(calls.writes).toEqual([])
   await page.getByRole('button', { name: /^(Start|Resume)$/ }).click()
-  await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+  await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
   expect(levelsIn(gateway)['Ana']).toEqual({ archive: 'SUPERVISOR' })
 })

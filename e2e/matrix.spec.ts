@@ -61,7 +61,7 @@ test.describe('by keyboard', () => {
 
     await page.reload()
     await expect(page.getByText('8 changes for 3 agents')).toBeVisible()
-    await expect(page.getByText(/^Changes of .+, brought back$/)).toBeVisible()
+    await expect(page.getByText(/^Changes from .+ restored$/)).toBeVisible()
     await expect(cell(page, 'Carla', 'archive')).toHaveAccessibleName('granted: night shift')
 
     await review(page)
@@ -70,7 +70,7 @@ test.describe('by keyboard', () => {
     await expect(
       table.getByRole('row', { name: /Bruno support raised WEBCHAT FULL/ }),
     ).toBeVisible()
-    await page.getByRole('button', { name: 'Drop the change of Carla in archive' }).click()
+    await page.getByRole('button', { name: 'Discard the change of Carla in archive' }).click()
     await expect(table.getByRole('row')).toHaveCount(8)
     const calls = watchCalls(page)
     await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
@@ -162,7 +162,7 @@ test.describe('with data', () => {
     await review(page)
     await expectAccessible(page)
     await apply(page)
-    await expect(page.getByText(/as applied, read back/)).toBeVisible()
+    await expect(page.getByText(/new access, verified/)).toBeVisible()
     await expectAccessible(page)
   })
 
@@ -187,7 +187,7 @@ test.describe('with data', () => {
     await expectAccessible(page, ['light'])
     await review(page)
     await apply(page)
-    await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+    await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
     expect(levelsIn(gateway)[name!]).toMatchObject({ [options[3]!]: 'WEBCHAT' })
   })
 
@@ -205,7 +205,7 @@ test.describe('with data', () => {
     ).toBeVisible()
     await expect(
       grid(page)
-        .getByRole('gridcell', { name: /access through all instances/ })
+        .getByRole('gridcell', { name: /access to all instances/ })
         .first(),
     ).toBeVisible()
     await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(odd.email)}`)
@@ -215,7 +215,7 @@ test.describe('with data', () => {
     await page.keyboard.press('w')
     await review(page)
     await apply(page)
-    await expect(page.getByText(/^1 agent is on the gateway as applied/)).toBeVisible()
+    await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
     const levels = gateway.store.agents
       .list()
       .find((one) => one.id === odd.id)!

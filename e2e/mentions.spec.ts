@@ -61,7 +61,7 @@ test('trap 7: outside a group there is no everyone: it is off, says why, and is 
   await form.getByLabel('Recipient').fill('5511986420731')
   await expect(everyone).toBeDisabled()
   await expect(everyone).not.toBeChecked()
-  await expect(everyone).toHaveAccessibleDescription(/Only in a group/)
+  await expect(everyone).toHaveAccessibleDescription(/Only available in groups/)
   await form.getByRole('button', { name: 'Send location' }).click()
   await expect(accepted(page)).toBeVisible()
   expect(gateway.store.messages.list(id)).toMatchObject([{ options: {} }])
@@ -128,7 +128,9 @@ test('a wrong number is marked at its tag, and hinders sending until it is gone'
   await expect(wrong).toContainText('not a number with country code')
   await form.getByRole('button', { name: 'Send location' }).click()
   await expect(field).toBeFocused()
-  await expect(field).toHaveAccessibleDescription('Each a number with country code: 8 to 15 digits')
+  await expect(field).toHaveAccessibleDescription(
+    'Enter numbers with country code (8 to 15 digits each)',
+  )
   await expectAccessible(page)
   expect(gateway.store.messages.list(id)).toEqual([])
   await form.getByRole('button', { name: 'Remove Ana' }).click()

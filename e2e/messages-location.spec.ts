@@ -34,7 +34,7 @@ test.describe('location', () => {
       options: {},
     })
     await expect(fact(page, 'Status, as received')).toHaveText('PENDING')
-    await expect(fact(page, 'Message id')).toHaveText(message!.id)
+    await expect(fact(page, 'Message ID')).toHaveText(message!.id)
     await expect(fact(page, 'Chat')).toHaveText('5511986420731@s.whatsapp.net')
     await expect(fact(page, 'From this instance')).toHaveText('yes')
     await expect(fact(page, 'Time of the message')).toContainText(/20\d\d at \d\d:\d\d:\d\d/)
@@ -44,8 +44,8 @@ test.describe('location', () => {
     await expect(fact(page, 'Address')).toHaveText('Calle 63 # 9-41')
     await expect(fact(page, 'Context')).toHaveText('empty')
 
-    await answerOf(page).getByText('Answer as JSON').click()
-    await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText(
+    await answerOf(page).getByText('Response as JSON').click()
+    await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
       '"messageTimestamp"',
     )
     const mark = await answerOf(page)
@@ -74,7 +74,7 @@ test.describe('location', () => {
       await expect(form.getByLabel(label)).toHaveValue('')
     await page.reload()
     await expect(form.getByLabel('Recipient')).toHaveValue('')
-    await expect(form.getByText(/brought back/)).toHaveCount(0)
+    await expect(form.getByText(/from .* restored/)).toHaveCount(0)
   })
 
   test('what is wrong is said at its field, and nothing is sent', async ({
@@ -86,13 +86,13 @@ test.describe('location', () => {
     const form = await open(page, gateway, 'location')
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(form.getByLabel('Recipient')).toBeFocused()
-    await expect(form.getByText('Fill this in')).toHaveCount(5)
+    await expect(form.getByText('Required')).toHaveCount(5)
     await form.getByLabel('Recipient').fill('12')
     await expect(form.getByText(/8 to 15 digits/)).toBeVisible()
     await form.getByLabel('Latitude').fill('90,5')
-    await expect(form.getByText('Between -90 and 90')).toBeVisible()
+    await expect(form.getByText('Enter a number between -90 and 90')).toBeVisible()
     await form.getByLabel('Longitude').fill('east')
-    await expect(form.getByText('A number', { exact: true })).toBeVisible()
+    await expect(form.getByText('Enter a number', { exact: true })).toBeVisible()
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
@@ -109,7 +109,7 @@ test.describe('location', () => {
     await options.click()
     await expect(form.getByLabel('Delay')).toBeHidden()
     await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Between 0 and 600000')).toBeVisible()
+    await expect(form.getByText('Enter a number between 0 and 600000')).toBeVisible()
     await expect(form.getByLabel('Delay')).toBeFocused()
     expect(gateway.store.messages.list(id)).toEqual([])
   })
@@ -130,7 +130,7 @@ test.describe('location', () => {
     await form.getByLabel('Link preview').selectOption('Off')
     await form.getByLabel('Mention everyone').check()
     await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087, +52 55 4170 2298')
-    await form.getByLabel('Reply to the message with the id').fill('3EB0C7A1')
+    await form.getByLabel('ID of the message to reply to').fill('3EB0C7A1')
     await form.getByLabel('Text of that message').fill('Where are you?')
     await expect(
       form.getByText(
@@ -255,7 +255,7 @@ test.describe('one click is one message', () => {
     await expect(answerOf(page)).toBeVisible()
     const stored = gateway.store.messages.list(id)
     expect(stored).toHaveLength(1)
-    await expect(fact(page, 'Message id')).toHaveText(stored[0]!.id)
+    await expect(fact(page, 'Message ID')).toHaveText(stored[0]!.id)
   })
 
   test('trap 21: connections that keep closing store once; only a person who has looked sends again', async ({
@@ -270,7 +270,7 @@ test.describe('one click is one message', () => {
     await warm(page, gateway)
     await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 20 })
     await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
     expect(gateway.store.messages.list(id)).toHaveLength(1)
 
     // The switch of faults begins anew with the gateway.
@@ -304,7 +304,7 @@ test.describe('one click is one message', () => {
     await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
     await page.goBack()
     await page.getByRole('tab', { name: 'Location' }).click()
-    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
     await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
     expect(gateway.store.messages.list(id)).toHaveLength(1)
@@ -322,8 +322,8 @@ test.describe('one click is one message', () => {
     const form = await fillLocation(page, gateway)
     await gateway.stop({ whenQuiet: true })
     await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
-    await expect(form.getByText(/Check before you do it again/)).toBeVisible()
+    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+    await expect(form.getByText(/Check before you repeat it/)).toBeVisible()
     await startAgain(page, gateway)
     await letTimePass(page, 500)
     expect(gateway.store.messages.list(id)).toEqual([])
@@ -345,14 +345,14 @@ test.describe('one click is one message', () => {
       // The very same message twice would be asked about.
       await form.getByLabel('Name').fill(`Bodega ${mode}`)
       await form.getByRole('button', { name: 'Send location' }).click()
-      await expect(answerOf(page).getByText('Accepted, answer not understood')).toBeVisible()
-      await expect(answerOf(page).getByText('No message id in the answer')).toBeVisible()
+      await expect(answerOf(page).getByText('Accepted, invalid response')).toBeVisible()
+      await expect(answerOf(page).getByText('No message ID in the response')).toBeVisible()
       // trap 14: no time was given, and none is made up
-      await expect(fact(page, 'Time of the message')).toHaveText('not given')
+      await expect(fact(page, 'Time of the message')).toHaveText('not reported')
       await expect(page.getByText('1970')).toHaveCount(0)
-      await answerOf(page).getByText('Answer as JSON').click()
-      await expect(page.getByRole('region', { name: 'Answer as JSON' })).toContainText(
-        mode === 'odd' ? 'not what you asked for' : 'The answer was empty.',
+      await answerOf(page).getByText('Response as JSON').click()
+      await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
+        mode === 'odd' ? 'not what you asked for' : 'The response was empty.',
       )
     }
     expect(gateway.store.messages.list(id)).toHaveLength(2)
@@ -362,8 +362,8 @@ test.describe('one click is one message', () => {
     const form = await fillLocation(page, gateway)
     await form.getByLabel('Name').fill('Bodega page')
     await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText(/A web page answered, not the gateway/)).toBeVisible()
-    await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+    await expect(form.getByText(/came from a web page, not from the gateway/)).toBeVisible()
+    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
     await expect(answerOf(page)).toHaveCount(0)
   })
 

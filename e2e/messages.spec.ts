@@ -124,7 +124,7 @@ test('a microphone that is not allowed is explained', async ({
   })
   const form = await open(page, gateway, 'audio')
   await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByText('The microphone was not allowed')).toBeVisible()
+  await expect(form.getByText('Access to the microphone was denied')).toBeVisible()
 })
 
 test('the tabs go by keyboard and stand in the URL', async ({
@@ -179,7 +179,7 @@ test('axe finds nothing on any tab nor on the answer, in both themes', async ({
     const form = await open(page, gateway, tab)
     await form.getByText('Options', { exact: true }).click()
     await form.getByRole('button', { name: /^Send/ }).click()
-    await expect(form.getByText('Fill this in').first()).toBeVisible()
+    await expect(form.getByText('Required').first()).toBeVisible()
     await expectAccessible(page)
   }
   const form = await fillLocation(page, gateway)

@@ -42,7 +42,7 @@ test('a popover closes on Escape, on a click elsewhere and on its button, and re
   await expect(panel).toBeVisible()
   // The focus stays inside.
   await page.keyboard.press('Shift+Tab')
-  await expect(panel.getByRole('button', { name: 'The usual columns' })).toBeFocused()
+  await expect(panel.getByRole('button', { name: 'Reset columns' })).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(panel).toHaveCount(0)
   await button.click()

@@ -48,13 +48,13 @@ test('a gateway without anything: nothing is made up, and the first step is offe
   gateway,
 }) => {
   await page.goto(overviewOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instance is known yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
   await expect(figure(page, 'Instances')).toContainText('0 in total')
   await expect(figure(page, 'Sends, last 24 h')).toContainText('0 from this browser')
   await expect(figure(page, 'Agents')).toContainText('0 in total')
   await expect(figure(page, 'Gateway')).toContainText(/\d+\sms.*reachable/)
   await expect(attention(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'To the instances' }).click()
+  await page.getByRole('link', { name: 'Go to Instances' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
 
@@ -81,15 +81,15 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await page.goto(overviewOf(gateway))
   await expect(figure(page, 'Instances')).toContainText(/5 in total.*3 open.*1 closed.*1 other/)
   await expect(figure(page, 'Agents')).toContainText(/2 in total.*2 active.*1 without access/)
-  await expect(attention(page)).toContainText('From all 5, just now')
+  await expect(attention(page)).toContainText('All 5 loaded just now')
   await expect(attention(page).getByRole('row')).toHaveText([
     /State/,
     /closed.*An instance is not connected.*quito.*Connect/,
     /connecting.*An instance is still connecting.*rosario.*Connect/,
-    /no access.*1 agent has no instance.*See 1/,
-    /missing.*No webhook is set.*lima.*See 1/,
-    /off.*A webhook is set but off.*cali.*See 1/,
-    /differs.*Settings differ from the usual.*lima.*See 1/,
+    /no access.*1 agent has no access.*View 1/,
+    /missing.*No webhook set.*lima.*View 1/,
+    /off.*A webhook is off.*cali.*View 1/,
+    /differs.*Settings differ from most.*lima.*View 1/,
   ])
   const leads = async (link: ReturnType<typeof list>, names: string[], to = 'Instances') => {
     await link.click()
@@ -106,8 +106,8 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await leads(row('missing').getByRole('link'), ['lima'], 'Fleet')
   await leads(row('off').getByRole('link'), ['cali'], 'Fleet')
   await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')
-  await leads(page.getByRole('link', { name: '3 instances: open' }), ['berlin', 'cali', 'lima'])
-  await leads(page.getByRole('link', { name: '1 instances: other' }), ['rosario'])
+  await leads(page.getByRole('link', { name: 'Instances, open: 3' }), ['berlin', 'cali', 'lima'])
+  await leads(page.getByRole('link', { name: 'Instances, other: 1' }), ['rosario'])
   await figure(page, 'Gateway').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await page.goBack()
@@ -120,9 +120,9 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await page.goto(overviewOf(gateway))
   await expect(row('differs')).toContainText('lima')
   // What is still on its way would be newer than what is read again.
-  await expect(attention(page)).toContainText('From all 5, just now')
+  await expect(attention(page)).toContainText('All 5 loaded just now')
   await set('lima', false)
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row('differs')).toHaveCount(0)
 })
 
@@ -138,7 +138,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
   await gateway.fault({ operation: 'sendLocation', status: 502, when: 'after' })
   await sendLocation(page, gateway, 'support', 'Oficina')
-  await expect(page.getByText('Unknown: it may have been done').first()).toBeVisible()
+  await expect(page.getByText('Unknown: the change may have been made').first()).toBeVisible()
   await page.goto(overviewOf(gateway))
   const sends = figure(page, 'Sends, last 24 h')
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
@@ -155,7 +155,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   ])
   await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All sends/)
   await page.goBack()
-  await sends.getByRole('link', { name: '1 sends: unknown' }).click()
+  await sends.getByRole('link', { name: 'Sends, unknown: 1' }).click()
   // Overview has tables of its own.
   const heading = page.getByRole('heading', { level: 1, name: 'Sent from this browser' })
   await expect(heading).toBeVisible()
@@ -171,13 +171,13 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await page.getByRole('button', { name: 'As a table' }).click()
   await expect(
     page
-      .getByRole('region', { name: /^Answer times/ })
+      .getByRole('region', { name: /^Response times/ })
       .getByRole('row')
       .nth(1),
   ).toContainText(/ms/)
 
   // Of one outcome from one place: to its history, with the outcome chosen.
-  await attention(page).getByRole('link', { name: 'Decide 1' }).click()
+  await attention(page).getByRole('link', { name: 'Review 1' }).click()
   await expect(page).toHaveURL(
     `${pathTo({ page: 'history', gateway: gateway.address, instance: 'support' })}?outcome=unknown`,
   )
@@ -187,12 +187,12 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   // What a person says of it counts, and its list has it in these words.
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: 'It arrived' }).click()
-  await expect(page.getByText('Nothing fits')).toBeVisible()
+  await expect(page.getByText('No messages match')).toBeVisible()
   await page.goto(overviewOf(gateway))
   await expect(sends).toContainText(/2 from this browser.*2 accepted/)
-  const sources = page.getByRole('region', { name: 'Where they went from' })
+  const sources = page.getByRole('region', { name: 'By source' })
   const support = sources.getByRole('row').filter({ hasText: 'support' })
-  await support.getByRole('link', { name: '1 sends: accepted' }).click()
+  await support.getByRole('link', { name: 'Sends, accepted: 1' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText(/Oficina.*marked as delivered/)
   await expect(page.getByText('Outcome: accepted / marked as delivered')).toBeVisible()
@@ -208,17 +208,17 @@ test('a large fleet is read when a person says so; what was read so far is said'
     if (request.url().includes('/webhook/find/')) asked += 1
   })
   await page.goto(overviewOf(gateway))
-  await expect(attention(page)).toContainText('From none of 90 yet')
-  await expect(attention(page)).toContainText('Nothing needs attention in what was read so far')
+  await expect(attention(page)).toContainText('None of 90 loaded yet')
+  await expect(attention(page)).toContainText('Nothing needs attention in the data loaded so far')
   expect(asked).toBe(0)
   const reads = await holdCalls(page, '/webhook/find/', { method: 'GET', after: 40 })
-  await page.getByRole('button', { name: 'Read all' }).click()
+  await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(attention(page)).toContainText(/missing.*See \d+/)
   await page.getByRole('button', { name: 'Stop' }).click()
   await reads.release()
   await expect(attention(page)).toContainText('stopped')
-  await page.getByRole('button', { name: 'Read all' }).click()
-  await expect(attention(page)).toContainText('From all 90, just now', { timeout: 30_000 })
+  await page.getByRole('button', { name: 'Refresh all' }).click()
+  await expect(attention(page)).toContainText('All 90 loaded just now', { timeout: 30_000 })
   await expect(attention(page)).toContainText(/missing.*See 90/)
   expect(asked).toBeLessThanOrEqual(94)
 })
@@ -233,13 +233,13 @@ test('a gateway that stops: what was known stays, and one notice says so', async
   await page.goto(overviewOf(gateway))
   await expect(attention(page)).toContainText(/closed.*sales/)
   await gateway.stop()
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   const outage = page.getByRole('region', { name: 'Gateway status' })
   await expect(outage).toContainText('The gateway has not responded since')
-  await expect(figure(page, 'Gateway')).toContainText('no answer')
+  await expect(figure(page, 'Gateway')).toContainText('no response')
   await expect(attention(page)).toContainText(/closed.*sales/)
   // One notice says so, not two.
-  await expect(page.getByText(/Not everything could be read/)).toHaveCount(0)
+  await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
   await startAgain(page, gateway)
   await expect(outage).toHaveCount(0)
   await expect(figure(page, 'Gateway')).toContainText('reachable')

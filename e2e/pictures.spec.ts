@@ -54,7 +54,7 @@ test('a photograph is scaled down by choice, upright; the choice is kept, and ca
     .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer: photo })
 
   // Lying down in the file, upright as it is seen.
-  const asItIs = form.getByRole('radio', { name: /Send as it is .*B · 2,000 × 3,000/ })
+  const asItIs = form.getByRole('radio', { name: /Original size .*B · 2,000 × 3,000/ })
   const down = form.getByRole('radio', { name: /Scale down .*B · 1,365 × 2,048/ })
   await expect(asItIs).toBeChecked()
   await expectAccessible(page)
@@ -94,7 +94,7 @@ test('a PNG that lets something through stays one', async ({ connected: page, ga
 
   // Over the limit as it is: neither shown nor kept until it is scaled down.
   await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
-  await expect(page.getByText('Not shown: it will not be sent')).toBeVisible()
+  await expect(page.getByText('No preview: it will not be sent')).toBeVisible()
   expect(await filesKept(page)).toBe(0)
   await form.getByRole('radio', { name: /Scale down .* · 2,048 × 1,365/ }).check()
   await expect(form.getByText(/Larger than 5 MB/)).toHaveCount(0)
@@ -124,10 +124,10 @@ test('a PNG that stays too large becomes a photograph, and says so', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: png })
   await form.getByRole('radio', { name: /Scale down .* · 1,800 × 1,800/ }).check()
-  await expect(form.getByText('It becomes image/jpeg.')).toBeVisible()
+  await expect(form.getByText('Sent as image/jpeg.')).toBeVisible()
   await expect(form.getByLabel('MIME type')).toHaveValue('image/jpeg')
   await expect(form.getByLabel('File name')).toHaveValue('noise.jpg')
-  await form.getByRole('radio', { name: /Send as it is/ }).check()
+  await form.getByRole('radio', { name: /Original size/ }).check()
   await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
   await form.getByRole('radio', { name: /Scale down/ }).check()
   await form.getByRole('button', { name: 'Send image' }).click()
@@ -142,7 +142,7 @@ test('a small picture and one that moves are not offered to be scaled', async ({
 }) => {
   await seeds.instance(instance)
   const form = await openMedia(page, gateway)
-  const radios = form.getByRole('group', { name: 'Size of the picture' })
+  const radios = form.getByRole('group', { name: 'Image size' })
   for (const [name, buffer] of [
     ['small.png', await picture('red').resize(600).png().toBuffer()],
     ['large.gif', await picture('red').gif().toBuffer()],
@@ -178,7 +178,7 @@ test('a file of 500 MB is refused at the field, and neither read, kept nor sent'
 
   await input.setInputFiles(path)
   await expect(form.getByText(/Larger than 16 MB/)).toBeVisible()
-  await expect(form.getByText('As it is, it is neither sent nor kept in the draft.')).toBeVisible()
+  await expect(form.getByText('At this size it can’t be sent or kept in the draft.')).toBeVisible()
   await expect(form.getByText('film.mp4', { exact: true })).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
   await page.getByRole('region', { name: 'Request', exact: true }).getByText('cURL').click()
@@ -210,7 +210,9 @@ test('zero bytes are refused; a page that calls itself a picture is a document',
   const html = Buffer.from('<!doctype html><script>alert(1)</script>')
   await input.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: html })
   await expect(
-    form.getByText('By its name it is image/jpeg, by its bytes text/html. The bytes are believed.'),
+    form.getByText(
+      'The name says image/jpeg, but the content is text/html. It will be sent as text/html.',
+    ),
   ).toBeVisible()
   await expect(form.getByLabel('Kind')).toHaveValue('document')
   await expect(form.getByLabel('MIME type')).toHaveValue('text/html')

@@ -108,7 +108,7 @@ test('a gateway that stops midway: what came of a write is unknown, and it is no
   await form.getByLabel('For how long').fill('20')
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await expect(
     form.getByRole('listitem').filter({ hasText: 'ended before its answer was there' }),
   ).toBeVisible()

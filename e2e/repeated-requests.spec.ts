@@ -72,7 +72,7 @@ test('trap 21: a gateway on another origin that honours keys does a repeated wri
   const to = otherGateway.store.chats.presences(id).map(({ number }) => number)
   expect(to).toEqual(['5511986420731', '573104420731'])
   await page.goto(pathTo({ page: 'preferences', gateway: address }))
-  await expect(page.getByText('Prevented: a request that the browser sends again')).toBeVisible()
+  await expect(page.getByText('Prevented: a request that the browser repeats')).toBeVisible()
 })
 
 test('where a gateway honours no keys, an unknown outcome says that it may have been sent more than once', async ({

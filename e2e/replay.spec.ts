@@ -62,7 +62,7 @@ test('a person connects; the list has states, and no token is anywhere', async (
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
   expect(saved).toContain('"dialect":"evolution"')
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await expect(page.getByText('Evolution API 2.3.6')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Evolution API 2.3.6')).toBeVisible()
   // Until the log of calls is written, there would be nothing to find.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   for (const text of [await page.content(), await keptTexts(page)])
@@ -79,7 +79,7 @@ test('an instance’s token opens that instance, and no other is shown', async (
   await expect(main.getByText('stubbed')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await expect(page.getByText('The token of sales: it opens that instance alone')).toBeVisible()
+  await expect(page.getByText('Token of sales: access to that instance only')).toBeVisible()
   // Until the log of calls is written, there would be nothing to find.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   expect(await keptTexts(page)).not.toContain('the-token-of-sales')
@@ -133,7 +133,7 @@ test.describe('messages', () => {
     await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
     await form.getByRole('button', { name: 'Send audio' }).click()
     await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-    await expect(page.getByText('not understood')).toHaveCount(0)
+    await expect(page.getByText('invalid response')).toHaveCount(0)
     // A hash came as a map of bytes, a length as a 64-bit number in halves.
     await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
@@ -175,7 +175,7 @@ test.describe('messages', () => {
     await open('messages', 'sales', '?tab=location')
     const other = await location(page)
     await other.getByRole('button', { name: 'Send location' }).click()
-    await expect(other.getByRole('alert')).toContainText('This instance cannot do that')
+    await expect(other.getByRole('alert')).toContainText('This instance does not support this')
     expect(asked(replay, '/message/sendLocation/support')).toHaveLength(1)
   })
 })
@@ -197,7 +197,7 @@ test('chats: presence by kind, and messages marked as read', async ({ page, repl
   const mark = formOf(page, 'Mark as read')
   const row = mark.getByRole('group', { name: 'Message 1' })
   await row.getByLabel('Chat').fill(`${number}@s.whatsapp.net`)
-  await row.getByLabel('Message id').fill('ABC')
+  await row.getByLabel('Message ID').fill('ABC')
   await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
   await expect(page.getByText('1 of 1 message done')).toBeVisible()
 
@@ -219,7 +219,7 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await form.getByLabel('Subject', { exact: true }).fill('Team')
   // A text, and nothing else, is what this gateway takes.
   await expect(form.getByText('JSON')).toHaveCount(0)
-  await expect(form.getByText('Sent as an object')).toHaveCount(0)
+  await expect(form.getByText('Sent as a JSON object')).toHaveCount(0)
   await form.getByLabel('Description').fill('d')
   await form.getByLabel('Participants').fill(number)
   await form.getByRole('button', { name: 'Create group with 1' }).click()
@@ -235,12 +235,12 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
 
   await page.getByRole('link', { name: /^Invite to/ }).click()
   const invite = formOf(page, 'Invite')
-  await invite.getByLabel('Text of the invitation').fill('join')
+  await invite.getByLabel('Invitation text').fill('join')
   await invite.getByLabel('Recipients').fill(number)
   await invite.getByRole('button', { name: 'Invite 1 number' }).click()
   await expect(
     page
-      .getByRole('region', { name: 'Results of the invitations' })
+      .getByRole('region', { name: 'Invitation results' })
       .getByText('https://chat.whatsapp.com/ABCDEFGHIJKLMNOPQRSTUV', { exact: true }),
   ).toBeVisible()
 
@@ -254,20 +254,20 @@ test('settings: read in camelCase, the text read back, saved', async ({ page, re
   await expect(form.getByRole('switch', { name: 'Ignore groups' })).not.toBeChecked()
   for (const name of ['Reject calls', 'Ignore groups', 'Always online', 'Read receipts'])
     await form.getByText(name, { exact: true }).click()
-  await form.getByLabel('Text sent when a call is refused').fill('busy')
+  await form.getByLabel('Text sent when a call is rejected').fill('busy')
   await form.getByRole('button', { name: 'Save 5 changes' }).click()
-  await expect(form.getByText(/Accepted at .*, and read back: all 5 changes are/)).toBeVisible()
+  await expect(form.getByText(/Saved at .*: all 5 changes are/)).toBeVisible()
   await page.reload()
-  await expect(form.getByLabel('Text sent when a call is refused')).toHaveValue('busy')
+  await expect(form.getByLabel('Text sent when a call is rejected')).toHaveValue('busy')
   expect(asked(replay, '/settings/set/')).toHaveLength(1)
 })
 
 test('webhook: none is set; one is set and read back', async ({ page, replay, open }) => {
   await open('webhook', 'sales')
-  await expect(page.getByText('No webhook is set')).toBeVisible()
-  await page.getByRole('button', { name: 'Set a webhook' }).click()
-  const form = formOf(page, 'Set a webhook')
-  await form.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:18099/hook')
+  await expect(page.getByText('No webhook set')).toBeVisible()
+  await page.getByRole('button', { name: 'Set webhook' }).click()
+  const form = formOf(page, 'Set webhook')
+  await form.getByRole('textbox', { name: 'URL' }).fill('http://127.0.0.1:18099/hook')
   for (const name of ['APPLICATION_STARTUP', 'MESSAGES_UPSERT', 'SEND_MESSAGE'])
     await form.getByRole('checkbox', { name, exact: true }).check()
   await form.getByRole('button', { name: 'Save webhook' }).click()
@@ -285,7 +285,7 @@ test('a gateway that says nothing of itself at its root is known by what it lack
   await open('messages', 'stubbed', '?tab=location')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await expect(page.getByLabel('Dialect')).toContainText('As found out: Evolution API')
+  await expect(page.getByLabel('API variant')).toContainText('Detected: Evolution API')
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
@@ -302,7 +302,7 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('Dialect').selectOption('Standard API')
+  await page.getByLabel('API variant').selectOption('Standard API')
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
   await connect(page, replay.url, globalKey)
@@ -310,14 +310,14 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('Dialect').selectOption({ index: 0 })
+  await page.getByLabel('API variant').selectOption({ index: 0 })
   await open('messages', 'stubbed', '?tab=audio')
   await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
 })
 
 test('an instance that is not there is told as such', async ({ page, open }) => {
   await open('settings', 'ghost')
-  await expect(page.getByText('There is no such instance', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('Instance not found', { exact: false }).first()).toBeVisible()
 })
 
 test('a campaign of an instance that is not connected pauses at the first, and says what to do', async ({

@@ -172,7 +172,7 @@ test('after work on every page no key and no password is in what is kept, export
   // Give it a new password.
   await page.goto(pathTo({ page: 'edit-agent', gateway: address, id: agent!.id }))
   const edit = page.getByRole('form', { name: 'Agents' })
-  await edit.getByRole('button', { name: 'Set a new one' }).click()
+  await edit.getByRole('button', { name: 'Set a new password' }).click()
   await edit.getByLabel('Password', { exact: true }).fill(`${password}-new`)
   await edit.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(page.getByRole('region', { name: 'Credentials to hand over' }).last()).toBeVisible()
@@ -217,17 +217,17 @@ test('after work on every page no key and no password is in what is kept, export
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
     await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
     await calls.getByRole('row', { name }).first().click()
-    const details = page.getByRole('complementary', { name: 'Details of the call' })
+    const details = page.getByRole('complementary', { name: 'Request details' })
     await expect(details.getByRole('region', { name: 'Request' })).toContainText(
-      '"password": <secret, never kept>',
+      '"password": <secret, never saved>',
     )
-    await expect(details.getByRole('region', { name: 'Answer' })).toBeVisible()
+    await expect(details.getByRole('region', { name: 'Response' })).toBeVisible()
     await clean(`in the details of ${name.source}`)
   }
   await page.getByLabel('Operation, path, number or e-mail').fill('findSettings')
   await expect(calls.getByRole('row', { name: /findSettings/ }).first()).toBeVisible()
   await page.getByLabel('Operation, path, number or e-mail').fill('')
-  await expect(page.getByText(/^\d+ calls$/)).toBeVisible()
+  await expect(page.getByText(/^\d+ requests$/)).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export HAR' }).click(),
@@ -334,15 +334,15 @@ test('of an import, a campaign and every file, passwords are in the one that han
 
   await page.goto(pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
-  await takeFrom('Book', ['Export as CSV', 'Export as JSON'])
+  await takeFrom('Saved groups', ['Export as CSV', 'Export as JSON'])
   await open('fleet-webhooks')
   await expect(page.getByRole('grid')).toContainText('hooks.andina.example')
   await takeFrom('Export', ['CSV', 'JSON'])
   await open('fleet-settings')
   await button('Templates…').click()
-  await button('Save the usual values…').click()
-  await page.getByLabel('Name of the template').fill('Night')
-  await button('Save the template').click()
+  await button('Save most common values…').click()
+  await page.getByLabel('Template name').fill('Night')
+  await button('Save template').click()
   await take(button('Export as JSON'))
   await open('activity')
   expect((await take(button('Export HAR'))).includes('mariela@andina.example')).toBe(true)

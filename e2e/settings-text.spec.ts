@@ -9,18 +9,18 @@ test('trap 1: a text that nobody knows is never erased without being asked', asy
   seeds,
 }) => {
   const { id, form, saves } = await openSettings(page, { gateway, seeds }, { there: allOn })
-  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+  await expect(form.getByText('The current text is unknown.')).toBeVisible()
   await form.getByText('Read status').click()
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText('Type the text, or choose below to save it empty')).toBeVisible()
+  await expect(form.getByText('Enter the text, or choose below to save it empty')).toBeVisible()
   await expect(form.getByLabel(textLabel)).toBeFocused()
   expect(saves()).toBe(0)
   expect(gateway.store.settings.find(id)).toEqual(allOn)
 
   await form.getByLabel(/Save it empty/).check()
-  await expect(form.getByText('Type the text, or')).toBeHidden()
+  await expect(form.getByText('Enter the text, or')).toBeHidden()
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toEqual({ ...allOn, readStatus: false, msgCall: '' })
 })
 
@@ -35,10 +35,10 @@ test('trap 1: the text last written from this browser is kept, and sent with eve
   await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
   await page.reload()
   await expect(form.getByLabel(textLabel)).toHaveValue('Escríbanos, por favor.')
-  await expect(form.getByText(/what this browser last wrote, on/)).toBeVisible()
+  await expect(form.getByText(/text last saved from this browser, on/)).toBeVisible()
   await form.getByText('Reject calls').first().click()
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({
     rejectCall: true,
     msgCall: 'Escríbanos, por favor.',
@@ -60,7 +60,7 @@ test('trap 1 and 3: where the gateway reads the text, and in camelCase, both are
     await expect(form.getByRole('switch', { name })).toBeChecked()
   await expect(form.getByRole('switch', { name: 'Read status' })).not.toBeChecked()
   await expect(form.getByLabel(textLabel)).toHaveValue(allOn.msgCall)
-  await expect(form.getByText('As the gateway read it.')).toBeVisible()
+  await expect(form.getByText('Loaded from the gateway.')).toBeVisible()
 })
 
 test('a text that two people write at once is decided by a person', async ({
@@ -76,14 +76,14 @@ test('a text that two people write at once is decided by a person', async ({
   await form.getByLabel(textLabel).fill('Mine')
   await readable('Theirs')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText('Somebody else changed this text meanwhile.')).toBeVisible()
+  await expect(form.getByText('Someone else changed this text in the meantime.')).toBeVisible()
   const table = page.getByRole('region', { name: 'Not saved yet' }).getByRole('table')
   await expect(table.getByRole('row', { name: /^Text .* Theirs Mine/ })).toBeVisible()
   expect(saves()).toBe(0)
   await readable('Theirs')
   await readable('Mine')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ msgCall: 'Mine' })
 })
 
@@ -110,15 +110,15 @@ test('a text whose save has no known outcome is not shown as the one that is the
   const { form } = await openSettings(page, { gateway, seeds })
   await form.getByLabel(textLabel).fill('First')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText(/what this browser last wrote/)).toBeVisible()
+  await expect(form.getByText(/text last saved from this browser/)).toBeVisible()
   await form.getByLabel(textLabel).fill('Second')
   await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
+  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await form.getByRole('button', { name: 'Discard' }).click()
-  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+  await expect(form.getByText('The current text is unknown.')).toBeVisible()
   await page.reload()
-  await expect(form.getByText('The text that is there now is not known.')).toBeVisible()
+  await expect(form.getByText('The current text is unknown.')).toBeVisible()
 })
 
 test('trap 12: any 2xx is accepted, also with an empty body', async ({
@@ -131,9 +131,7 @@ test('trap 12: any 2xx is accepted, also with an empty body', async ({
   await form.getByLabel(textLabel).fill('Hola')
   await gateway.fault({ operation: 'setSettings', mode: 'empty' })
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(
-    form.getByText('The answer was not understood; it counts as accepted.'),
-  ).toBeVisible()
+  await expect(form.getByText('Accepted, but the response is invalid.')).toBeVisible()
   await expect(form.getByText('No changes').or(form.getByText(/^Accepted at/).last())).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
 })
@@ -148,6 +146,6 @@ test('trap 13: an instance whose name has slashes and percent signs has settings
   await form.getByText('Full history').click()
   await form.getByLabel(textLabel).fill('Hola')
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ syncFullHistory: true })
 })

@@ -34,8 +34,10 @@ test('a person changes settings, sees the difference, saves and sees them read b
   await expect(form.getByText('3 changes not saved')).toBeVisible()
 
   await form.getByRole('button', { name: 'Save 3 changes' }).click()
-  await expect(form.getByText(/Accepted at .*, and read back: all 2 changes are/)).toBeVisible()
-  await expect(form.getByText('The text cannot be read back from this gateway.')).toBeVisible()
+  await expect(form.getByText(/Saved at .*: all 2 changes are/)).toBeVisible()
+  await expect(
+    form.getByText('This gateway does not return the text, so it can’t be verified.'),
+  ).toBeVisible()
   expect(gateway.store.settings.find(id)).toEqual({
     ...allOn,
     groupsIgnore: false,
@@ -43,7 +45,7 @@ test('a person changes settings, sees the difference, saves and sees them read b
     msgCall: 'Só atendemos por escrito. 📵',
   })
 
-  await form.getByText('The settings it answered with').click()
+  await form.getByText('Settings in the response').click()
   const answer = form.getByRole('note').filter({ hasText: 'Accepted at' })
   await expect(answer.getByText('sales', { exact: true })).toBeVisible()
   await form.getByText('Response of the gateway').click()
@@ -70,7 +72,7 @@ test('Ctrl+S saves, and what was typed is discarded by a button', async ({
   await page.keyboard.press('Space')
   await form.getByLabel(textLabel).fill('Hola')
   await page.keyboard.press('Control+s')
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
 })
 
@@ -83,7 +85,7 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   expected.console.push(/status of 5\d\d|ERR_/)
   await gateway.fault({ operation: 'findSettings', status: 500, times: 3 })
   await openSettings(page, { gateway, seeds })
-  await expect(page.getByText('The settings could not be read')).toBeVisible()
+  await expect(page.getByText('The settings could not be loaded')).toBeVisible()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(settingsForm(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
@@ -91,7 +93,7 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   await settingsForm(page).getByText('Read status').click()
   await settingsForm(page).getByLabel(textLabel).fill('Hola')
   await gateway.fault({ operation: 'findSettings', status: 500, times: 3 })
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('2 changes are kept in this browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
@@ -102,12 +104,12 @@ test('trap 2: without a read there is no form; a failed one keeps what was typed
   await gateway.fault({ operation: 'findSettings', status: 500, times: 3 })
   await page.getByRole('button', { name: 'Save 2 changes' }).click()
   await expect(
-    page.getByText('Nothing was sent: the settings could not be read first'),
+    page.getByText('Nothing was sent: the settings could not be loaded first'),
   ).toBeVisible()
   await expect(settingsForm(page).getByRole('switch', { name: 'Read status' })).toBeChecked()
   await expect(settingsForm(page).getByLabel(textLabel)).toHaveValue('Hola')
   await settingsForm(page).getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(page.getByText(/and read back/)).toBeVisible()
+  await expect(page.getByText(/Saved at .* verified/)).toBeVisible()
   await expect(page.getByText('Nothing was sent')).toHaveCount(0)
 })
 
@@ -148,9 +150,9 @@ test('what somebody else changed meanwhile is not set back', async ({
   await form.getByLabel(textLabel).fill('Hola')
   await setSettings(gateway, { ...allOn, readStatus: false })
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toEqual({ ...allOn, msgCall: 'Hola' })
-  await expect(form.getByText('Changed by somebody else since this page read it')).toBeVisible()
+  await expect(form.getByText('Changed by someone else in the meantime')).toBeVisible()
   await expect(form.getByText('Reject calls: was off, is on')).toBeVisible()
 })
 
@@ -164,16 +166,16 @@ test('a save is taken back as it was, and what others changed since stays', asyn
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
   // Nobody knows the text before it: there is nothing to bring back, and that is said.
-  await expect(form.getByText('it cannot be brought back')).toBeVisible()
+  await expect(form.getByText('can’t be restored')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
-  await form.getByText('The account is shown as online').click()
+  await form.getByText('The account is always shown as online').click()
   await form.getByLabel(textLabel).fill('Second')
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   await setSettings(gateway, { ...allOn, msgCall: 'Second' })
   await form.getByRole('button', { name: 'Undo' }).click()
-  await expect(form.getByText('Changed by somebody else since this page read it')).toBeVisible()
+  await expect(form.getByText('Changed by someone else in the meantime')).toBeVisible()
   await expect(form.getByLabel(textLabel)).toHaveValue('First')
   expect(gateway.store.settings.find(id)).toEqual({
     ...allOn,
@@ -208,7 +210,7 @@ test('what the gateway accepted and did not take is named, and stays unsaved', a
   })
   await gateway.fault({ operation: 'findSettings', status: 200, body: off })
   await form.getByRole('button', { name: 'Save 3 changes' }).click()
-  await expect(form.getByText(/Accepted at .*, but 1 change was not taken/)).toBeVisible()
+  await expect(form.getByText(/Accepted at .*, but 1 change was not saved/)).toBeVisible()
   await expect(form.getByText('Read status: asked for on, is off')).toBeVisible()
   await expect(form.getByText('1 change not saved')).toBeVisible()
 })
@@ -254,9 +256,9 @@ test('an unknown outcome is read back and said; nothing is sent twice', async ({
   await form.getByLabel(textLabel).fill('Hola')
   await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
-  await expect(form.getByText('Read status: on, as asked')).toBeVisible()
-  await expect(form.getByText(`${textLabel}: not readable`)).toBeVisible()
+  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+  await expect(form.getByText('Read status: on, as saved')).toBeVisible()
+  await expect(form.getByText(`${textLabel}: can’t be verified`)).toBeVisible()
   // What can be read back is there; the text can't be, and stays unsaved.
   await expect(form.getByText('1 change not saved')).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
@@ -274,7 +276,7 @@ test('unsaved changes survive a reload, also one that was taken back and made ag
   await form.getByText('Always online').click()
   await page.reload()
   await expect(form.getByRole('switch', { name: 'Read status' })).toBeChecked()
-  await expect(form.getByText(/^Changes of .*, brought back$/)).toBeVisible()
+  await expect(form.getByText(/^Changes from .* restored$/)).toBeVisible()
   await form.getByRole('switch', { name: 'Read status' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Space')
@@ -295,7 +297,7 @@ test('at the width of a phone nothing is cut off, and saving works', async ({
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
 })
 
@@ -307,11 +309,11 @@ test('axe finds nothing, with changes and with an outcome', async ({
   const { form } = await openSettings(page, { gateway, seeds })
   await form.getByText('Read status').click()
   await form.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(form.getByText('Type the text, or')).toBeVisible()
+  await expect(form.getByText('Enter the text, or')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(textLabel).fill('Hola')
   await form.getByRole('button', { name: 'Save 2 changes' }).click()
-  await expect(form.getByText(/and read back/)).toBeVisible()
-  await form.getByText('The settings it answered with').click()
+  await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
+  await form.getByText('Settings in the response').click()
   await expectAccessible(page)
 })

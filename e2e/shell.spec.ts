@@ -44,23 +44,23 @@ test.describe('getting about', () => {
     gateway,
   }) => {
     await page.goto(`${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
-    await expect(title(page, 'There is no such page')).toBeVisible()
-    await page.getByRole('link', { name: 'To the instances' }).click()
+    await expect(title(page, 'Page not found')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Instances' }).click()
     await expect(title(page, 'Instances')).toBeVisible()
     await page.goto('/nowhere')
-    await page.getByRole('link', { name: 'To Connect' }).click()
+    await page.getByRole('link', { name: 'Connect a gateway' }).click()
     await expect(title(page, 'Connect to a gateway')).toBeVisible()
   })
 
   test('the navigation folds away, and stays so', async ({ connected: page, gateway }) => {
     await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-    await page.getByRole('button', { name: 'Fold the navigation away' }).click()
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.reload()
-    await page.getByRole('button', { name: 'Open the navigation' }).click()
+    await page.getByRole('button', { name: 'Open sidebar' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Instances' }).click()
     await expect(title(page, 'Instances')).toBeFocused()
-    await page.getByRole('button', { name: 'Unfold the navigation' }).click()
+    await page.getByRole('button', { name: 'Expand sidebar' }).click()
     await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
   })
 
@@ -141,9 +141,7 @@ test.describe('the palette', () => {
     await page.keyboard.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
     await palette(page).getByRole('combobox').fill('zzz nobody')
-    await expect(palette(page).getByRole('status')).toHaveText(
-      'Nothing here is called “zzz nobody”.',
-    )
+    await expect(palette(page).getByRole('status')).toHaveText('No results for “zzz nobody”.')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -178,7 +176,7 @@ test.describe('shortcuts', () => {
 
   test('those of a single character can be turned off', async ({ connected: page, gateway }) => {
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-    await page.getByRole('switch', { name: 'Shortcuts of a single character' }).click()
+    await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await title(page, 'Preferences').focus()
     await page.keyboard.press('?')
     await page.keyboard.press('g')
@@ -277,11 +275,13 @@ test.describe('the lock', () => {
     await expect(title(page, 'Locked')).toBeVisible()
     await page.getByLabel('API key').fill('guess')
     await page.getByRole('button', { name: 'Unlock' }).click()
-    await expect(page.getByText('This is not the key that it was locked with')).toBeVisible()
+    await expect(
+      page.getByText('Wrong key. Enter the key that you were connected with.'),
+    ).toBeVisible()
 
     const tab = await page.context().newPage()
     await tab.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
-    await expect(tab.getByText(/This link leads to/)).toBeVisible()
+    await expect(tab.getByText(/This link opens/)).toBeVisible()
 
     await page.getByLabel('API key').fill(gateway.apiKey)
     await page.keyboard.press('Enter')
@@ -375,7 +375,7 @@ test('a key that is no longer accepted is given again in place, and nothing type
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('The key was not accepted')).toBeVisible()
   await form.getByRole('button', { name: 'Enter the key again…' }).click()
-  const dialog = page.getByRole('dialog', { name: /^The key for/ })
+  const dialog = page.getByRole('dialog', { name: /^Key for/ })
   await dialog.getByLabel('API key').fill('another-key')
   await dialog.getByRole('button', { name: 'Use this key' }).click()
   await expect(dialog.getByText('Not connected: the key was not accepted')).toBeVisible()

@@ -95,7 +95,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
     await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()
   }
 
-  await page.getByRole('link', { name: 'To the agents' }).click()
+  await page.getByRole('link', { name: 'Go to Agents' }).click()
   await page.getByRole('button', { name: 'New agent' }).first().click()
   const form = page.getByRole('form', { name: 'New agent' })
   await form.getByLabel('Name').fill('Bia Rocha')
@@ -105,12 +105,12 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await form.getByRole('button', { name: 'Create agent' }).click()
   await expect(page.getByText('Bia Rocha was created')).toBeVisible()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
-  await page.getByRole('button', { name: 'To the agents' }).click()
+  await page.getByRole('button', { name: 'Go to Agents' }).click()
   await page.getByRole('link', { name: 'Bia Rocha' }).click()
   const edit = page.getByRole('form', { name: 'Agents' })
   await edit.getByLabel('Name').fill('Beatriz Rocha')
   await edit.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(edit.getByText(/Saved, and read back/)).toBeVisible()
+  await expect(edit.getByText(/Saved and verified/)).toBeVisible()
   expect(gateway.store.agents.list().map(({ name }) => name)).toEqual(['Beatriz Rocha'])
 
   // What the page does not offer, the server does not do: the same browser, by hand.
@@ -153,9 +153,9 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByLabel('API key')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Fill this in')).toHaveCount(2)
+  await expect(page.getByText('Required')).toHaveCount(2)
   await typeSignIn(page, people.ana.name, 'not the right one')
-  await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
+  await expect(page.getByRole('alert')).toContainText('Wrong name or password')
   await typeSignIn(page, people.ana.name, people.ana.password)
   await expect(heading(page, 'Overview')).toBeVisible()
   const sessionCookies = async () =>
@@ -196,7 +196,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   const foreign = pathTo({ page: 'instances', gateway: other.url })
   // A link to another gateway asks for that one's key, and leads there.
   await page.goto(door.url + foreign)
-  await expect(page.getByText(/^This link leads to /)).toBeVisible()
+  await expect(page.getByText(/^This link opens /)).toBeVisible()
   await page.getByLabel('API key').fill(globalKey)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(heading(page, 'Instances')).toBeVisible()
@@ -210,7 +210,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   await page.goto(door.url + pathTo({ page: 'agents', gateway: `${door.url}/api` }))
   await expect(heading(page, 'Sign in')).toBeVisible()
   await page.goto(door.url)
-  await page.getByRole('button', { name: 'Connect to another gateway, with its key' }).click()
+  await page.getByRole('button', { name: 'Connect to another gateway with its key' }).click()
   const address = page.getByLabel('Address')
   await expect(address).toHaveValue(other.url)
   await address.fill(`${door.url}/api/`)
@@ -223,7 +223,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   // Who is signed in comes back without asking.
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('link', { name: 'Connect to another gateway' }).click()
-  await page.getByRole('button', { name: 'To this server’s own gateway' }).click()
+  await page.getByRole('button', { name: 'Use this server’s gateway' }).click()
   await expect(heading(page, 'Agents')).toBeVisible()
   await other.stop()
 })
@@ -278,11 +278,11 @@ test('guessing is limited, and the page says for how long', async ({ page, door,
   await page.goto(door.url)
   for (let i = 0; i < 5; i++) {
     await typeSignIn(page, people.ana.name, `wrong guess ${i}`)
-    await expect(page.getByRole('alert')).toContainText('Name or password is wrong')
+    await expect(page.getByRole('alert')).toContainText('Wrong name or password')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
   }
   await typeSignIn(page, people.ana.name, people.ana.password)
-  await expect(page.getByRole('alert')).toContainText('Too many wrong tries: wait')
+  await expect(page.getByRole('alert')).toContainText('Too many attempts: wait')
 })
 
 test('a session that has ended keeps what was typed', async ({
@@ -329,10 +329,10 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   const ask = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
   await expect.poll(() => ask('/api/users/agents')).toBe(401)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Fill this in')).toBeVisible()
+  await expect(page.getByText('Required')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('not the right one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert').last()).toContainText('Name or password is wrong')
+  await expect(page.getByRole('alert').last()).toContainText('Wrong name or password')
   await expectAccessible(page)
   const second = await context.newPage()
   await second.goto(page.url())
@@ -400,7 +400,7 @@ test('a one-time link lets a person choose a password; a second factor is asked 
   await expect(second).toBeFocused()
   await second.fill('000000')
   await second.press('Enter')
-  await expect(page.getByText('The code is wrong')).toBeVisible()
+  await expect(page.getByText('Wrong code')).toBeVisible()
   await expectAccessible(page)
   await second.fill(recoveryCodes[0] ?? '')
   await second.press('Enter')

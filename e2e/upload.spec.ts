@@ -83,7 +83,7 @@ test('trap 5: while the gateway holds the answer, that and the time so far are s
   await form.getByText('Options', { exact: true }).click()
   await form.getByLabel('Delay').fill('6000')
   await form.getByRole('button', { name: 'Send document' }).click()
-  await expect(form.getByText(/The gateway holds the answer for 6.s, as asked/)).toBeVisible()
+  await expect(form.getByText(/The gateway responds after 6.s, as set/)).toBeVisible()
   await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
   await expectAccessible(page)
   await expect(accepted(page)).toBeVisible({ timeout: 30_000 })

@@ -12,7 +12,7 @@ const pathOf = (gateway: TestGateway, instance = 'sales') =>
   pathTo({ page: 'webhook', gateway: gateway.address, instance })
 const open = (page: Page, gateway: TestGateway) => page.goto(pathOf(gateway))
 const edit = (page: Page, gateway: TestGateway) => page.goto(`${pathOf(gateway)}?edit=1`)
-const formOf = (page: Page) => page.getByRole('form', { name: 'Edit the webhook' })
+const formOf = (page: Page) => page.getByRole('form', { name: 'Edit webhook' })
 const eventsOf = (page: Page) => page.getByRole('table', { name: /^Events/ })
 
 /** Counts the saves that leave the page. */
@@ -36,13 +36,13 @@ test('a person sees where events go, which, and what each means', async ({
   ).toBeVisible()
   await expect(table.getByRole('row', { name: /^CHATS_SET .* no$/ })).toBeVisible()
   // An event that nobody here knows is kept and shown, in a group of its own.
-  await expect(table.getByRole('row', { name: 'Not known to Switchboard' })).toBeVisible()
+  await expect(table.getByRole('row', { name: 'Unknown to Switchboard' })).toBeVisible()
   await expect(
-    table.getByRole('row', { name: 'FATURA_EMITIDA Shown as the gateway gives it yes' }),
+    table.getByRole('row', { name: 'FATURA_EMITIDA Shown as reported by the gateway yes' }),
   ).toBeVisible()
   const notes = page.getByRole('region', { name: 'Notes' })
-  await expect(notes.getByText('One event is not known here')).toBeVisible()
-  await expect(notes.getByText('Encrypted, public address')).toBeVisible()
+  await expect(notes.getByText('One unknown event')).toBeVisible()
+  await expect(notes.getByText('Encrypted and public')).toBeVisible()
 
   await page.getByRole('radiogroup', { name: 'Show events' }).getByText('Not subscribed').click()
   await expect(page).toHaveURL(/show=not/)
@@ -70,7 +70,7 @@ test('secrets of the address are masked, shown on demand, and copied whole', asy
   ).toBeVisible()
   await page.getByText('Response of the gateway').click()
   expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
-  for (const note of ['Not encrypted', 'A private address', 'A user name or password is in'])
+  for (const note of ['Not encrypted', 'Private address', 'User name or password in'])
     await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
   await page.getByRole('button', { name: 'Copy: Address' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
@@ -87,15 +87,13 @@ test('no event named, off with an address, and an event named twice are noted', 
   await seeds.webhook('sales', { enabled: false, url, events: [] })
   await open(page, gateway)
   const notes = page.getByRole('region', { name: 'Notes' })
-  await expect(notes.getByText('No event is named')).toBeVisible()
+  await expect(notes.getByText('No events selected')).toBeVisible()
   await expect(notes.getByText('some gateways then send all events')).toBeVisible()
-  await expect(notes.getByText('The address is kept, and nothing is delivered')).toBeVisible()
+  await expect(notes.getByText('The URL is kept, but nothing is delivered')).toBeVisible()
   await seeds.webhook('sales', { ...webhook, events: ['CALL', 'CALL'] })
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await expect(notes.getByText('One event is named twice')).toBeVisible()
-  await expect(
-    eventsOf(page).getByRole('row', { name: /^CALL .* yes · named twice$/ }),
-  ).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(notes.getByText('One duplicate event')).toBeVisible()
+  await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes · duplicate$/ })).toBeVisible()
 })
 
 test('where none is set the page says so, and a person sets one', async ({
@@ -105,22 +103,20 @@ test('where none is set the page says so, and a person sets one', async ({
 }) => {
   const id = await seeds.instance('sales')
   await open(page, gateway)
-  await expect(page.getByRole('heading', { name: 'No webhook is set' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
   await expect(
-    page.getByText('Not every gateway lets a webhook be edited; this one does.'),
+    page.getByText('Not every gateway supports editing webhooks; this one does.'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Set a webhook' }).click()
-  const form = page.getByRole('form', { name: 'Set a webhook' })
+  await page.getByRole('button', { name: 'Set webhook' }).click()
+  const form = page.getByRole('form', { name: 'Set webhook' })
   await expect(form.getByRole('switch', { name: 'Deliver events' })).toBeChecked()
-  await form.getByRole('textbox', { name: 'Address' }).fill(url)
+  await form.getByRole('textbox', { name: 'URL' }).fill(url)
   await form.getByLabel('All of Groups').check()
   await form.getByLabel('GROUP_UPDATE').uncheck()
   await form.getByLabel('Other events').fill('FATURA_EMITIDA, PIX_RECEBIDO')
-  await expect(form.getByText('4 events chosen')).toBeVisible()
+  await expect(form.getByText('4 events selected')).toBeVisible()
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(
-    page.getByText(/Accepted at .*, and read back: the webhook is as asked/),
-  ).toBeVisible()
+  await expect(page.getByText(/Webhook saved and verified at/)).toBeVisible()
   await expect(eventsOf(page)).toBeVisible()
   expect(gateway.store.webhook.find(id)).toEqual({
     enabled: true,
@@ -137,7 +133,7 @@ test('trap 12: null for an unset webhook is read as none', async ({
   await seeds.instance('sales')
   await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
   await open(page, gateway)
-  await expect(page.getByRole('heading', { name: 'No webhook is set' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
 })
 
 test('what is there is edited: switched off, an event taken away, unknown ones kept', async ({
@@ -154,7 +150,7 @@ test('what is there is edited: switched off, an event taken away, unknown ones k
   await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
   await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(/and read back/)).toBeVisible()
+  await expect(page.getByText(/saved and verified/)).toBeVisible()
   await page.getByText('Response of the gateway').first().click()
   await expect(page.getByRole('region', { name: 'Response of the gateway' }).first()).toContainText(
     '"enabled": false',
@@ -176,13 +172,13 @@ test('a wrong address is named at its field before anything is sent', async ({
   const saves = countSaves(page)
   await edit(page, gateway)
   const form = formOf(page)
-  const address = form.getByRole('textbox', { name: 'Address' })
+  const address = form.getByRole('textbox', { name: 'URL' })
   await address.fill('hooks.andina.example')
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(address).toHaveAccessibleDescription(/begins with http/)
+  await expect(address).toHaveAccessibleDescription(/start with http/)
   await expect(address).toBeFocused()
   await address.fill('')
-  await expect(address).toHaveAccessibleDescription(/Fill this in/)
+  await expect(address).toHaveAccessibleDescription(/Required/)
   expect(saves()).toBe(0)
 })
 
@@ -210,7 +206,7 @@ test('the gateway’s refusals stand at their fields', async ({
     },
   })
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveAccessibleDescription(
+  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveAccessibleDescription(
     /not reachable/,
   )
   await expect(form.getByLabel('Other events')).toHaveAccessibleDescription(/enum values/)
@@ -233,8 +229,8 @@ test('an unknown outcome is said in the form and read back; nothing is sent twic
   await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
   await gateway.fault({ operation: 'setWebhook', status: 500, when: 'after' })
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(form.getByText('Unknown: it may have been done')).toBeVisible()
-  await expect(form.getByText(/What is there now, read at .*: as asked/)).toBeVisible()
+  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+  await expect(form.getByText(/Current webhook at .*: as saved/)).toBeVisible()
   expect(gateway.store.webhook.find(id)).toMatchObject({ enabled: false })
   await letTimePass(page, 1_000)
   expect(saves()).toBe(1)
@@ -258,9 +254,9 @@ test('where the gateway took it otherwise, the difference is named', async ({
     when: 'after',
   })
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(page.getByText(/Accepted at .*, but the webhook is not as asked/)).toBeVisible()
-  await expect(page.getByText('Subscribed without being asked: CALL.')).toBeVisible()
-  await expect(page.getByText('The answer was not understood')).toBeVisible()
+  await expect(page.getByText(/Accepted at .*, but the gateway has different values/)).toBeVisible()
+  await expect(page.getByText('Additionally subscribed: CALL.')).toBeVisible()
+  await expect(page.getByText('Unexpected response')).toBeVisible()
 })
 
 test('a draft survives a reload; an address with a secret is never kept', async ({
@@ -273,14 +269,14 @@ test('a draft survives a reload; an address with a secret is never kept', async 
   await edit(page, gateway)
   const form = formOf(page)
   await form.getByLabel('Other events').fill('PIX_RECEBIDO')
-  await form.getByRole('textbox', { name: 'Address' }).fill(`${url}/dos`)
+  await form.getByRole('textbox', { name: 'URL' }).fill(`${url}/dos`)
   await page.reload()
   await expect(form.getByLabel('Other events')).toHaveValue('PIX_RECEBIDO')
-  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(`${url}/dos`)
-  await form.getByRole('textbox', { name: 'Address' }).fill(`${url}?token=s3cr3t`)
+  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(`${url}/dos`)
+  await form.getByRole('textbox', { name: 'URL' }).fill(`${url}?token=s3cr3t`)
   await page.reload()
-  await expect(form.getByText(/brought back/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue(url)
+  await expect(form.getByText(/from .* restored/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(url)
   await form.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(form.getByLabel('Other events')).toHaveValue('')
@@ -298,11 +294,11 @@ test('a read that fails says what happened, and offers Retry and no form', async
     body: { enabled: 'yes', url, events: [] },
   })
   await edit(page, gateway)
-  await expect(page.getByText('The webhook could not be read')).toBeVisible()
+  await expect(page.getByText('The webhook could not be loaded')).toBeVisible()
   await expect(page.getByText('enabled: expected boolean, got "yes"')).toBeVisible()
   await expect(page.getByRole('form')).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(page.getByRole('form', { name: 'Set a webhook' })).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Set webhook' })).toBeVisible()
 })
 
 test('at the width of a phone nothing is cut off, in the table and in the form', async ({
@@ -321,7 +317,7 @@ test('at the width of a phone nothing is cut off, in the table and in the form',
   await formOf(page).getByLabel('GROUP_PARTICIPANTS_UPDATE').check()
   expect(await width()).toBeLessThanOrEqual(360)
   await formOf(page).getByRole('button', { name: 'Save webhook' }).click()
-  await expect(page.getByText(/and read back/)).toBeVisible()
+  await expect(page.getByText(/saved and verified/)).toBeVisible()
   expect(gateway.store.webhook.find(id)?.events).toContain('GROUP_PARTICIPANTS_UPDATE')
 })
 
@@ -353,19 +349,19 @@ test('what changed since the last look is said until it is noted, a secret witho
   const changed = page.getByText('Changed since you last looked')
   // Somebody else, meanwhile.
   await seeds.webhook('sales', { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
-  await page.getByRole('button', { name: 'Read again' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(changed).toBeVisible()
   for (const words of [
-    'It was switched off.',
-    'A secret in the address is another one.',
-    'Subscribed meanwhile: NEW_ONE.',
+    'It was turned off.',
+    'The secret in the URL changed.',
+    'Newly subscribed: NEW_ONE.',
     'No longer subscribed: MESSAGES_UPSERT.',
   ])
     await expect(page.getByText(words)).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
   await page.reload()
   await expect(changed).toBeVisible()
-  await page.getByRole('button', { name: 'Noted' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(changed).toHaveCount(0)
   await page.reload()
   await expect(eventsOf(page)).toBeVisible()
@@ -390,8 +386,8 @@ test('no event named means all where the gateway says that it is one of those', 
     times: 5,
   })
   await open(page, gateway)
-  await expect(page.getByText('all, none is named')).toBeVisible()
-  await expect(page.getByText('No event is named, and this gateway then sends all.')).toBeVisible()
+  await expect(page.getByText('all, none selected')).toBeVisible()
+  await expect(page.getByText('No events are selected, so this gateway sends all.')).toBeVisible()
   await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes$/ })).toBeVisible()
 })
 
@@ -402,9 +398,9 @@ test('a delivery is pasted and explained, and nothing of it is kept', async ({
 }) => {
   await seeds.instance('sales')
   await open(page, gateway)
-  await page.getByRole('button', { name: 'Read a delivery…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Read a delivery' })
-  const field = dialog.getByLabel('What arrived at the address')
+  await page.getByRole('button', { name: 'Decode delivery…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Decode delivery' })
+  const field = dialog.getByLabel('Webhook payload')
   await field.fill('{"event":')
   await expect(dialog.getByText('Not valid JSON')).toBeVisible()
   await field.fill(
@@ -421,13 +417,13 @@ test('a delivery is pasted and explained, and nothing of it is kept', async ({
     }),
   )
   await expect(dialog.getByText('A message came in or went out')).toBeVisible()
-  await expect(dialog.getByText('It comes from another instance: support')).toBeVisible()
+  await expect(dialog.getByText('From another instance: support')).toBeVisible()
   await expect(dialog.getByText('Vera <b>Lima</b>', { exact: true })).toBeVisible()
   await expect(dialog.getByText('A foto', { exact: true })).toBeVisible()
-  const whole = dialog.getByRole('region', { name: 'The whole delivery' })
+  const whole = dialog.getByRole('region', { name: 'Full delivery' })
   await expect(whole).toContainText('<secret, not kept>')
   await expect(whole).not.toContainText('KEY-IN-A-DELIVERY')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Read a delivery…' }).click()
+  await page.getByRole('button', { name: 'Decode delivery…' }).click()
   await expect(field).toHaveValue('')
 })

@@ -205,6 +205,7 @@ describe('deleting', () => {
         'createGroup',
         'setSettings',
         'setWebhook',
+        'setProxy',
       ] as const)
         expect((await run(name, instance)).status).toBeLessThan(300)
     const permission = (instanceId: string) => ({ instanceId, permissionLevel: 'FULL' })

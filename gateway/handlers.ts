@@ -15,6 +15,7 @@ import { messageHandlers } from './routes/messages.ts'
 import { sandboxHandlers } from './routes/sandbox.ts'
 import { storedChatHandlers } from './routes/stored-chats.ts'
 import { settingsHandlers } from './routes/settings.ts'
+import { sinkHandlers } from './routes/sinks.ts'
 import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
 import type { Store } from './store/store.ts'
@@ -69,6 +70,7 @@ export const handlers: Handlers = {
   ...groupHandlers,
   ...settingsHandlers,
   ...webhookHandlers,
+  ...sinkHandlers,
   ...agentHandlers,
   ...instanceHandlers,
   ...connectionHandlers,

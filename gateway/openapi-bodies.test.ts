@@ -75,6 +75,7 @@ const beyondSchemas = [
   /instanceId (is not the id of an instance|is in the list twice)/,
   /^webhook\.url must be an http/,
   /^Message not found$/,
+  /while it is enabled$/,
 ]
 
 /** What a field may be replaced by: what the schemas name, one beyond, and values of every other type. */

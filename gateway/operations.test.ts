@@ -5,9 +5,21 @@ import {
   type AnyOperationName,
   type Operation,
   operations,
+  sinkNames,
+  type SinkName,
 } from '#contract/index.ts'
 import { groupQuery, namesInOrder, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
+
+const setSinks = {
+  websocket: 'setWebsocket',
+  rabbitmq: 'setRabbitmq',
+  sqs: 'setSqs',
+  nats: 'setNats',
+  kafka: 'setKafka',
+  pusher: 'setPusher',
+  proxy: 'setProxy',
+} as const satisfies Record<SinkName, AnyOperationName>
 
 let own: TestGateway
 beforeEach(async () => {
@@ -229,6 +241,26 @@ test('an unset webhook is off and empty, a set one is read back', async () => {
   await run('setWebhook')
   expect((await run('findWebhook')).json).toEqual(rightBodies.setWebhook()?.webhook)
 })
+
+test.each(sinkNames)(
+  '%s: never set is off; what was set is read back, without its secret',
+  async (name) => {
+    const path = pathFor(`/${name}/find/{instance}`)
+    const unset = { enabled: false, ...(name !== 'proxy' && { events: [] }) }
+    expect((await own.call('GET', path)).json).toEqual(unset)
+    const operation = setSinks[name]
+    const given = rightBodies[operation]() as Record<string, unknown>
+    const answer = await run(operation)
+    expect(answer.status).toBe(201)
+    const {
+      password: _,
+      secret: __,
+      ...shown
+    } = (name === 'proxy' ? given : given[name]) as Record<string, unknown>
+    expect(answer.json).toEqual(shown)
+    expect((await own.call('GET', path)).json).toEqual(shown)
+  },
+)
 
 test('an instance is found by its name and by its id, and new ones are open', async () => {
   const byName = await run('connectionState')

@@ -15,6 +15,8 @@ export const number = '5511987654321'
 
 const place = { number, name: 'Praça da Sé', address: '', latitude: -23.55, longitude: -46.63 }
 
+const sink = { enabled: true, events: ['MESSAGES_UPSERT'] }
+
 type Bodies = { [N in AnyOperationName]: () => BodyOf<OperationNamed<N>> }
 
 /** Bodies that tests look at, or that a schema cannot tell: of all others there are samples. */
@@ -63,6 +65,24 @@ const ownBodies: Partial<Bodies> = {
   sendText: () => ({ number, text: 'Olá!' }),
   scanSandboxCode: () => ({ code: 'ABCD1234' }),
   createInstance: () => ({ instanceName: 'outra' }),
+  setPusher: () => ({
+    pusher: {
+      ...sink,
+      appId: '1',
+      key: 'k',
+      secret: 'segredo do pusher',
+      cluster: 'eu',
+      useTLS: true,
+    },
+  }),
+  setProxy: () => ({
+    enabled: true,
+    protocol: 'http',
+    host: 'proxy.example',
+    port: '3128',
+    username: 'ana',
+    password: 'segredo do proxy',
+  }),
   setWebhook: () => ({
     webhook: { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] },
   }),

@@ -56,6 +56,7 @@ function dashboardOf(page: Page, server: ServerAddress, texts: Texts) {
     inviteToGroup: (of: InstanceName) => make(pages.inviteToGroup, ofInstance(of)),
     settings: (of: InstanceName) => make(pages.settings, ofInstance(of)),
     webhook: (of: InstanceName) => make(pages.webhook, ofInstance(of)),
+    sinks: (of: InstanceName) => make(pages.sinks, ofInstance(of)),
     fleetSettings: () => make(pages.fleetSettings),
     fleetWebhooks: () => make(pages.fleetWebhooks),
     agents: () => make(pages.agents),

@@ -46,6 +46,20 @@ export const operations = {
   readSandboxMedia: 'instance',
   receiveSandboxMessage: 'instance',
   scanSandboxCode: 'instance',
+  findKafka: 'instance',
+  findNats: 'instance',
+  findProxy: 'instance',
+  findPusher: 'instance',
+  findRabbitmq: 'instance',
+  findSqs: 'instance',
+  findWebsocket: 'instance',
+  setKafka: 'instance',
+  setNats: 'instance',
+  setProxy: 'instance',
+  setPusher: 'instance',
+  setRabbitmq: 'instance',
+  setSqs: 'instance',
+  setWebsocket: 'instance',
 } as const
 
 /** The name of an operation of the gateway. */

@@ -384,6 +384,16 @@ export function describePages(t: Texts) {
       ),
     }),
 
+    sinks: page(of('sinks'), t.sinks.title, {
+      setUpWebsocket: is.later(is.button(t.sinks.editOf(t.sinks.name.websocket))),
+      setUpRabbitmq: is.later(is.button(t.sinks.editOf(t.sinks.name.rabbitmq))),
+      setUpSqs: is.later(is.button(t.sinks.editOf(t.sinks.name.sqs))),
+      setUpNats: is.later(is.button(t.sinks.editOf(t.sinks.name.nats))),
+      setUpKafka: is.later(is.button(t.sinks.editOf(t.sinks.name.kafka))),
+      setUpPusher: is.later(is.button(t.sinks.editOf(t.sinks.name.pusher))),
+      setUpProxy: is.later(is.button(t.sinks.editOf(t.sinks.name.proxy))),
+    }),
+
     fleetSettings: page({ page: 'fleet-settings' }, t.fleet.title, {
       search: is.textbox(t.fleetSettings.search),
       templates: is.button(t.fleetSettings.templates),

@@ -48,7 +48,7 @@ async function settled(page) {
 
 /** Reads all instances, where the page does not do so by itself. @param {Page} page */
 async function readAll(page) {
-  await page.getByRole('button', { name: 'Read all' }).click()
+  await page.getByRole('button', { name: 'Refresh all' }).click()
   await settled(page)
 }
 

@@ -22,6 +22,8 @@ export type Route =
   | { page: 'history'; gateway: string; instance: string }
   /** Read receipts by message keys, and presence. */
   | { page: 'chat-forms'; gateway: string; instance: string }
+  /** Beside its webhook. */
+  | { page: 'sinks'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
   | { page: 'fleet-settings'; gateway: string }
@@ -132,7 +134,7 @@ export function routeOf(path: string): Route {
     // Its former address.
     if (a === 'i' && b !== undefined && c === 'inbox')
       return { page: 'chats', gateway, instance: unsegment(b) }
-    const word = ([...instanceWords, 'history'] as const).find((w) => w === c)
+    const word = ([...instanceWords, 'history', 'sinks'] as const).find((w) => w === c)
     if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
   }
   return { page: 'not-found', gateway }

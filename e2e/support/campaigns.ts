@@ -49,9 +49,9 @@ export async function writeLocation(page: Page, name = 'Shop of {{name}}') {
 /** Sets the pace: a pause in seconds between two. */
 export async function setPace(page: Page, pause: string, atOnce = '1') {
   await goToStep(page, /Pace/)
-  await page.getByLabel('Pause between two, from (s)').fill(pause)
+  await page.getByLabel('Delay between messages, min (s)').fill(pause)
   await page.getByLabel('to (s)', { exact: true }).fill(pause)
-  await page.getByLabel('At once').selectOption(atOnce)
+  await page.getByLabel('Concurrent sends').selectOption(atOnce)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function start(page: Page, title = 'November', insists = false) {
   const question = page.getByRole('dialog')
   if (insists) {
     await expect(question.getByRole('button', { name: /^Send to/ })).toBeDisabled()
-    await question.getByLabel('Start although it is not connected').check()
+    await question.getByLabel('Start anyway, although it is not connected').check()
   }
   await question.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

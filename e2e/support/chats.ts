@@ -31,12 +31,12 @@ export const keyLines = (count: number) =>
 
 /** Pastes message keys. */
 export async function pasteKeys(form: Locator, keys: string): Promise<void> {
-  await form.getByText('Pasted').click()
+  await form.getByText('Paste').click()
   await form.getByLabel('Message keys').fill(keys)
 }
 
 /** What came of marking messages. */
-export const marked = (page: Page) => page.getByRole('region', { name: 'What came of it' })
+export const marked = (page: Page) => page.getByRole('region', { name: 'Results' })
 
 /** Where that says how many are done: `3 of 3 messages`. */
 export const markedDone = (page: Page, words: string) => marked(page).getByText(`${words} done`)

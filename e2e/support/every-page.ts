@@ -25,6 +25,7 @@ export const everyPage: Record<
   groups: ({ address: gateway }, instance) => ({ page: 'groups', gateway, instance }),
   settings: ({ address: gateway }, instance) => ({ page: 'settings', gateway, instance }),
   webhook: ({ address: gateway }, instance) => ({ page: 'webhook', gateway, instance }),
+  sinks: ({ address: gateway }, instance) => ({ page: 'sinks', gateway, instance }),
   'fleet-settings': ({ address: gateway }) => ({ page: 'fleet-settings', gateway }),
   'fleet-webhooks': ({ address: gateway }) => ({ page: 'fleet-webhooks', gateway }),
   activity: ({ address: gateway }) => ({ page: 'activity', gateway }),

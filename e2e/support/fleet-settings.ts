@@ -37,7 +37,7 @@ export const many = (count: number) =>
   Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
 
 /** The fleet. */
-export const grid = (page: Page) => page.getByRole('grid', { name: 'Settings of the instances' })
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Settings by instance' })
 
 /** An instance in it. */
 export const row = (page: Page, name: string) =>
@@ -48,7 +48,7 @@ export const row = (page: Page, name: string) =>
 /** Chooses one. */
 export const choose = (page: Page, name: string) =>
   grid(page)
-    .getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+    .getByRole('checkbox', { name: `Select ${name}`, exact: true })
     .check()
 
 /** Opens the change of those that are chosen. */
@@ -61,7 +61,7 @@ export const setTo = (page: Page, setting: string, to: string) =>
 /** An instance in what would change. */
 export const planned = (page: Page, name: string) =>
   page
-    .getByRole('table', { name: 'What changes on each instance' })
+    .getByRole('table', { name: 'Changes by instance' })
     .getByRole('row')
     .filter({ hasText: name })
 
@@ -74,8 +74,8 @@ export const outcome = (page: Page, name: string) =>
 
 /** Gives those whose text is not known one. */
 export const giveText = async (page: Page, text: string) => {
-  await page.getByText('Write one text to all of these').click()
-  await page.getByLabel('The text for these').fill(text)
+  await page.getByText('Set the same text for all').click()
+  await page.getByLabel('Text for these instances').fill(text)
 }
 
 /** Applies the change. */
@@ -105,6 +105,6 @@ export const outcomeCount = (page: Page, state: string) =>
 export async function changeAll(page: Page, gateway: TestGateway, last: string): Promise<void> {
   await page.goto(fleetOf(gateway))
   await expect(row(page, last)).toContainText('off')
-  await page.getByLabel('Choose all that match').check()
+  await page.getByLabel('Select all that match').check()
   await change(page)
 }

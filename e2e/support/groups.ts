@@ -61,8 +61,8 @@ export async function openInvitation(
   const jid = await seeds.group('sales', 'Rotas Sul')
   await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
   const form = page.getByRole('form', { name: 'Invite' })
-  await form.getByLabel('Text of the invitation').fill('Entre no grupo')
+  await form.getByLabel('Invitation text').fill('Entre no grupo')
   await form.getByLabel('Recipients').fill(numbers)
-  await form.getByLabel('Numbers per call').selectOption(perCall)
+  await form.getByLabel('Numbers per request').selectOption(perCall)
   return { id, form }
 }

@@ -31,8 +31,7 @@ export async function give(
 }
 
 /** The rows of a dry run, and what would become of them. */
-export const grid = (page: Page) =>
-  page.getByRole('grid', { name: 'Rows and what would become of them' })
+export const grid = (page: Page) => page.getByRole('grid', { name: 'Dry-run results' })
 /** A row of it. */
 export const rowWith = (page: Page, text: string | RegExp) =>
   grid(page).getByRole('row').filter({ hasText: text })

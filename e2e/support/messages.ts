@@ -8,7 +8,7 @@ export const instance = 'sales'
 
 /** The forms, by their tab. */
 const names = {
-  text: 'Send a text',
+  text: 'Send a text message',
   audio: 'Send an audio',
   media: 'Send an image, a video or a document',
   location: 'Send a location',

@@ -16,7 +16,7 @@ export const allOn = {
 }
 
 /** The label of the text. */
-export const textLabel = 'Text sent when a call is refused'
+export const textLabel = 'Text sent when a call is rejected'
 
 /** Sets them as somebody else would. */
 export const setSettings = (gateway: TestGateway, body: typeof allOn) =>

@@ -26,6 +26,17 @@ const webhook = merge(
   ),
 )
 
+const sinkSetters = [
+  'setWebsocket',
+  'setRabbitmq',
+  'setSqs',
+  'setNats',
+  'setKafka',
+  'setPusher',
+] as const satisfies readonly AnyOperationName[]
+// Neither `password` nor `secret`.
+const proxy = values('enabled protocol host port username')
+
 const contextInfo = merge(
   values('participant stanzaId ephemeralSettingTimestamp expiration remoteJid'),
   object({
@@ -144,6 +155,10 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   setSettings: merge(settings, object({ settings: merge(settings, object({ settings })) })),
   findWebhook: webhook,
   setWebhook: merge(webhook, object({ webhook: merge(webhook, object({ webhook })) })),
+  ...Object.fromEntries(
+    sinkSetters.map((name) => [name, shapeOf(allOperations.findWebsocket.success.body)]),
+  ),
+  setProxy: merge(proxy, object({ proxy: merge(values('instanceName'), object({ proxy })) })),
   sendPlatformAudio: sentMessage,
   sendMedia: sentMessage,
   sendLocation: sentMessage,

@@ -321,6 +321,8 @@ describe('tokens', () => {
       events: ['MESSAGES_UPSERT', { token }],
       headers: { authorization: token },
     },
+    '/proxy/find/sales': { enabled: true, host: 'proxy.example', port: '3128', password: token },
+    '/pusher/find/sales': { enabled: true, events: [], key: 'k', secret: token },
     '/users/agents': {
       agents: [
         { id: '1', name: `you sent ${key}`, password: token, apiToken: token, resetToken: token },
@@ -374,6 +376,12 @@ describe('tokens', () => {
       url: 'https://a.example',
       events: ['MESSAGES_UPSERT'],
     })
+    expect(said['/proxy/find/sales']).toEqual({
+      enabled: true,
+      host: 'proxy.example',
+      port: '3128',
+    })
+    expect(said['/pusher/find/sales']).toEqual({ enabled: true, events: [], key: 'k' })
     expect(said['/users/agents']).toEqual({
       agents: [{ id: '1', name: `you sent ${'*'.repeat(key.length)}` }],
     })

@@ -148,4 +148,12 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (instance_id, jid)
   ) STRICT, WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE sinks (
+    instance_id TEXT NOT NULL REFERENCES instances (id),
+    name TEXT NOT NULL,
+    configuration TEXT NOT NULL,
+    PRIMARY KEY (instance_id, name)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ]

@@ -16,6 +16,7 @@ import { checkWritable } from './check-writable.ts'
 import { mediaStore } from './media.ts'
 import { messageStore } from './messages.ts'
 import { settingsStore } from './settings.ts'
+import { sinkStore } from './sinks.ts'
 import { webhookStore } from './webhook.ts'
 
 export type Store = ReturnType<typeof openStore>
@@ -36,6 +37,7 @@ export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOpt
     groups: groupStore(db),
     settings: settingsStore(db),
     webhook: webhookStore(db),
+    sinks: sinkStore(db),
     agents: agentStore(db),
     instances,
     media,

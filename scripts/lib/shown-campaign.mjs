@@ -28,7 +28,7 @@ export async function startShownCampaign(page) {
   await fill('Latitude', '-23.5614')
   await fill('Longitude', '-46.6559')
   await step(/Pace/)
-  await fill('Pause between two, from (s)', '0.05')
+  await fill('Delay between messages, min (s)', '0.05')
   await fill('to (s)', '0.2')
   await step(/Check/)
   await fill('Name of the campaign', 'Renovações de novembro')

@@ -179,7 +179,8 @@ export function Navigation({
 const isOf = (entry: InstanceWord, page: Route['page']) =>
   page === entry ||
   (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign')) ||
-  (entry === 'chats' && page === 'chat-forms')
+  (entry === 'chats' && page === 'chat-forms') ||
+  (entry === 'webhook' && page === 'sinks')
 
 interface EntryProps {
   to: Route

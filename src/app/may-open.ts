@@ -36,6 +36,7 @@ const needs: Record<Route['page'], readonly AnyOperationName[] | Who> = {
   groups: ['createGroup', 'updateGroupSubject', 'sendInvite'],
   settings: ['findSettings', 'setSettings'],
   webhook: ['findWebhook'],
+  sinks: ['findWebsocket', 'findProxy'],
 }
 
 /** Tells whether a person's role has a page; with a key, every one that is not about people. */

@@ -71,7 +71,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
     asked = 0
     answerTo = (path) => ({ status: 200, text: JSON.stringify(validAnswer(path)) })
     await show(routes[name](gateway))
-    expect(screen.queryByText('This page failed')).toBeNull()
+    expect(screen.queryByText('Something went wrong on this page')).toBeNull()
     cleanup()
     dropQueryClient(gateway)
     await fc.assert(
@@ -79,7 +79,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
         answerTo = (path) => ({ status, text: textFor(path) })
         try {
           await show(routes[name](gateway))
-          expect(screen.queryByText('This page failed')).toBeNull()
+          expect(screen.queryByText('Something went wrong on this page')).toBeNull()
           expect(document.querySelector('script, b')).toBeNull()
         } finally {
           cleanup()

@@ -75,6 +75,7 @@ export const pages: Pages = {
     () => import('#features/webhook/WebhookPage.tsx').then((m) => m.WebhookPage),
     'webhook',
   ),
+  sinks: page(() => import('#features/sinks/SinksPage.tsx').then((m) => m.SinksPage), 'sinks'),
   'fleet-settings': page(
     () => import('#features/fleet/settings/FleetSettingsPage.tsx').then((m) => m.FleetSettingsPage),
     'fleetSettings',

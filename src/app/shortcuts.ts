@@ -12,6 +12,7 @@ type Page = Exclude<
   | 'fleet-webhooks'
   | 'history'
   | 'chat-forms'
+  | 'sinks'
   | 'new-campaign'
   | 'campaign'
   | 'not-found'

@@ -127,6 +127,7 @@ const answers: [RegExp, unknown][] = [
       msgCall: 'Escreva',
     },
   ],
+  [/(websocket|rabbitmq|sqs|nats|kafka|pusher|proxy)\/find/, { enabled: true, events: [] }],
   [/webhook/, { enabled: true, url: 'https://ganchos.example/a', events: ['MESSAGES_UPSERT'] }],
   [
     /agents/,
@@ -169,6 +170,7 @@ export const routes: Record<
   groups: (gateway) => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: (gateway) => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: (gateway) => ({ page: 'webhook', gateway, instance: 'sales' }),
+  sinks: (gateway) => ({ page: 'sinks', gateway, instance: 'sales' }),
   'fleet-settings': (gateway) => ({ page: 'fleet-settings', gateway }),
   'fleet-webhooks': (gateway) => ({ page: 'fleet-webhooks', gateway }),
   activity: (gateway) => ({ page: 'activity', gateway }),

@@ -73,6 +73,7 @@ const icons = {
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
   webhook: IconWebhook,
+  sinks: IconWebhook,
   preferences: IconSettings,
 } as const
 
@@ -140,9 +141,10 @@ function useInstanceActions(): InstanceAction[] {
   return useMemo(() => {
     const also: Readonly<Record<string, string | undefined>> = t.also
     const to =
-      (page: InstanceWord | 'history' | 'chat-forms', query: string) => (instance: string) =>
+      (page: InstanceWord | 'history' | 'chat-forms' | 'sinks', query: string) =>
+      (instance: string) =>
         navigate(`${pathTo({ page, gateway, instance })}${query}`)
-    const pages = instanceWords.filter(mayOpen).map((page) => ({
+    const pages = ([...instanceWords, 'sinks'] as const).filter(mayOpen).map((page) => ({
       id: `page-${page}`,
       label: titles[page],
       icon: icons[page],

@@ -1,4 +1,4 @@
-import type { WrapperAnswer, WrapperQuestion } from '#local/session-key.ts'
+import type { WrapperAnswer, WrapperQuestion } from '#local/tab-key.ts'
 
 // The key of a gateway, before the app's code is there (`data/keys.ts` has the whole).
 

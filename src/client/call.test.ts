@@ -539,6 +539,19 @@ describe('what is read and not as the contract says', () => {
   })
 
   it.each([
+    ['null', { enabled: false }],
+    ['', { enabled: false, unavailable: true }],
+    [
+      { enabled: true, host: 'proxy.example', username: 'ana', password: 'a secret' },
+      { enabled: true, host: 'proxy.example', username: 'ana' },
+    ],
+  ])('a proxy answered as %j is read without its password', async (body, read) => {
+    answers(200, body)
+    const proxy = call(connection(), 'findProxy', { params: { instance: 'a' } })
+    await expect(proxy).resolves.toEqual(read)
+  })
+
+  it.each([
     ['1747000000', '1747000000'],
     [1747000000, '1747000000'],
     [{ low: 1747000000, high: 0, unsigned: true }, '1747000000'],

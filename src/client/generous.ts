@@ -25,6 +25,13 @@ const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> =
       ? { ...a, settings: { ...a.settings, settings: settings(a.settings.settings) } }
       : a,
   findWebhook: (a) => (a === null ? { enabled: false, url: '', events: [] } : a),
+  findWebsocket: sink,
+  findRabbitmq: sink,
+  findSqs: sink,
+  findNats: sink,
+  findKafka: sink,
+  findPusher: sink,
+  findProxy: sink,
 }
 
 /** Both spellings of the six switches are read (the write form's camelCase too). The contract's own wins. */
@@ -34,6 +41,12 @@ function settings(answer: unknown): unknown {
   for (const [written, name] of Object.entries(settingNames))
     if (!(name in answer) && written in answer) read[name] = answer[written]
   return read
+}
+
+/** One that was never set is `null`; no body at all says that the operator switched it off for every instance. */
+function sink(answer: unknown): unknown {
+  if (answer === null) return { enabled: false }
+  return answer === undefined || answer === '' ? { enabled: false, unavailable: true } : answer
 }
 
 function sent(answer: unknown): unknown {

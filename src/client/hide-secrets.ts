@@ -31,11 +31,11 @@ export function hiderFor(key: string, given: unknown): Hider {
   }
 }
 
-/** The values of `password` fields, wherever they stand. */
+/** The values of `password` and `secret` fields, wherever they stand. */
 function* passwordsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {
-    if (/^pass(word|wd|phrase)?$/i.test(name) && typeof inner === 'string') yield inner
+    if (/^(pass(word|wd|phrase)?|secret)$/i.test(name) && typeof inner === 'string') yield inner
     else if (typeof inner === 'object') yield* passwordsIn(inner)
   }
 }

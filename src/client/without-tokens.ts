@@ -41,6 +41,10 @@ export function withoutTokens(name: AnyOperationName, body: unknown, key: string
     case 'createInstance':
     case 'findSettings':
     case 'setSettings':
+    case 'findPusher':
+    case 'setPusher':
+    case 'findProxy':
+    case 'setProxy':
       return dropSecrets(body)
     default:
       return body

@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useConnectionState } from '#data/use-connection-state.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './NotConnectedNote.module.css'
 
 /** Says that an instance is not connected, since when, and where it is connected again. Nothing while it is. */
 export function NotConnectedNote({ instance }: { instance: string }) {
@@ -16,7 +16,7 @@ export function NotConnectedNote({ instance }: { instance: string }) {
   if (state !== 'close' && state !== 'connecting') return null
   const isClosed = state === 'close'
   return (
-    <div className={classes.note}>
+    <Box p="0 var(--gutter) 16px">
       <Note
         kind="warning"
         title={isClosed ? t.title(instance) : t.waits(instance)}
@@ -31,6 +31,6 @@ export function NotConnectedNote({ instance }: { instance: string }) {
           {isClosed ? t.text : t.waitsText}
         </p>
       </Note>
-    </div>
+    </Box>
   )
 }

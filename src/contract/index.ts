@@ -7,6 +7,7 @@ import * as messages from './messages.ts'
 import type { Operation, ReadNameOf } from './operation.ts'
 import * as sandbox from './sandbox.ts'
 import * as settings from './settings.ts'
+import * as sinks from './sinks.ts'
 import * as webhook from './webhook.ts'
 
 /** All that the files of operations export: operations, and the schemas that they share. */
@@ -20,6 +21,7 @@ const declared = {
   ...instances,
   ...connection,
   ...sandbox,
+  ...sinks,
 }
 
 type Declared = typeof declared
@@ -56,6 +58,7 @@ export const operationNames = Object.keys(allOperations) as readonly AnyOperatio
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 
 export type { ParticipantAction } from './groups.ts'
+export { sinkNames, type SinkAnswer, type SinkName } from './sinks.ts'
 export { settingNames } from './settings.ts'
 export { isReadOperation } from './operation.ts'
 export type { AnswerOf, BodyOf, Operation, ParamsOf, RequestOf } from './operation.ts'

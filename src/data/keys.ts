@@ -1,12 +1,12 @@
 import { takeEarlyKey } from '#boot/handover.ts'
 import {
   canKeepKeys,
-  dropSessionKey,
-  keepSessionKey,
+  dropTabKey,
+  keepTabKey,
   keptAddresses,
-  readSessionKey,
+  readTabKey,
   takePlainKeys,
-} from '#local/session-key.ts'
+} from '#local/tab-key.ts'
 
 // The keys that this tab holds: in memory, and encrypted in the tab's session storage where the person chose so. Other
 // tabs of this origin may ask for one; nothing is stored for that. A locked key is in memory only and is given to nobody.
@@ -75,17 +75,17 @@ export async function holdKey(address: string, key: string, kept: boolean): Prom
   const one: Held = { key, kept: kept && canKeepKeys() }
   held.set(address, one)
   locked.delete(address)
-  dropSessionKey(address)
+  dropTabKey(address)
   changed()
   if (one.kept)
-    await keepSessionKey(address, key, () => held.get(address) === one && !locked.has(address))
+    await keepTabKey(address, key, () => held.get(address) === one && !locked.has(address))
 }
 
 /** Forgets the key of a gateway, here and in the tab's storage. */
 export function dropKey(address: string): void {
   held.delete(address)
   locked.delete(address)
-  dropSessionKey(address)
+  dropTabKey(address)
   changed()
 }
 
@@ -101,7 +101,7 @@ export function lock(): void {
 
 function lockThisTab(): void {
   for (const address of held.keys()) locked.add(address)
-  for (const address of keptAddresses()) dropSessionKey(address)
+  for (const address of keptAddresses()) dropTabKey(address)
   changed()
 }
 
@@ -121,7 +121,7 @@ export function onKeysChange(listener: () => void): () => void {
 
 /** The key that this tab's storage has of a gateway. */
 async function readKept(address: string): Promise<Held | undefined> {
-  const key = (await takeEarlyKey(address)) ?? (await readSessionKey(address))
+  const key = (await takeEarlyKey(address)) ?? (await readTabKey(address))
   return key === undefined ? undefined : { key, kept: true }
 }
 
@@ -138,7 +138,7 @@ export function onLock(listener: () => void): () => void {
 export async function recoverKey(address: string): Promise<void> {
   const found = await first([readKept(address), askOtherTabs(address)])
   if (held.has(address)) return
-  if (!found) dropSessionKey(address)
+  if (!found) dropTabKey(address)
   else if (keptAddresses().includes(address)) {
     held.set(address, found)
     changed()

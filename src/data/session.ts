@@ -6,7 +6,7 @@ import { disconnect } from './disconnect.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
-import { openDrawer, personAt } from '#local/drawer.ts'
+import { openNamespace, personAt } from '#local/namespace.ts'
 import { loadUntilThere } from '#ui/load-until-there.ts'
 import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
@@ -66,7 +66,7 @@ export function holdSession(address: string, session: SignedIn): void {
     beginAnew(address)
     return
   }
-  openDrawer(address, name)
+  openNamespace(address, name)
   sessions.set(address, session)
   void holdKey(address, '', false)
 }

@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
-import classes from './JobControls.module.css'
 import type { JobFile } from './job-file.ts'
 import type { Job } from './use-job.ts'
 
@@ -31,7 +31,11 @@ export function JobExport({
           : jobJson(file, snapshot, list, run.view.each())
       }}
     >
-      {snapshot.state === 'running' && <p className={classes.running}>{t.exportRunning}</p>}
+      {snapshot.state === 'running' && (
+        <Box component="p" pb="xs">
+          {t.exportRunning}
+        </Box>
+      )}
     </ExportMenu>
   )
 }

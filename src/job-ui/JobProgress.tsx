@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import type { RunCounts } from '#local/run-record.ts'
@@ -69,7 +70,11 @@ export function JobProgress({
               </State>
             </dt>
             <dd className={classes.count}>{formats.number(counts[group])}</dd>
-            {!isCompact && <dd className={classes.under}>{underOf(group)}</dd>}
+            {!isCompact && (
+              <Box component="dd" mih="16px" c="var(--muted)" fz="12px" lh="16px">
+                {underOf(group)}
+              </Box>
+            )}
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RunRow } from '#runs/run-rows.ts'
@@ -7,6 +7,7 @@ import { State } from '#ui/State.tsx'
 import classes from './JobPanel.module.css'
 import { kindOfRow } from './row-groups.ts'
 import { useReasonWords } from './use-reason-words.ts'
+import shared from '#ui/shared.module.css'
 
 /** One request of a job: what it was about, its result, and, where that is unknown, what a person can decide. */
 export function JobRequest({
@@ -54,8 +55,16 @@ export function JobRequest({
             : t.row[state]}
         </State>
       </Flex>
-      {isOdd && <p className={classes.why}>{t.notUnderstood}</p>}
-      {reason !== '' && <p className={classes.why}>{reason}</p>}
+      {isOdd && (
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+          {t.notUnderstood}
+        </Box>
+      )}
+      {reason !== '' && (
+        <Box component="p" className={shared.anywhere} m="4px 0 0" c="var(--text2)" fz="13px">
+          {reason}
+        </Box>
+      )}
       {facts}
       {answer?.raw !== undefined && (
         <details>

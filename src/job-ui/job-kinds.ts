@@ -69,14 +69,17 @@ const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
 })
 
 /** What changes agents or instances as they are: the gateway can be read for unknown results, and the change undone. */
-const changing = (subject: 'agent' | 'instance', subjectWidth: string, nowWidth: string) =>
+const changing = (
+  subject: 'agent' | 'instance',
+  widths: { readonly subject: string; readonly changes: string; readonly now: string },
+) =>
   ({
     columns: [
-      { id: subject, width: subjectWidth, phone: 'first' },
-      { id: 'changes', width: '24%', phone: 'hidden' },
+      { id: subject, width: widths.subject, phone: 'first' },
+      { id: 'changes', width: widths.changes, phone: 'hidden' },
       { ...outcome, width: '150px' },
       detail,
-      { id: 'now', width: nowWidth, phone: 'second' },
+      { id: 'now', width: widths.now, phone: 'second' },
     ],
     unknown: 'read-or-retry',
     undo: true,
@@ -109,8 +112,14 @@ export const jobKinds = {
     skippedIsDone: true,
     unknown: 'read',
   }),
-  permissions: jobKind(permissionsKind, changing('agent', '20%', '18%')),
-  settings: jobKind(settingsKind, changing('instance', '18%', '20%')),
+  permissions: jobKind(
+    permissionsKind,
+    changing('agent', { subject: '18%', changes: '36%', now: '14%' }),
+  ),
+  settings: jobKind(
+    settingsKind,
+    changing('instance', { subject: '18%', changes: '24%', now: '20%' }),
+  ),
   mark: jobKind(markKind),
   // Skipped: it had no connection, or was deleted already.
   lifecycle: jobKind(lifecycleKind, { skippedIsDone: true }),

@@ -131,7 +131,7 @@ describe('a list that is kept with its job', () => {
   })
 
   it('has other heads beside ours where they are the same', () => {
-    expect(headsBeside(['row', 'Outcome', 'outcome'], ['row', 'outcome', 'time'])).toEqual([
+    expect(headsBeside(['row', 'Result', 'outcome'], ['row', 'outcome', 'time'])).toEqual([
       'row_2',
       'outcome_2',
       'time',

@@ -1,5 +1,5 @@
 import { database, ofGateway } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 
 /** An instance that a person added by hand. */
 export interface AddedInstance {
@@ -18,10 +18,10 @@ export async function addedInstances(gateway: string): Promise<AddedInstance[]> 
 /** Adds an instance by hand, in the place of one with the same name. */
 export async function addInstance(gateway: string, name: string, id?: string): Promise<void> {
   const value = { name, at: Date.now(), ...(id === undefined ? {} : { id }) }
-  await (await database()).put('instances', value, [drawerOf(gateway), name])
+  await (await database()).put('instances', value, [namespaceOf(gateway), name])
 }
 
 /** Removes an instance that was added by hand. The gateway is not told. */
 export async function removeInstance(gateway: string, name: string): Promise<void> {
-  await (await database()).delete('instances', [drawerOf(gateway), name])
+  await (await database()).delete('instances', [namespaceOf(gateway), name])
 }

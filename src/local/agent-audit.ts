@@ -1,5 +1,5 @@
 import { after, database, ofGateway } from './database.ts'
-import { drawerOf, type Drawer } from './drawer.ts'
+import { namespaceOf, type Namespace } from './namespace.ts'
 
 /** What became of a change: `unknown` too while nobody has seen its answer. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
@@ -68,8 +68,8 @@ export async function writeAudit(
   changed()
 }
 
-const keyOf = ({ gateway, at, id }: AuditEntry): [Drawer, number, string] => [
-  drawerOf(gateway),
+const keyOf = ({ gateway, at, id }: AuditEntry): [Namespace, number, string] => [
+  namespaceOf(gateway),
   at,
   id,
 ]
@@ -87,7 +87,7 @@ export async function readAudit(gateway: string): Promise<AuditEntry[]> {
     for (const one of some) all.push(one)
     const last = some.at(-1)
     if (last === undefined || some.length < portion) return all.reverse()
-    range = after(ofGateway(gateway), [drawerOf(gateway), last.at, last.id])
+    range = after(ofGateway(gateway), [namespaceOf(gateway), last.at, last.id])
   }
 }
 

@@ -1,5 +1,5 @@
 import { database, ofGateway } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 
 /** The text of the automatic refusal as it was last written from this browser. */
 export interface WrittenCallText {
@@ -13,7 +13,7 @@ export async function writtenCallText(
   gateway: string,
   instance: string,
 ): Promise<WrittenCallText | undefined> {
-  return (await database()).get('callTexts', [drawerOf(gateway), instance])
+  return (await database()).get('callTexts', [namespaceOf(gateway), instance])
 }
 
 /** What this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
@@ -34,7 +34,7 @@ export async function rememberCallText(
   instance: string,
   written: WrittenCallText,
 ): Promise<void> {
-  await (await database()).put('callTexts', written, [drawerOf(gateway), instance])
+  await (await database()).put('callTexts', written, [namespaceOf(gateway), instance])
   changed()
 }
 
@@ -43,7 +43,7 @@ export async function rememberCallText(
  * two is there.
  */
 export async function forgetCallText(gateway: string, instance: string): Promise<void> {
-  await (await database()).delete('callTexts', [drawerOf(gateway), instance])
+  await (await database()).delete('callTexts', [namespaceOf(gateway), instance])
   changed()
 }
 

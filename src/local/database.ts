@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type StoreNames } from 'idb'
 import type { AuditEntry } from './agent-audit.ts'
-import { drawerOf, peopleOf, personAt, type Drawer } from './drawer.ts'
+import { namespaceOf, peopleOf, personAt, type Namespace } from './namespace.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
@@ -23,14 +23,14 @@ export interface Draft {
 /** What each store holds. */
 export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
-  drafts: { key: [drawer: Drawer, instance: string, what: string]; value: Draft }
+  drafts: { key: [namespace: Namespace, instance: string, what: string]; value: Draft }
   /** Instances added by hand. Key: gateway, name. */
   instances: {
-    key: [drawer: Drawer, name: string]
+    key: [namespace: Namespace, name: string]
     value: { name: string; id?: string; at: number }
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
-  callTexts: { key: [drawer: Drawer, instance: string]; value: { text: string; at: number } }
+  callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
   /** What was sent from here, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }
   /** What is seldom read of an entry: request and answer. Same key. */
@@ -44,13 +44,13 @@ export interface Schema extends DBSchema {
   /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
   runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
   /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
-  agentAudit: { key: [drawer: Drawer, at: number, id: string]; value: AuditEntry }
+  agentAudit: { key: [namespace: Namespace, at: number, id: string]; value: AuditEntry }
   /** Templates of settings. Key: gateway, the template's id. */
-  templates: { key: [drawer: Drawer, id: string]; value: SettingsTemplate }
+  templates: { key: [namespace: Namespace, id: string]; value: SettingsTemplate }
   /** What a webhook was when it was last looked at. Key: gateway, instance. */
-  webhookLooks: { key: [drawer: Drawer, instance: string]; value: WebhookLook }
+  webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
-  groupBook: { key: [drawer: Drawer, instance: string, jid: string]; value: BookedGroup }
+  groupBook: { key: [namespace: Namespace, instance: string, jid: string]; value: BookedGroup }
   /** The calls of this browser, cut and without keys: those that were written together are one record. */
   journal: { key: JournalKey; value: readonly JournalEntry[] | JournalEntry }
   /** What is seldom read of these calls: request and answer. Same key, same order. */
@@ -65,14 +65,14 @@ export interface Schema extends DBSchema {
  * it is one call, as an earlier version of this page wrote them down: itself, not a list.
  */
 export type JournalKey =
-  | [drawer: Drawer, at: number, id: string, count: number]
-  | [drawer: Drawer, at: number, id: string]
+  | [namespace: Namespace, at: number, id: string, count: number]
+  | [namespace: Namespace, at: number, id: string]
 
 /** Where an entry of the history stands. */
-export type HistoryKey = [drawer: Drawer, instance: string, at: number, id: string]
+export type HistoryKey = [namespace: Namespace, instance: string, at: number, id: string]
 
 /** Where a run stands. */
-export type RunStoreKey = [drawer: Drawer, instance: string, id: string]
+export type RunStoreKey = [namespace: Namespace, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false
@@ -153,20 +153,20 @@ function open(): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** Every key of the gateway's drawer that is open. */
+/** Every key of the gateway's namespace that is open. */
 export const ofGateway = (gateway: string) =>
-  IDBKeyRange.bound([drawerOf(gateway)], [drawerOf(gateway), []])
+  IDBKeyRange.bound([namespaceOf(gateway)], [namespaceOf(gateway), []])
 
-/** Every key of the gateway's drawer that is open, and there of one instance. */
+/** Every key of the gateway's namespace that is open, and there of one instance. */
 export const ofInstance = (gateway: string, instance: string) =>
-  IDBKeyRange.bound([drawerOf(gateway), instance], [drawerOf(gateway), instance, []])
+  IDBKeyRange.bound([namespaceOf(gateway), instance], [namespaceOf(gateway), instance, []])
 
 /** The rest of a range, behind one of its keys; or from where such a key would stand. */
 export const after = (range: IDBKeyRange, key: IDBValidKey[]): IDBKeyRange =>
   IDBKeyRange.bound(key, range.upper, true)
 
 /**
- * What forgetting a gateway takes: the drawer that is open. Where none is a person's, what nobody in particular left,
+ * What forgetting a gateway takes: the namespace that is open. Where none is a person's, what nobody in particular left,
  * and everybody's.
  */
 export function toForget(gateway: string): IDBKeyRange[] {

@@ -1,9 +1,9 @@
 import type { IDBPObjectStore } from 'idb'
 import { database, type Draft, type Schema, type Scope } from './database.ts'
-import { drawerOf, type Drawer } from './drawer.ts'
+import { namespaceOf, type Namespace } from './namespace.ts'
 
-const keyOf = ([gateway, instance, what]: Scope): [Drawer, string, string] => [
-  drawerOf(gateway),
+const keyOf = ([gateway, instance, what]: Scope): [Namespace, string, string] => [
+  namespaceOf(gateway),
   instance,
   what,
 ]

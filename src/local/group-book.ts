@@ -1,5 +1,5 @@
 import { database, ofInstance } from './database.ts'
-import { drawerOf, type Drawer } from './drawer.ts'
+import { namespaceOf, type Namespace } from './namespace.ts'
 
 /** How a group came into the book: what was done with it from here first, or that somebody added it. */
 export const bookSources = ['created', 'renamed', 'invited', 'added', 'imported'] as const
@@ -49,7 +49,7 @@ export async function bookGroups(
   const tx = (await database()).transaction('groupBook', 'readwrite')
   await Promise.all(
     changes.map(async (change) => {
-      const key: [Drawer, string, string] = [drawerOf(gateway), instance, change.jid]
+      const key: [Namespace, string, string] = [namespaceOf(gateway), instance, change.jid]
       const kept = await tx.store.get(key)
       const fresh = { subject: '', at: Date.now(), ...kept, ...change }
       const from = kept?.from ?? change.from
@@ -68,7 +68,7 @@ export async function unbookGroups(
 ): Promise<void> {
   const tx = (await database()).transaction('groupBook', 'readwrite')
   await Promise.all([
-    ...jids.map((jid) => tx.store.delete([drawerOf(gateway), instance, jid])),
+    ...jids.map((jid) => tx.store.delete([namespaceOf(gateway), instance, jid])),
     tx.done,
   ])
   for (const listener of listeners) listener()

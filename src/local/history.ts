@@ -1,10 +1,10 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 import { heldLocks } from './held-locks.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
-  drawerOf(gateway),
+  namespaceOf(gateway),
   instance,
   at,
   id,
@@ -82,7 +82,7 @@ export async function readHistorySince(gateway: string, since: number): Promise<
   const all: HistoryEntry[] = []
   for (const instance of await sentTo(gateway))
     for (
-      let range = after(ofInstance(gateway, instance), [drawerOf(gateway), instance, since]);
+      let range = after(ofInstance(gateway, instance), [namespaceOf(gateway), instance, since]);
       ;
     ) {
       const some = await db.getAll('history', range, portion)
@@ -103,7 +103,7 @@ async function sentTo(gateway: string): Promise<string[]> {
     const [, instance] = cursor.key
     names.push(instance)
     // Behind all of its entries: a list comes after every number.
-    cursor = await cursor.continue([drawerOf(gateway), instance, []] as unknown as HistoryKey)
+    cursor = await cursor.continue([namespaceOf(gateway), instance, []] as unknown as HistoryKey)
   }
   return names
 }

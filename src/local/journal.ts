@@ -1,5 +1,5 @@
 import { database, ofGateway, type JournalKey } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 import type { JournalDetails, JournalEntry } from './journal-entry.ts'
 
 // Calls that are written together are one record, and their details another: for a browser's storage a record is work,
@@ -121,7 +121,7 @@ function* together(gateway: string, records: readonly JournalRecord[]): Generato
       const { at = 0, id = '' } = entries[0] ?? {}
       // It may begin with a call that waits in a record that is still needed.
       const name = waits ? `${id} waits` : id
-      const key: JournalKey = [drawerOf(gateway), at, name, entries.length]
+      const key: JournalKey = [namespaceOf(gateway), at, name, entries.length]
       yield { key, entries, ...(waits ? {} : { details: some.map(({ details }) => details) }) }
     }
   }

@@ -1,4 +1,4 @@
-import { drawerOf, isForgottenWith } from './drawer.ts'
+import { namespaceOf, isForgottenWith } from './namespace.ts'
 
 /** A value that local storage keeps for each gateway, and for each person who signs in there. */
 export interface KeptByGateway<Value> {
@@ -35,12 +35,12 @@ export function keptByGateway<Value>(
     }
   }
   return {
-    get: (gateway) => read(all()[drawerOf(gateway)]),
-    set: (gateway, value) => store({ ...all(), [drawerOf(gateway)]: value }),
+    get: (gateway) => read(all()[namespaceOf(gateway)]),
+    set: (gateway, value) => store({ ...all(), [namespaceOf(gateway)]: value }),
     forget: (gateway) =>
       store(
         Object.fromEntries(
-          Object.entries(all()).filter(([drawer]) => !isForgottenWith(gateway, drawer)),
+          Object.entries(all()).filter(([namespace]) => !isForgottenWith(gateway, namespace)),
         ),
       ),
   }

@@ -1,5 +1,5 @@
 import { createKeyWrapper } from './key-wrapper.ts'
-import type { WrapperAnswer, WrapperQuestion } from './session-key.ts'
+import type { WrapperAnswer, WrapperQuestion } from './tab-key.ts'
 
 // A worker that this browser's tabs share. It outlives a tab's reload, and is gone, with its key, soon after the last tab.
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openDrawer } from './drawer.ts'
+import { openNamespace } from './namespace.ts'
 import { forgetLastInstance, lastInstance, rememberInstance } from './last-instance.ts'
 
 const one = 'https://one.example'
@@ -30,11 +30,11 @@ describe('lastInstance', () => {
   it('is kept for each gateway and each person', () => {
     rememberInstance(one, 'sales')
     expect(lastInstance(other)).toBeUndefined()
-    openDrawer(other, 'Ana')
+    openNamespace(other, 'Ana')
     rememberInstance(other, 'support')
-    openDrawer(other, 'Bia')
+    openNamespace(other, 'Bia')
     expect(lastInstance(other)).toBeUndefined()
-    openDrawer(other, 'Ana')
+    openNamespace(other, 'Ana')
     expect(lastInstance(other)).toBe('support')
   })
 

@@ -1,4 +1,4 @@
-import { drawerOf, isForgottenWith } from './drawer.ts'
+import { namespaceOf, isForgottenWith } from './namespace.ts'
 
 // Which instance of a gateway was used last: in this tab, and, for a new tab, in this browser.
 
@@ -8,7 +8,7 @@ const stores = () => [sessionStorage, localStorage]
 
 /** The instance of a gateway that this tab used last, else this browser; undefined where none was used. */
 export function lastInstance(gateway: string): string | undefined {
-  const key = prefix + drawerOf(gateway)
+  const key = prefix + namespaceOf(gateway)
   try {
     for (const store of stores()) {
       const name = store.getItem(key)
@@ -23,7 +23,7 @@ export function lastInstance(gateway: string): string | undefined {
 /** Remembers the instance of a gateway that is used now. */
 export function rememberInstance(gateway: string, instance: string): void {
   try {
-    for (const store of stores()) store.setItem(prefix + drawerOf(gateway), instance)
+    for (const store of stores()) store.setItem(prefix + namespaceOf(gateway), instance)
   } catch {
     // Without storage nothing is remembered.
   }

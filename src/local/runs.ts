@@ -1,10 +1,10 @@
 import { database, ofGateway, type RunStoreKey } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 import type { RunKey, RunRecord, RunItem } from './run-record.ts'
 
 /** A run's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: RunKey): RunStoreKey => [
-  drawerOf(gateway),
+  namespaceOf(gateway),
   instance,
   id,
 ]

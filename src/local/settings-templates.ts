@@ -1,5 +1,5 @@
 import { database, ofGateway } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 
 /**
  * Settings under a name, to be given to instances. A setting that is not named is left as it is. The names are the
@@ -37,12 +37,12 @@ export async function keepSettingsTemplates(
 ): Promise<void> {
   const tx = (await database()).transaction('templates', 'readwrite')
   await Promise.all([
-    ...templates.map((one) => tx.store.put(one, [drawerOf(gateway), one.id])),
+    ...templates.map((one) => tx.store.put(one, [namespaceOf(gateway), one.id])),
     tx.done,
   ])
 }
 
 /** Deletes a template. */
 export async function deleteSettingsTemplate(gateway: string, id: string): Promise<void> {
-  await (await database()).delete('templates', [drawerOf(gateway), id])
+  await (await database()).delete('templates', [namespaceOf(gateway), id])
 }

@@ -1,6 +1,6 @@
 // Under which names a tab's storage has keys. Apart from the rest, as the boot script needs no more.
 
-/** A key, encrypted: what decrypts it is in the memory of a worker (`session-key.ts`). */
+/** A key, encrypted: what decrypts it is in the memory of a worker (`tab-key.ts`). */
 export const wrappedStart = 'switchboard.wrapped '
 /** An entry that a test suite puts there before the first script runs: the key in clear (docs/playwright.md). */
 export const plainStart = 'switchboard.key '

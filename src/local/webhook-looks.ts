@@ -1,5 +1,5 @@
 import { database } from './database.ts'
-import { drawerOf } from './drawer.ts'
+import { namespaceOf } from './namespace.ts'
 
 /**
  * What a webhook was when it was last looked at. Its address may hold a secret, so only its masked form is kept, and a
@@ -21,7 +21,7 @@ export async function lastLook(
   gateway: string,
   instance: string,
 ): Promise<WebhookLook | undefined> {
-  return (await database()).get('webhookLooks', [drawerOf(gateway), instance])
+  return (await database()).get('webhookLooks', [namespaceOf(gateway), instance])
 }
 
 /** Keeps a look, in the place of the one before. */
@@ -30,5 +30,5 @@ export async function keepLook(
   instance: string,
   look: WebhookLook,
 ): Promise<void> {
-  await (await database()).put('webhookLooks', look, [drawerOf(gateway), instance])
+  await (await database()).put('webhookLooks', look, [namespaceOf(gateway), instance])
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -50,9 +51,9 @@ export function AttachmentField(props: AttachmentFieldProps) {
 
   return (
     <div role="group" aria-labelledby={id} className={`${shared.stackSmall} ${shared.shrink}`}>
-      <span id={id} className={classes.label}>
+      <Box component="span" id={id} mb="-4px" fw={500} lh="20px">
         {label}
-      </span>
+      </Box>
       <SegmentedControl
         className={classes.sources}
         aria-label={t.source}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { Suspense, useId, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -13,7 +14,7 @@ import classes from './FileZone.module.css'
 const FileFacts = beside(
   () => import('./FileFacts.tsx').then((m) => m.FileFacts),
   ['composer'],
-  <div className={classes.facts} />,
+  <Box h="16px" mt="4px" />,
 )
 
 interface FileZoneProps {

@@ -1,4 +1,4 @@
-import { Button, Flex, TextInput } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -6,7 +6,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { LocationValues } from './send-requests.ts'
 import { readLocation, type Coordinates, type NoCoordinates } from '#domain/location-text.ts'
-import classes from './LocationReader.module.css'
 
 type Found =
   | { kind: 'none' | 'looking' }
@@ -74,11 +73,11 @@ export function LocationReader() {
         >
           {t.device}
         </Button>
-        <p role="status" className={classes.said}>
+        <Box component="p" role="status" flex="1 1 200px" c="var(--muted)" fz="12px" lh="16px">
           {found.kind === 'looking' && t.looking}
           {found.kind === 'position' && t.found(formats.number(Math.ceil(found.accuracy)))}
           {found.kind === 'no-position' && t[found.why]}
-        </p>
+        </Box>
       </Flex>
     </div>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
@@ -48,9 +48,9 @@ export function PickSent({
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <p className={classes.count} role="status">
+      <Box component="p" m="8px 0" c="var(--muted)" fz="12px" role="status">
         {found && counted(found.length)}
-      </p>
+      </Box>
       {found && found.length > 0 && (
         <ul className={classes.list} aria-label={t.title}>
           {found.slice(0, shown).map((entry) => (

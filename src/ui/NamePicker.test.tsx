@@ -19,7 +19,7 @@ const among = (...names: string[]) => (
 
 it('what was typed stays when other names come', async () => {
   const { rerender } = render(among('alpha', 'beta'))
-  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Which instance' })
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Instance' })
   fireEvent.change(input, { target: { value: 'be' } })
   rerender(among('alpha', 'beta', 'bella'))
   expect(input.value).toBe('be')

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './Note.module.css'
 import { State, type StateKind } from './State.tsx'
@@ -42,12 +43,12 @@ export function Note({
       role={urgent ? 'alert' : 'note'}
       tabIndex={takesFocus ? -1 : undefined}
     >
-      <div className={classes.body}>
+      <Box miw={0} flex="1 1 240px">
         <State kind={kind}>
           <strong>{title}</strong>
         </State>
         {children !== undefined && <div className={classes.text}>{children}</div>}
-      </div>
+      </Box>
       {action}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'wouter'
@@ -31,9 +32,9 @@ export function Steps<Id extends string>({
         const content = (
           <>
             {isDone ? (
-              <span className={classes.done}>
+              <Box component="span" display="inline-flex" c="var(--ok)">
                 <Icon of={IconCircleCheck} />
-              </span>
+              </Box>
             ) : (
               <span className={classes.number}>{n + 1}</span>
             )}

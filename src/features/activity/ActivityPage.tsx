@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { forgetCalls } from '#data/call-journal.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -11,7 +11,6 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './ActivityPage.module.css'
 import { CallPanel } from './CallPanel.tsx'
 import { CallTable } from './CallTable.tsx'
 import { ExportHar } from './ExportHar.tsx'
@@ -40,11 +39,11 @@ export function ActivityPage() {
             )}
           </PageHeader>
           {failed && (
-            <div className={classes.note}>
+            <Box p="0 var(--gutter) 16px">
               <Note kind="bad" title={t.failed}>
                 {t.failedText}
               </Note>
-            </div>
+            </Box>
           )}
           {entries === undefined && !failed && <WaitingRows />}
           {entries?.length === 0 && <Empty title={t.empty} text={t.emptyText} />}

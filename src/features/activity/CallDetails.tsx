@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { asCurl } from '#client/curl.ts'
 import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -30,7 +31,7 @@ export function CallDetails({
   const answer = details?.answer
   return (
     <>
-      <div className={classes.body}>
+      <Box className={shared.scroll} flex={1} mih={0}>
         <CallFacts entry={entry} />
         <div className={classes.parts}>
           <CallNote entry={entry} details={details} />
@@ -89,7 +90,7 @@ export function CallDetails({
             )}
           </section>
         </div>
-      </div>
+      </Box>
       <div className={classes.foot}>
         <RepeatRead entry={entry} details={details} onOpen={onOpen} />
       </div>

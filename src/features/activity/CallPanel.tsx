@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import type { JournalEntry } from '#local/journal-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
-import classes from './CallPanel.module.css'
 import { CallState } from './CallState.tsx'
 
 /** The details of a call beside the list; arrows lead through the rows, Escape closes it. */
@@ -63,7 +62,9 @@ export function CallPanel({
       {entry ? (
         <CallDetails key={entry.id} entry={entry} onOpen={onOpen} />
       ) : (
-        <p className={classes.gone}>{t.goneText}</p>
+        <Box component="p" p="var(--gutter)" c="var(--muted)">
+          {t.goneText}
+        </Box>
       )}
     </SidePanel>
   )

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -99,9 +99,9 @@ export function ConnectSection({
     <Section title={t.connect.title}>
       {failure && <FailureNote failure={failure} />}
       {!asked && (
-        <p className={classes.intro}>
+        <Box component="p" maw="640px" mb="sm">
           {state === 'connecting' ? t.connect.connecting : t.connect.closed}
-        </p>
+        </Box>
       )}
       {asked && !answer && !failure && <p role="status">{t.connect.getting}</p>}
       {answer?.is === 'none' && (

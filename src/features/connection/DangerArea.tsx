@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { RefusedError } from '#client/errors.ts'
@@ -60,7 +61,7 @@ export function DangerArea({
       {done && (
         <Note kind={done === 'restartClosed' ? 'warning' : 'ok'} title={t[done]} takesFocus />
       )}
-      <div className={classes.actions}>
+      <Box bd="1px solid var(--line)" bdrs="lg">
         <Row title={t.restart} text={t.restartHelp}>
           <ChangeButton
             leftSection={<Icon of={IconRefresh} />}
@@ -88,7 +89,7 @@ export function DangerArea({
             {t.deleteAsk}
           </ChangeButton>
         </Row>
-      </div>
+      </Box>
       {dialog === 'logout' && (
         <ConfirmDialog
           title={t.logOutTitle(instance)}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -5,7 +6,6 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
-import classes from './Connection.module.css'
 
 /** The phone of the embedded gateway: scans the code that is shown, and unlinks the instance on its side. */
 export function SandboxPhone({
@@ -30,7 +30,9 @@ export function SandboxPhone({
   const params = { instance }
   return (
     <Section title={t.title}>
-      <p className={classes.intro}>{t.text}</p>
+      <Box component="p" maw="640px" mb="sm">
+        {t.text}
+      </Box>
       {failure && <FailureNote failure={failure} />}
       {isOpen ? (
         <ChangeButton

@@ -15,7 +15,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './FleetHead.module.css'
+import classes from '#components/PageTabs.module.css'
 
 /** What is compared over all instances: each has a page, and a tab that leads to it. */
 const tabs = ['fleet-settings', 'fleet-webhooks'] as const

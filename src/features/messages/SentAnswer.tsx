@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import { Suspense, useEffect, useRef } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -8,7 +8,6 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
-import classes from './SentAnswer.module.css'
 import { useCapabilities } from '#data/use-capabilities.ts'
 
 /** Loads what shows every field of an answer: when somebody begins to write, so that it is there when one comes. */
@@ -37,7 +36,9 @@ export function SentAnswer({
       <h2 id="answer-title" ref={title} tabIndex={-1} className={shared.heading}>
         <State kind="ok">{t.title(formats.seconds(sent.at))}</State>
       </h2>
-      <p className={classes.meaning}>{t.meaning}</p>
+      <Box component="p" mt="-12px" c="var(--text2)">
+        {t.meaning}
+      </Box>
       {!sent.understood && (
         <Note kind="warning" title={t.notUnderstood}>
           {t.notUnderstoodText}

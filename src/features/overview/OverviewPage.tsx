@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Suspense, useMemo, useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAutoRefresh } from '#data/use-auto-refresh.ts'
@@ -30,7 +31,7 @@ import { readKeptRuns } from '#data/kept-runs.ts'
 import { onRunningHere } from '#runs/running.ts'
 
 // Charts are drawn after what is read first.
-const chartSpace = <div className={classes.chartPlace} />
+const chartSpace = <Box h="288px" />
 const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
 const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 

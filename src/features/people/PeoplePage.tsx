@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { OneTimeLink, Person } from '#client/people.ts'
@@ -109,14 +109,14 @@ export function PeoplePage() {
             </Button>
           </PageHeader>
           {done !== undefined && (
-            <div className={classes.note}>
+            <Box flex="none" p="0 var(--gutter) 16px">
               <Note key={done} kind="ok" title={done} takesFocus />
-            </div>
+            </Box>
           )}
           {data?.people.length === 1 && (
-            <div className={classes.note}>
+            <Box flex="none" p="0 var(--gutter) 16px">
               <Note kind="info" title={t.onlyYou} />
-            </div>
+            </Box>
           )}
           {failure && (
             <ReadFailed

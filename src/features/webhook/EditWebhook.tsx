@@ -5,15 +5,16 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useText } from '#i18n/locale.tsx'
+import { EventChoice } from '#components/EventChoice.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { BarForm } from '#ui/form/BarForm.tsx'
 import { SwitchField } from '#ui/form/SwitchField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { useField } from '#ui/form/use-field.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
 import classes from './EditWebhook.module.css'
-import { EventChoice } from './EventChoice.tsx'
 import type { WebhookSave } from './use-save-webhook.ts'
 import { hasSecret } from '#client/secret-address.ts'
 import { fieldOf, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
@@ -58,6 +59,7 @@ function EditForm({
   const draft = useDraftWithoutSecrets(wholeDraft)
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
+  const events = useField(form.control, 'events')
   const values = useWatch({ control: form.control })
   const chosen = webhookOf({ ...draft.initial, ...values }).events.length
   const title = unset ? t.form.setTitle : t.form.title
@@ -119,7 +121,13 @@ function EditForm({
             {t.beyond} {t.form.sentWhole}
           </p>
         </div>
-        <EventChoice control={form.control} />
+        <EventChoice
+          value={events.field.value}
+          error={events.error}
+          inputRef={events.field.ref}
+          onChange={events.field.onChange}
+          onBlur={events.field.onBlur}
+        />
       </div>
     </BarForm>
   )

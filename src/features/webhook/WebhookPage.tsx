@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { EventTabs } from '#components/EventTabs.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
@@ -54,6 +55,8 @@ export function WebhookPage({ instance }: { instance: string }) {
 
   return (
     <div className={classes.page}>
+      {/* Above the header, which grows with what was read. */}
+      <EventTabs instance={instance} page="webhook" />
       <PageHeader title={t.title} context={instance}>
         {webhook && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
         <Button

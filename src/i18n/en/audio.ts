@@ -8,7 +8,8 @@ export const text = {
     of: (longest: string) => `of ${longest}`,
     stop: 'Stop',
     discard: 'Discard',
-    stays: 'It stays in this browser until you send it. Leaving this page stops it and keeps it.',
+    stays:
+      'The recording stays in this browser until you send it. If you leave this page, it stops and is kept.',
     pause: 'Pause',
     resume: 'Resume',
     paused: 'Paused',
@@ -18,34 +19,34 @@ export const text = {
     silent: 'No sound for some seconds. Is the microphone muted?',
     ogg: (size: string) => `Voice note: Opus in Ogg, 48 kHz, mono. About ${size} so far.`,
     other: (type: string, size: string) =>
-      `As this browser records it: ${type}. About ${size} so far.`,
+      `Recorded in this browser’s format: ${type}. About ${size} so far.`,
     microphone: 'Microphone',
-    usual: 'Chosen by the browser',
+    usual: 'Browser default',
     microphoneHelp: 'Can be changed between recordings',
     problem: {
       nothing: {
         title: 'Nothing was recorded',
-        text: 'The microphone gave no sound until it was stopped. Record again.',
+        text: 'The microphone picked up no sound. Record again.',
       },
       insecure: {
         title: 'Recording needs a secure connection',
-        text: 'Browsers open the microphone only over https or on localhost. Choose a file instead.',
+        text: 'Browsers allow recording only over https or on localhost. Choose a file instead.',
       },
       unsupported: {
         title: 'This browser cannot record',
         text: 'Choose a file instead, or use another browser.',
       },
       refused: {
-        title: 'The microphone was not allowed',
+        title: 'Access to the microphone was denied',
         text: 'Allow it in the browser’s settings for this site, then record again.',
       },
       'no-microphone': {
-        title: 'No microphone was found',
+        title: 'No microphone found',
         text: 'Connect one, then record again.',
       },
       failed: {
         title: 'The microphone could not be opened',
-        text: 'Another program may be using it. Close that, then record again.',
+        text: 'Another program may be using it. Close that program, then record again.',
       },
     },
   },
@@ -55,7 +56,7 @@ export const text = {
     pause: 'Pause',
     position: 'Position',
     at: (now: string, whole: string) => `${now} of ${whole}`,
-    unplayable: 'This browser cannot play it. It can be sent all the same.',
-    noWaveform: 'No waveform: it is too long, or this browser cannot decode it.',
+    unplayable: 'This browser can’t play it, but you can send it.',
+    noWaveform: 'No waveform: the audio is too long, or this browser can’t decode it.',
   },
 }

@@ -3,12 +3,12 @@ export const text = {
   role: { admin: 'Administrator', 'support-lead': 'Support lead' } as Record<string, string>,
   password: 'Password',
   currentPassword: 'Current password',
-  missing: 'Fill this in',
+  missing: 'Required',
   show: 'Show the password',
 
   noResponse: 'The server did not respond',
-  noResponseRead: 'It may be down, or the network.',
-  noResponseWrite: 'It is not known whether the change was made. Refresh to see.',
+  noResponseRead: 'The server or the network may be down.',
+  noResponseWrite: 'The change may have been made. Refresh to check.',
   wait: (time: string) => `Wait ${time}.`,
   signInAgain: 'Sign in again…',
   failure: {
@@ -20,10 +20,10 @@ export const text = {
       title: 'This session is locked',
       text: 'Reload the page and enter your password.',
     },
-    'wrong-password': { title: 'The password is wrong', text: 'Enter your current password.' },
+    'wrong-password': { title: 'Wrong password', text: 'Enter your current password.' },
     'wrong-enrolment-code': {
-      title: 'The code is wrong',
-      text: 'Enter the code that the app shows now. Check that the clock of your phone is right.',
+      title: 'Wrong code',
+      text: 'Enter the current code from the app. Check that your phone’s clock is correct.',
     },
     'not-found': {
       title: 'No longer there',
@@ -31,14 +31,14 @@ export const text = {
     },
     'too-many-attempts': {
       title: 'Too many wrong attempts',
-      text: 'Until then no password or code is checked.',
+      text: 'No passwords or codes are checked until then.',
     },
     'pairing-unavailable': {
-      title: 'The gateway gave no usable answer',
+      title: 'The gateway’s response is invalid',
       text: 'Nothing was created. Try again in a moment.',
     },
     'too-many-links': {
-      title: 'There are too many pairing links',
+      title: 'Too many pairing links',
       text: 'Revoke some, or wait until they expire.',
     },
     'must-enrol': {
@@ -62,23 +62,23 @@ export const text = {
       text: 'The password was not changed.',
     },
     'name-taken': {
-      title: 'Somebody already has this name',
+      title: 'This name is already in use',
       text: 'Add a surname or an initial.',
     },
     'last-administrator': {
       title: 'The last administrator',
-      text: 'Make another person an administrator first, and let them sign in.',
+      text: 'First make another person an administrator and have them sign in.',
     },
     'second-factor-on': {
       title: 'The second factor is already on',
-      text: 'Refresh to see it.',
+      text: 'Refresh to see the current state.',
     },
     'second-factor-off': {
       title: 'The second factor is already off',
-      text: 'Refresh to see it.',
+      text: 'Refresh to see the current state.',
     },
     'second-factor-required': {
-      title: 'A second factor is required for everybody',
+      title: 'A second factor is required for everyone',
       text: 'It cannot be removed.',
     },
     'no-enrolment': {
@@ -89,10 +89,10 @@ export const text = {
       title: 'The server cannot write its users file',
       text: 'Nothing was changed. Contact the administrator of the server.',
     },
-    invalid: { title: 'The server refused these values', text: 'Check what you typed.' },
+    invalid: { title: 'The server refused these values', text: 'Check your input.' },
     unexpected: {
-      title: 'The response of the server was not understood',
-      text: 'Refresh to see what changed. The server may have another version.',
+      title: 'The server’s response is invalid',
+      text: 'Refresh to see what changed. The server may run another version.',
     },
   },
 
@@ -119,7 +119,7 @@ export const text = {
     noScan: 'No camera? Enter this secret in the app:',
     secret: 'Secret',
     code: 'Code',
-    codeHelp: 'The six digits that the app shows now.',
+    codeHelp: 'The six digits that the app shows',
     confirm: 'Turn on',
     again: 'Start again',
   },

@@ -4,13 +4,13 @@ const count = (n: number, written: string, one: string, other: string) =>
   plural('en', n, `${written} ${one}`, `${written} ${other}`)
 const recipients = (n: number, written: string) => count(n, written, 'recipient', 'recipients')
 
-/** What dialogs of a campaign say: one row, what is unknown, sending again, the file. */
+/** Dialogs of a campaign: one row, unknown results, sending again, deleting. */
 export const text = {
   row: {
     title: (row: string) => `Row ${row}`,
-    took: 'Answer after',
+    took: 'Response after',
     reason: 'Reason',
-    id: 'Message id',
+    id: 'Message ID',
     chat: 'Chat',
     fromMe: 'From this instance',
     earlier: (n: number) => plural('en', n, `${n} earlier attempt`, `${n} earlier attempts`),
@@ -22,11 +22,11 @@ export const text = {
     risk: 'They may get the message twice',
     back: 'Back',
     now: (n: number, written: string) =>
-      plural('en', n, 'Send again, at the risk', `Send ${written} again, at the risk`),
+      plural('en', n, 'Send again anyway', `Send ${written} again anyway`),
   },
   unknown: {
-    how: 'Ask the recipient, or look on the phone of the instance, whether the message arrived.',
-    list: 'Recipients of unknown outcome',
+    how: 'Ask the recipient or check the instance’s phone to see whether the message arrived.',
+    list: 'Recipients with unknown result',
     row: (row: string) => `row ${row}`,
     arrived: 'It arrived',
     notArrived: 'It did not arrive',
@@ -37,17 +37,17 @@ export const text = {
       plural('en', n, 'It did not arrive', `None of ${written} arrived`),
     allAgain: (n: number, written: string) =>
       plural('en', n, 'Send again…', `Send all ${written} again…`),
-    more: (n: string) => `${n} more are in the table, under Unknown.`,
-    kept: 'Your answer is kept with the outcome. Sending to those that did not arrive stays your decision.',
+    more: (n: string) => `The table lists ${n} more under Unknown.`,
+    kept: 'Your answer is saved with the result. Messages that did not arrive are not sent again automatically.',
   },
   remove: {
     title: (name: string) => `Delete ${name}?`,
     text: (n: number, written: string) =>
-      `The results of ${recipients(n, written)} are deleted: message ids, times and reasons. Messages that were sent stay sent.`,
+      `The results of ${recipients(n, written)} will be deleted: message IDs, times and reasons. Messages already sent are not affected.`,
     unknown: (n: number, written: string) =>
-      `${plural('en', n, `${written} outcome is`, `${written} outcomes are`)} still unknown; without them you cannot tell whether to send again.`,
-    now: 'Delete it',
-    failed: 'It could not be deleted: it runs. Pause or stop it first.',
+      `${plural('en', n, `${written} result is`, `${written} results are`)} still unknown: afterwards you can’t tell whether to send again.`,
+    now: 'Delete campaign',
+    failed: 'A running campaign can’t be deleted. Pause or stop it first.',
   },
   reuse: {
     title: 'Use this campaign again',
@@ -62,22 +62,22 @@ export const text = {
       plural(
         'en',
         n,
-        `${written} may have it: its result is unknown.`,
-        `${written} may have it: their result is unknown.`,
+        `${written} may have it: the result is unknown.`,
+        `${written} may have it: their results are unknown.`,
       ),
     leaveOut: (n: number, written: string) =>
       plural(
         'en',
         n,
-        `Leave out the ${written} who has it or may have it`,
-        `Leave out the ${written} who have it or may have it`,
+        `Skip the ${written} who has it or may have it`,
+        `Skip the ${written} who have it or may have it`,
       ),
     now: (n: number, written: string) =>
       plural('en', n, `Prepare ${written} recipient`, `Prepare ${written} recipients`),
-    nobody: 'Nobody is left',
+    nobody: 'No recipients left',
   },
   replace: {
     title: 'Replace the draft?',
-    text: 'A new campaign is being written already. It will be replaced by this one.',
+    text: 'You already have a draft of a new campaign. This one will replace it.',
   },
 }

@@ -11,12 +11,12 @@ export const text = {
   recipients: 'Recipients',
   empty: 'No campaigns yet',
   emptyText:
-    'A campaign sends one message to many recipients from a spreadsheet, at a pace that you set. Each recipient gets it once.',
-  insecure: 'Campaigns need a secure origin',
+    'A campaign sends one message to many recipients from a spreadsheet, at the pace you set. Each recipient gets it once.',
+  insecure: 'Campaigns need a secure connection',
   insecureText:
-    'Without https (or localhost) a browser cannot tell tabs apart, and two of them could send the same campaign. Open Switchboard over https.',
-  unread: 'The campaigns could not be read',
-  unreadText: 'This browser’s storage does not answer. Nothing is lost; reload the page.',
+    'Without https or localhost, two tabs could send the same campaign. Open Switchboard over https.',
+  unread: 'The campaigns could not be loaded',
+  unreadText: 'This browser’s storage does not respond. Nothing is lost: reload the page.',
   searchCampaigns: 'Name of a campaign',
   countCampaigns: (n: number, written: string) => count(n, written, 'campaign', 'campaigns'),
 
@@ -36,10 +36,10 @@ export const text = {
     location: 'Location',
   },
   placeholders: (n: number) =>
-    n === 0 ? 'the same for all' : plural('en', n, `${n} placeholder`, `${n} placeholders`),
+    n === 0 ? 'no placeholders' : plural('en', n, `${n} placeholder`, `${n} placeholders`),
   foot: {
-    here: 'Sent by this tab. Keep it open; other pages can be used meanwhile.',
-    elsewhere: 'Sent by another tab. Keep that one open.',
+    here: 'Sent by this tab. Keep it open; you can use other pages meanwhile.',
+    elsewhere: 'Sent by another tab. Keep that tab open.',
   },
   useAgain: 'Use again',
   useAgainOf: (name: string) => `Use ${name} again as a new campaign`,
@@ -74,8 +74,8 @@ export const text = {
     messages: (n: number, written: string) => count(n, written, 'message', 'messages'),
     takes: (messages: string, duration: string, done: string) =>
       `${messages}: ${duration}, done at ${done}`,
-    asAnswered: (messages: string) => `${messages}, as fast as the gateway answers`,
-    never: 'No day is chosen: it would never begin.',
+    asAnswered: (messages: string) => `${messages}, as fast as the gateway responds`,
+    never: 'No day is selected: the campaign would never start.',
   },
   openRow: (row: string, to: string) => `Row ${row}, ${to}`,
 }

@@ -1,74 +1,74 @@
 import { plural } from '#i18n/plural.ts'
 
-/** What helps in the composer: reading places, numbers, files. */
+/** Help in the composer: locations, numbers, files, mentions. */
 export const text = {
   place: {
     paste: 'Paste coordinates or a maps link',
-    help: 'As -23.5614, -46.6559, in degrees and minutes, geo: or a link of a maps site. Nothing is opened.',
+    help: 'E.g. -23.5614, -46.6559, degrees and minutes, a geo: URI or a maps link. The link is not opened.',
     read: (latitude: string, longitude: string) => `Filled in: ${latitude}, ${longitude}`,
     problem: {
-      'short-link':
-        'A short link does not say where. Open it, and paste the long address that it leads to.',
-      'out-of-range': 'No place on earth: latitude goes to 90 degrees, longitude to 180.',
-      unreadable: 'No coordinates were found in it.',
+      'short-link': 'Short links contain no coordinates. Open the link and paste the full URL.',
+      'out-of-range': 'Out of range: latitude is at most 90 degrees, longitude at most 180.',
+      unreadable: 'No coordinates found.',
     },
-    device: 'Use this device’s position',
-    looking: 'Asking for the position…',
-    found: (metres: string) => `This device’s position, to about ${metres} m`,
-    insecure: 'Browsers tell a position only over https or on localhost. Paste or type it instead.',
+    device: 'Use my location',
+    looking: 'Getting your location…',
+    found: (metres: string) => `Your location, accurate to about ${metres} m`,
+    insecure:
+      'Browsers share your location only over https or on localhost. Enter the coordinates instead.',
     refused:
-      'The position was not allowed. Allow it in the browser’s settings for this site, or type it.',
-    unavailable: 'This device could not tell where it is. Paste or type it instead.',
-    late: 'The position took too long. Try again, or type it.',
+      'Access to your location was denied. Allow it in the browser’s settings for this site, or enter the coordinates.',
+    unavailable: 'Your location is unavailable. Enter the coordinates instead.',
+    late: 'Getting your location took too long. Try again, or enter the coordinates.',
   },
   phone: {
     mobile: (country: string) => `${country}, mobile.`,
     landline: (country: string) => `${country}, landline.`,
     country: (country: string) => `${country}.`,
-    written: (number: string) => `Written ${number}.`,
-    short: 'Shorter than numbers there are: is a digit missing?',
-    long: 'Longer than numbers there are: is a digit too many?',
-    unknown: 'No country is known with this code.',
+    written: (number: string) => `Format: ${number}.`,
+    short: 'Too short for this country: is a digit missing?',
+    long: 'Too long for this country: is there an extra digit?',
+    unknown: 'Unknown country code.',
     ninth:
-      'Brazilian mobile numbers have a ninth digit; here it is missing. Old accounts may be known without it.',
+      'Brazilian mobile numbers have a ninth digit, which is missing here. Older accounts may exist without it.',
     addNinth: (number: string) => `Use ${number}`,
     groupOption: (subject: string) => `Group: ${subject}`,
-    recentOption: 'Sent to before',
+    recentOption: 'Recent recipient',
   },
   size: {
-    refused: 'As it is, it is neither sent nor kept in the draft.',
+    refused: 'At this size it can’t be sent or kept in the draft.',
     of: (size: string, limit: string) => `${size} of ${limit}`,
     lying: (named: string, found: string) =>
-      `By its name it is ${named}, by its bytes ${found}. The bytes are believed.`,
+      `The name says ${named}, but the content is ${found}. It will be sent as ${found}.`,
   },
   request: {
-    long: 'The body is too long for a command: it is read from the file request.json.',
-    unreadable: 'The file can no longer be read: choose it again.',
+    long: 'The body is too long for a command. It is read from the file request.json.',
+    unreadable: 'The file can no longer be read. Choose it again.',
     download: 'Download request.json',
   },
   progress: {
     label: 'Sending',
     reading: (read: string, of: string) => `Preparing the file: ${read} of ${of}`,
-    onItsWay: (size: string) => `${size} on their way to the gateway.`,
-    waiting: 'Waiting for the gateway’s answer.',
+    onItsWay: (size: string) => `Uploading ${size} to the gateway.`,
+    waiting: 'Waiting for the gateway’s response.',
     unseen: (limit: string) =>
-      `Browsers do not tell how much of it has arrived. The answer is waited for up to ${limit}.`,
-    held: (delay: string) => `The gateway holds the answer for ${delay}, as asked under Delay.`,
+      `Browsers do not report upload progress here. The request times out after ${limit}.`,
+    held: (delay: string) => `The gateway responds after ${delay}, as set under Delay.`,
     elapsed: (time: string) => `${time} so far`,
   },
   scale: {
-    title: 'Size of the picture',
-    asItIs: 'Send as it is',
+    title: 'Image size',
+    asItIs: 'Original size',
     scaleDown: 'Scale down',
-    help: 'The scaled copy is turned upright, and location and camera data are removed.',
-    becomes: (type: string) => `It becomes ${type}.`,
-    useless: (facts: string) => `${facts}: scaling it down does not make it smaller.`,
+    help: 'The smaller copy is rotated upright, and location and camera data are removed.',
+    becomes: (type: string) => `Sent as ${type}.`,
+    useless: (facts: string) => `${facts}: scaling down does not reduce the file size.`,
   },
   everyone: {
     title: 'Mention everyone?',
     text: (group: string) => `Everyone in the group ${group} will be notified.`,
     confirm: 'Send and mention everyone',
-    notGroup: 'Only in a group, which this recipient is not.',
+    notGroup: 'Only available in groups.',
   },
   tags: {
     list: (n: number) => plural('en', n, `${n} number to mention`, `${n} numbers to mention`),
@@ -79,8 +79,8 @@ export const text = {
   },
   map: {
     label: 'Map',
-    help: 'Click the map or drag the mark; the fields below say the same.',
-    mark: 'The place that is sent',
+    help: 'Click the map or drag the marker. The fields below follow.',
+    mark: 'Location to send',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
   },

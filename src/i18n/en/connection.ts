@@ -8,7 +8,7 @@ export const text = {
     close: 'closed',
     connecting: 'connecting',
     scan: 'waiting for a scan',
-    unknown: 'not known',
+    unknown: 'unknown',
   },
   facts: {
     state: 'State',
@@ -22,7 +22,8 @@ export const text = {
     title: 'Connect',
     count: (n: string) => `QR code ${n}`,
     countOf: (n: string, of: string) => `QR code ${n} of ${of}`,
-    closed: 'This instance is not connected. It can send nothing until its phone is linked again.',
+    closed:
+      'This instance is not connected. It can’t send anything until its phone is linked again.',
     connecting:
       'The gateway is connecting this instance. If its phone was linked before, wait a moment; otherwise scan a code.',
     open: 'The phone is linked, and messages can be sent.',
@@ -61,20 +62,20 @@ export const text = {
   trouble: {
     none: 'The gateway has no code',
     noneText:
-      'It answered without one. It may still be starting the connection, or cannot reach the platform. Try again in a moment; if that does not help, restart the instance and check the gateway’s log.',
+      'It may still be starting the connection, or can’t reach the platform. Try again in a moment. If that does not help, restart the instance and check the gateway’s log.',
     over: 'The codes have run out',
-    overText: 'Nobody scanned one in time, so the gateway stopped connecting.',
+    overText: 'No code was scanned in time, so the gateway stopped connecting.',
     again: 'Get a new code',
     noPairing: 'The gateway waits for a QR code, not for a pairing code',
     noPairingText:
-      'A number is taken into account only when connecting begins. Starting again ends the current attempt.',
+      'The number only counts when connecting starts. Starting again ends the current attempt.',
     startAgain: 'Start again with a pairing code',
     notOffered: 'This gateway connects instances elsewhere',
     notOfferedText:
-      'It has no operation for this, or your key may not use it. Connect the instance in the gateway’s own manager.',
+      'It doesn’t support this, or your key doesn’t allow it. Connect the instance in the gateway’s own manager.',
   },
   actions: {
-    title: 'Danger area',
+    title: 'Danger zone',
     restart: 'Restart',
     restartHelp: 'Closes the connection and opens it again. Nothing is deleted.',
     restarted: 'The gateway restarted the connection',
@@ -86,7 +87,7 @@ export const text = {
     logOutText:
       'Its phone is unlinked. Messages and campaigns of this instance fail until someone scans a new code.',
     loggedOut: 'The phone is unlinked',
-    loggedOutAlready: 'It was not connected',
+    loggedOutAlready: 'The instance was not connected',
     delete: 'Delete',
     deleteAsk: 'Delete instance…',
     deleteHelp: 'Deletes the instance with its settings and webhook.',
@@ -147,7 +148,7 @@ export const text = {
   },
   sandbox: {
     title: 'Sandbox phone',
-    text: 'This gateway reaches no real phone. It has one of its own to try things out.',
+    text: 'This gateway does not reach real phones. Use its sandbox phone to try things out.',
     scan: 'Scan with the sandbox phone',
     disconnect: 'Unlink on the sandbox phone',
   },
@@ -168,9 +169,9 @@ export const text = {
       delete:
         'Their settings, webhooks and messages are deleted from the gateway, and agents lose access to them. This cannot be undone.',
     },
-    chosen: 'Chosen instances',
+    chosen: 'Selected instances',
     typeCount: (count: string) => `Type ${count} to confirm`,
-    failed: 'The job could not be saved. Nothing was sent',
+    failed: 'The job could not be saved. Nothing was sent.',
     results: 'Restart, log out and delete: results',
     none: 'This job is no longer in this browser.',
   },

@@ -1,29 +1,29 @@
 import { plural } from '#i18n/plural.ts'
 
-/** What is read of many instances: from how many, how old. */
+/** Webhooks and settings of many instances: how many are loaded, and when. */
 export const text = {
-  from: (read: string, of: string, ago: string) => `From ${read} of ${of}, ${ago}`,
-  fromNow: (read: string, of: string) => `From ${read} of ${of}, just now`,
-  fromNone: (of: string) => `From none of ${of} yet`,
+  from: (read: string, of: string, ago: string) => `${read} of ${of} loaded, ${ago}`,
+  fromNow: (read: string, of: string) => `${read} of ${of} loaded just now`,
+  fromNone: (of: string) => `None of ${of} loaded yet`,
   fromAll: (n: number, of: string, ago: string) =>
-    plural('en', n, `From the one there is, ${ago}`, `From all ${of}, ${ago}`),
+    plural('en', n, `${of} of ${of} loaded, ${ago}`, `All ${of} loaded, ${ago}`),
   fromAllNow: (n: number, of: string) =>
-    plural('en', n, 'From the one there is, just now', `From all ${of}, just now`),
-  oldest: (at: string) => `The oldest answer: ${at}`,
-  notRead: (failed: string) => `${failed} not read`,
-  readAll: 'Read all',
+    plural('en', n, `${of} of ${of} loaded just now`, `All ${of} loaded just now`),
+  oldest: (at: string) => `Oldest data: ${at}`,
+  notRead: (failed: string) => `${failed} failed`,
+  readAll: 'Refresh all',
   stop: 'Stop',
-  reading: (done: string, of: string) => `${done} of ${of} read`,
-  progress: 'Reading all',
+  reading: (done: string, of: string) => `${done} of ${of} loaded`,
+  progress: 'Refreshing all',
   stopped: 'stopped',
-  givenUp: 'Given up after 20 failures in a row',
-  /** An instance, held against the others. */
+  givenUp: 'Stopped after 20 failures in a row',
+  /** An instance compared with the others. */
   against: {
-    title: 'Against the fleet',
+    title: 'Compared with the fleet',
     compare: (n: number, all: string) => plural('en', n, 'Compare', `Compare all ${all}`),
-    usual: 'Usual',
+    usual: 'Most common',
     here: 'Here',
     has: (value: string, count: string, of: string) => `${value}, ${count} of ${of}`,
-    same: 'Nothing differs from what is usual.',
+    same: 'No differences from most instances.',
   },
 }

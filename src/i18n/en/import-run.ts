@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** An import of agents that runs, or ran. */
+/** A running or finished import of agents. */
 export const text = {
   import: 'Import',
   kind: { create: 'create', update: 'update' },
@@ -8,14 +8,14 @@ export const text = {
   code: {
     'phone-not-saved': 'Created, phone not saved',
     'phone-unknown': 'Created; whether the phone was saved is unknown',
-    already: 'Already as in the list',
-    taken: 'Somebody else has made an agent with this e-mail',
-    changed: 'Changed by somebody else since the dry run',
-    gone: 'The agent is not there any more',
-    'no-password': 'Its password was not in memory',
-    'not-taken': 'The gateway answered that it did not take it',
+    already: 'Already up to date',
+    taken: 'Someone else created an agent with this e-mail',
+    changed: 'Changed by someone else since the dry run',
+    gone: 'The agent no longer exists',
+    'no-password': 'The password was no longer in memory',
+    'not-taken': 'The gateway did not save it',
   },
-  settle: 'Read the list and settle them',
+  settle: 'Check the agent list and resolve',
   lacking: (n: number, s: string) =>
     plural(
       'en',
@@ -24,17 +24,22 @@ export const text = {
       `The passwords of ${s} agents are needed to continue`,
     ),
   lackingText:
-    'Passwords are not kept across a reload. Drop the same list again, or the one that you downloaded: the import continues where it stopped.',
+    'Passwords are not kept after a reload. Drop the same list again, or the one that you downloaded: the import resumes where it stopped.',
   lackingFile: (files: string) =>
-    `Passwords are not kept across a reload. Drop ${files} again, the file with the passwords: the import resumes where it was.`,
+    `Passwords are not kept after a reload. Drop ${files}, the file with the passwords, again: the import resumes where it stopped.`,
   noPasswords: (files: string) => `This list has no passwords. Drop ${files}.`,
   passwordFile: 'File with passwords',
-  sameList: 'The same list again',
+  sameList: 'List of agents',
   found: (some: string, all: string) => `${some} of ${all} passwords were found in this list.`,
   makeNew: (n: number, s: string) =>
-    plural('en', n, `Make and download ${s} new password`, `Make and download ${s} new passwords`),
+    plural(
+      'en',
+      n,
+      `Create and download ${s} new password`,
+      `Create and download ${s} new passwords`,
+    ),
   makeNewText:
-    'Without that file, new passwords can be made for agents that do not exist. The list of agents is loaded first: agents that were created keep their password.',
+    'Without that file, you can create new passwords for agents that do not exist yet. The agent list is loaded first: agents already created keep their passwords.',
   fileWord: 'passwords',
   files: {
     title: 'Which file has the right passwords',
@@ -57,23 +62,13 @@ export const text = {
   },
   passwordColumn: 'Password',
   emailColumn: 'E-mail',
-  mapping: 'Where they stand',
-  readBack: (time: string) => `Read back at ${time}`,
+  mapping: 'Columns',
+  readBack: (time: string) => `Verified at ${time}`,
   asSent: (n: number, s: string) =>
-    plural(
-      'en',
-      n,
-      `${s} agent is there as it was sent.`,
-      `${s} agents are there as they were sent.`,
-    ),
+    plural('en', n, `${s} agent has the imported values.`, `${s} agents have the imported values.`),
   otherwise: (n: number, s: string) =>
-    plural(
-      'en',
-      n,
-      `${s} agent is not there as it was sent`,
-      `${s} agents are not there as they were sent`,
-    ),
+    plural('en', n, `${s} agent has different values`, `${s} agents have different values`),
   otherwiseText: (names: string) =>
-    `Somebody may have changed them since, or the gateway did not take all of it: ${names}.`,
-  toImport: 'Import a list',
+    `Someone may have changed them since, or the gateway saved different values: ${names}.`,
+  toImport: 'Import list',
 }

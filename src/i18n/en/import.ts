@@ -13,14 +13,14 @@ export const text = {
   typeRows: 'Start with an empty table',
   pastedName: 'Pasted list',
   startHelp: {
-    title: 'What a list may have',
-    name: 'A name and an e-mail for each agent; the e-mail says who is who.',
-    phone: 'A phone with country code, as text: numbers like 5.5E+12 have lost their digits.',
+    title: 'What a list can contain',
+    name: 'A name and an e-mail for each agent. Agents are identified by their e-mail.',
+    phone: 'A phone with country code, formatted as text: numbers like 5.5E+12 have lost digits.',
     password:
-      'A password of at least 12 characters. Where there is none, one is made: you download those before anything is sent.',
+      'A password of at least 12 characters. Missing passwords are created; you download them before anything is sent.',
     permissions:
-      'Permissions in one column, as sales:FULL; support:WEBCHAT, or a column of levels for each instance.',
-    kept: 'Passwords are never stored here. A reload forgets them: the list brings them back.',
+      'Permissions in one column, e.g. sales:FULL; support:WEBCHAT, or one column of levels per instance.',
+    kept: 'Passwords are never saved in this browser. After a reload, drop the list again.',
   },
   earlier: 'Earlier imports',
   another: 'Choose another list',
@@ -32,14 +32,14 @@ export const text = {
       plural('en', n, `${some} of ${all} is imported`, `${some} of ${all} are imported`),
     inFile: 'In the list',
     first: 'First value',
-    goesTo: 'Goes to',
-    goesToOf: (column: string) => `What ${column} goes to`,
+    goesTo: 'Field',
+    goesToOf: (column: string) => `Field for ${column}`,
     none: 'Do not import',
     hidden: 'hidden',
     check: 'Check',
     leftOut: 'skipped',
-    usable: 'usable',
-    wrong: (_n: number, s: string) => `${s} not usable`,
+    usable: 'valid',
+    wrong: (_n: number, s: string) => `${s} invalid`,
     target: {
       name: 'Name',
       email: 'E-mail',
@@ -51,16 +51,16 @@ export const text = {
     },
     levelAt: (instance: string) => `Level at ${instance}`,
     levels: 'Levels by instance',
-    help: 'Empty cells leave an agent as it is. A dash takes a permission away; a column of permissions lists all of them.',
-    needEmail: 'Choose the column with the e-mails',
+    help: 'Empty cells change nothing. A dash revokes a permission; a permissions column lists all permissions of the agent.',
+    needEmail: 'Choose the e-mail column',
     needEmailText: 'Agents are recognised by their e-mail.',
   },
 
   existing: {
-    label: 'Agents that exist',
+    label: 'Existing agents',
     skip: 'Skip',
     update: 'Update',
-    help: 'Found by their e-mail, in any case. Their passwords are never changed here.',
+    help: 'Recognised by e-mail, upper or lower case. Their passwords are never changed by an import.',
   },
 
   access: {
@@ -69,8 +69,8 @@ export const text = {
     replace: 'Replace',
     keep: 'Keep',
     help: {
-      add: 'Permissions of the list are added; none is revoked.',
-      replace: 'Permissions that the list does not have are revoked.',
+      add: 'Permissions from the list are granted; none are revoked.',
+      replace: 'Permissions that are not in the list are revoked.',
       keep: 'Permissions stay as they are.',
     },
   },
@@ -125,19 +125,20 @@ export const text = {
 
   check: {
     title: 'Dry run',
-    rows: 'Rows and what would become of them',
+    rows: 'Dry-run results',
     create: (_n: number, s: string) => `${s} would be created`,
     update: (_n: number, s: string) => `${s} would change`,
-    asIs: (n: number, s: string) =>
+    asIs: (_n: number, s: string) => `${s} unchanged`,
+    skip: (n: number, s: string) =>
       plural('en', n, `${s} already exists, skipped`, `${s} already exist, skipped`),
     wrong: (_n: number, s: string) => `${s} not imported`,
     report: 'Report',
     reportName: 'agents-dry-run',
-    waiting: 'Reading the agents of this gateway…',
+    waiting: 'Loading the agents of this gateway…',
   },
   verdict: {
     create: 'new',
-    'create-made': 'new, password made',
+    'create-made': 'new, password created',
     update: 'changed',
     unchanged: 'unchanged',
     skip: 'already exists, skipped',
@@ -146,22 +147,22 @@ export const text = {
     wrong: 'error',
   },
   issue: {
-    shortened: 'Shortened by the spreadsheet: its last digits are lost. Format the column as text',
-    unknownInstance: (name: string) => `No instance ${name} is known`,
-    sharedInstance: (name: string) => `More than one instance is called ${name}: give its UUID`,
+    shortened: 'Shortened by the spreadsheet: the last digits are lost. Format the column as text',
+    unknownInstance: (name: string) => `Unknown instance ${name}`,
+    sharedInstance: (name: string) => `More than one instance is called ${name}: use the UUID`,
     sharedEmail: 'More than one agent has this e-mail',
-    newUuid: 'No list knows this UUID; the gateway may',
-    instanceTwice: (name: string) => `${name} is named twice`,
-    permissionsForm: 'Not of the form sales:FULL; support:WEBCHAT',
+    newUuid: 'Unknown UUID; the gateway may still accept it',
+    instanceTwice: (name: string) => `${name} appears twice`,
+    permissionsForm: 'Use the format sales:FULL; support:WEBCHAT',
     levelMissing: 'A level is missing',
-    unknownLevel: (level: string) => `No level ${level} is in use`,
+    unknownLevel: (level: string) => `Level ${level} is not in use`,
     phoneSent: (number: string) => `Sent as ${number}`,
     'phone-country': 'Check: no country code',
     'phone-short': 'Check: too short for its country',
     'phone-long': 'Check: too long for its country',
     'phone-unknown': 'Check: no such number in its country',
-    columnMissing: (field: string) => `${field}: no column goes to it`,
-    blanks: 'Begins or ends with a blank',
+    columnMissing: (field: string) => `${field}: no column selected`,
+    blanks: 'Starts or ends with a space',
     was: (before: string) => `Was ${before}`,
     wasEmpty: 'Was empty',
     permissionGranted: (instance: string, level: string) => `${instance} + ${level}`,
@@ -172,13 +173,13 @@ export const text = {
   },
 
   foot: {
-    nothingSent: 'Nothing was sent yet. Importing the same list twice creates no agent twice.',
+    nothingSent: 'Nothing was sent yet. Importing the same list again creates no duplicates.',
     unsettled: (n: number, s: string) =>
       plural(
         'en',
         n,
-        `${s} level is not known here: apply its suggestion, or keep it.`,
-        `${s} levels are not known here: apply their suggestions, or keep them.`,
+        `${s} level is unknown: apply the suggestion or keep it.`,
+        `${s} levels are unknown: apply the suggestions or keep them.`,
       ),
     revoked: (n: number, s: string) =>
       plural('en', n, `${s} permission will be revoked`, `${s} permissions will be revoked`),
@@ -188,39 +189,38 @@ export const text = {
       plural(
         'en',
         n,
-        `${s} agent loses access, because existing access is replaced by the list.`,
-        `${s} agents lose access, because existing access is replaced by the list.`,
+        `${s} agent loses access because the list replaces existing access.`,
+        `${s} agents lose access because the list replaces existing access.`,
       ),
     nothingToDo: 'Nothing to send: no agent would be created or changed.',
-    passwords: (n: number, s: string) =>
-      plural('en', n, `${s} password is made`, `${s} passwords are made`),
-    downloadFirst: 'Download the list with them first: they are shown nowhere else.',
-    downloaded: 'Downloaded. Keep it safe: the passwords are nowhere else.',
+    passwords: (n: number, s: string) => plural('en', n, `${s} new password`, `${s} new passwords`),
+    downloadFirst: 'Download the list with the passwords first: they are not shown anywhere else.',
+    downloaded: 'Downloaded. Keep the file safe: the passwords are not stored anywhere else.',
     download: (n: number, s: string) =>
       plural('en', n, `Download ${s} password`, `Download ${s} passwords`),
     again: 'Download again',
     fileWord: 'passwords',
     undecided: (n: number, s: string) =>
-      plural('en', n, `${s} agent may exist already`, `${s} agents may exist already`),
+      plural('en', n, `${s} agent may already exist`, `${s} agents may already exist`),
     undecidedText:
-      'An earlier import has no response for them. Settle it first: a new password would be wrong for an agent that was created.',
-    undecidedLink: 'Open the earlier import',
+      'An earlier import got no response for them. Resolve it first: a new password would be wrong for an agent that was created.',
+    undecidedLink: 'Open earlier import',
     earlier: (n: number, s: string) =>
-      plural('en', n, `${s} agent has a password already`, `${s} agents have a password already`),
+      plural('en', n, `${s} agent already has a password`, `${s} agents already have a password`),
     earlierText: (files: string) =>
       files === ''
-        ? 'An earlier import gave it out. Import the file with passwords that you downloaded: the passwords stay the same.'
-        : `It was given out with ${files}. Import that file: the passwords stay the same.`,
-    chooseEarlier: 'Choose the file with passwords…',
+        ? 'An earlier import created it. Import the password file that you downloaded to keep the same passwords.'
+        : `It is in ${files}. Import that file to keep the same passwords.`,
+    chooseEarlier: 'Choose password file…',
     replaceEarlier: (n: number, s: string) =>
       plural('en', n, `Replace ${s} password`, `Replace ${s} passwords`),
     start: (n: number, s: string) => plural('en', n, `Import ${s} agent`, `Import ${s} agents`),
     startNone: 'Import',
-    writing: 'Writing the list down…',
-    failed: 'The import was not begun',
+    writing: 'Saving the list…',
+    failed: 'The import could not be started',
     failedText: 'Nothing was sent.',
-    notAvailable: 'Imports need a secure address',
+    notAvailable: 'Imports need a secure connection',
     notAvailableText:
-      'Over plain http two tabs could send the same list. Open this page over https or on localhost.',
+      'Without https or localhost, two tabs could send the same list. Open Switchboard over https.',
   },
 }

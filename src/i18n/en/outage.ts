@@ -9,7 +9,7 @@ export const text = {
   retrying: 'Retrying…',
   lastError: (words: string) => `Last error: ${words}`,
   noChanges: 'You cannot make changes until it responds. Your drafts are kept.',
-  seeCalls: 'See the calls',
+  seeCalls: 'View requests',
   retryNow: 'Retry now',
   version: {
     title: 'A new version of Switchboard is available',
@@ -28,15 +28,15 @@ export const text = {
   resume: {
     label: 'Resume automatically when the gateway responds',
     help: 'This job only, in this tab, also after a reload.',
-    unknown: 'It stays paused while an outcome is unknown: decide those first.',
+    unknown: 'It stays paused while results are unknown. Review those first.',
   },
   pausedBy: {
     left: 'Its tab was closed',
     key: 'The API key was rejected',
     failures: 'Too many errors',
     'no-answer': 'No response from the gateway',
-    'web-page': 'A web page answered',
-    'no-id': 'No message ids in the answers',
+    'web-page': 'Responses come from a web page',
+    'no-id': 'No message IDs in the responses',
     'not-connected': 'The instance is not connected',
     disk: 'Browser storage is full',
     disconnected: 'The gateway was disconnected',

@@ -1,14 +1,19 @@
 import { plural } from '#i18n/plural.ts'
 
-/** The palette: what it finds, and the actions that it knows by their verbs. */
+/** The command palette: results, and actions by their verbs. */
 export const text = {
   placeholder: 'A page, an instance, an agent, an action',
   results: 'Results',
-  nothing: (typed: string) => `Nothing here is called “${typed}”.`,
+  nothing: (typed: string) => `No results for “${typed}”.`,
   others: (n: number, text: string) =>
-    plural('en', n, `${text} more; type on to find it`, `${text} more; type on to find them`),
+    plural(
+      'en',
+      n,
+      `${text} more: keep typing to narrow down`,
+      `${text} more: keep typing to narrow down`,
+    ),
   group: { pages: 'Go to', instances: 'Instances', agents: 'Agents', actions: 'Actions' },
-  choose: 'choose',
+  choose: 'select',
   open: 'open',
   allKeys: 'all keys',
   /** Actions on an instance. A name of an instance may follow: `send location luna`. */

@@ -4,7 +4,7 @@ const count = (n: number, text: string) => plural('en', n, `${text} person`, `${
 const invited = (_n: number, text: string) => `${text} invited`
 const without = (n: number, text: string) =>
   n === 0
-    ? 'Everybody has one.'
+    ? 'Everyone has one.'
     : plural(
         'en',
         n,
@@ -24,8 +24,8 @@ export const text = {
   count,
   invited,
   countOf: (shown: string, all: string) => `${shown} of ${all}`,
-  noneFits: 'Nobody matches',
-  noneFitsText: (all: string) => `Search and filters match none of ${all}.`,
+  noneFits: 'No people match',
+  noneFitsText: (all: string) => `None of ${all} match the search and filters.`,
   onlyYou: 'Only you can sign in so far. Invite the people who work with you.',
 
   name: 'Name',
@@ -48,9 +48,9 @@ export const text = {
   inviteTitle: 'Invite person',
   create: 'Create invitation',
   roleMay: {
-    admin: 'Everything, people included.',
+    admin: 'Everything, including managing people.',
     'support-lead':
-      'See agents, create and edit them, grant and revoke access. No messages, settings or people.',
+      'View, create and edit agents, grant and revoke access. No messages, settings or people.',
   } as Record<string, string>,
   may: 'Can',
   must: 'Must',
@@ -75,19 +75,19 @@ export const text = {
 
   changeRole: 'Change role…',
   changeRoleTitle: (name: string) => `Role of ${name}`,
-  changeRoleText: 'Sessions of this person end.',
+  changeRoleText: 'All sessions of this person end.',
   changeRoleConfirm: 'Change role',
   roleChanged: (name: string, role: string) => `${name}: ${role}`,
   endSessions: 'End all sessions…',
   endSessionsTitle: (name: string) => `End all sessions of ${name}`,
-  endSessionsText: 'They have to sign in again everywhere.',
-  endOwnSessionsText: 'You have to sign in again everywhere else. This session stays.',
+  endSessionsText: 'They must sign in again on all devices.',
+  endOwnSessionsText: 'You must sign in again on all other devices. This session stays open.',
   endSessionsConfirm: 'End sessions',
   ended,
   resetSecondFactor: 'Reset second factor…',
   resetSecondFactorTitle: (name: string) => `Reset the second factor of ${name}`,
   resetSecondFactorText:
-    'For somebody who lost device and recovery codes. Make sure that it is really them who asks. Their sessions end, and the password alone signs in until they set up another one.',
+    'For someone who lost their device and recovery codes. Verify their identity first. Their sessions end, and their password is enough to sign in until they set up a new second factor.',
   resetSecondFactorConfirm: 'Reset second factor',
   secondFactorReset: (name: string) => `The second factor of ${name} is off`,
   resetPassword: 'Reset password…',
@@ -97,30 +97,30 @@ export const text = {
   resetPasswordConfirm: 'Reset password',
   renewLink: 'Create another link…',
   renewLinkTitle: (name: string) => `Create another link for ${name}`,
-  renewLinkText: 'The former link stops working.',
+  renewLinkText: 'The previous link stops working.',
   renewLinkConfirm: 'Create link',
   revokeTitle: (name: string) => `Revoke the link for ${name}`,
-  revokeText: 'The link stops working. Somebody who never signed in leaves the list.',
+  revokeText: 'The link stops working. People who never signed in are removed from the list.',
   revokeConfirm: 'Revoke link',
   revoked: (name: string) => `The link for ${name} no longer works`,
   remove: 'Remove…',
   removeTitle: (name: string) => `Remove ${name}`,
   removeText: (name: string) => `${name} can no longer sign in. Sessions end at once.`,
   removeYouText: (name: string) =>
-    `You are ${name}: you are signed out at once and cannot sign in again.`,
+    `This is your own account: you are signed out of ${name} at once and can’t sign in again.`,
   removeConfirm: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} was removed`,
   lastAdministrator: (name: string) => `${name} is the last administrator`,
   lastAdministratorText:
-    'Make another person an administrator first, and let them sign in. The last administrator cannot be removed, demoted, or have the password reset.',
-  lastNote: 'The last administrator cannot be removed.',
+    'First make another person an administrator and have them sign in. The last administrator can’t be removed or demoted, and their password can’t be reset.',
+  lastNote: 'The last administrator can’t be removed.',
 
-  require: 'Require a second factor for everybody',
-  requireTitle: 'Require a second factor for everybody',
+  require: 'Require a second factor for everyone',
+  requireTitle: 'Require a second factor for everyone',
   requireText: without,
-  requireYouText: 'You have none yourself: you set it up next.',
+  requireYouText: 'You have none yourself: set yours up next.',
   requireConfirm: 'Require second factor',
   optionalTitle: 'Make the second factor optional',
-  optionalText: 'Everybody may remove theirs.',
+  optionalText: 'Everyone can remove theirs.',
   optionalConfirm: 'Make optional',
 }

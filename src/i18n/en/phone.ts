@@ -6,6 +6,6 @@ export const text = {
   missing: 'This number has no country code.',
   sentAs: 'Sent as',
   short: 'Too short for its country: is a digit missing?',
-  long: 'Too long for its country: is a digit too many?',
-  unknown: 'No such number in its country: check it.',
+  long: 'Too long for its country: is there an extra digit?',
+  unknown: 'Not a valid number in its country.',
 }

@@ -2,10 +2,10 @@
 export const text = {
   skip: 'Skip to the content',
   navigation: 'Navigation',
-  openNavigation: 'Open the navigation',
-  closeNavigation: 'Close the navigation',
-  foldNavigation: 'Fold the navigation away',
-  unfoldNavigation: 'Unfold the navigation',
+  openNavigation: 'Open sidebar',
+  closeNavigation: 'Close sidebar',
+  foldNavigation: 'Collapse sidebar',
+  unfoldNavigation: 'Expand sidebar',
   gateway: 'Gateway',
   switchGateway: 'Switch gateway',
   otherGateway: 'Connect to another gateway',
@@ -13,12 +13,12 @@ export const text = {
   instance: 'Instance',
   chooseInstance: 'Choose an instance',
   instanceGone: (name: string) => `${name} no longer exists`,
-  noInstances: 'No instance yet',
-  noSuchInstance: 'No instance of this name',
+  noInstances: 'No instances yet',
+  noSuchInstance: 'No instances match',
   page: {
     overview: 'Overview',
     instances: 'Instances',
-    'fleet-settings': 'Settings of the fleet',
+    'fleet-settings': 'Fleet settings',
     agents: 'Agents',
     activity: 'Activity',
     connection: 'Connection',
@@ -28,11 +28,13 @@ export const text = {
     groups: 'Groups',
     settings: 'Settings',
     webhook: 'Webhook',
+    sinks: 'Event sinks',
     preferences: 'Preferences',
     audit: 'Audit',
     people: 'People',
     account: 'Account',
   },
+  eventTabs: 'Events',
   language: 'Language',
   theme: 'Theme',
   timeZone: 'Time zone',
@@ -42,7 +44,7 @@ export const text = {
   importAgents: 'Import agents',
   fleet: 'Fleet',
   agentMatrix: 'Access matrix',
-  fleetWebhooks: 'Webhooks of the fleet',
+  fleetWebhooks: 'Fleet webhooks',
   messageFrom: (instance: string) => `New message from ${instance}`,
   running: (n: number) => `${n} running`,
   paused: (n: number) => `${n} paused`,
@@ -55,29 +57,29 @@ export const text = {
   },
   runningNow: 'Running in this tab',
 
-  /** The state beside an instance's connection, where it is not open. */
+  /** The connection state of an instance that is not connected. */
   connection: { close: 'closed', connecting: 'connecting' },
   notConnected: {
     title: (name: string) => `${name} is not connected.`,
     since: (when: string) => `It was disconnected ${when}. `,
     text: 'The gateway refuses messages until it is connected again.',
     waits: (name: string) => `${name} is connecting.`,
-    waitsText: 'It may wait for a scan. Until it is connected, the gateway refuses messages.',
+    waitsText:
+      'It may be waiting for a QR code scan. The gateway refuses messages until it is connected.',
     reconnect: 'Reconnect',
-    sendTitle: 'Send although the instance is not connected?',
+    sendTitle: 'The instance is not connected. Send anyway?',
     sendText: (name: string) =>
       `${name} is not connected, so the gateway will probably refuse the message.`,
     sendAnyway: 'Send anyway',
   },
 
-  notFound: 'There is no such page',
-  notFoundText: 'This address does not exist here. It may be mistyped, or from another version.',
-  toInstances: 'To the instances',
-  toConnect: 'To Connect',
+  notFound: 'Page not found',
+  notFoundText: 'Check the link. It may be mistyped or from another version.',
+  toInstances: 'Go to Instances',
+  toConnect: 'Connect a gateway',
 
   offline: 'This browser is offline',
-  offlineText:
-    'Requests get no response now. Nothing is sent automatically when the network is back.',
+  offlineText: 'Requests fail until you are back online. Nothing is sent automatically then.',
 
   palette: { title: 'Search or go to' },
 
@@ -88,10 +90,10 @@ export const text = {
     inForms: 'In a form',
     palette: 'Search or go to',
     help: 'These shortcuts',
-    close: 'Close the open panel',
-    submit: 'Send the form',
+    close: 'Close panel',
+    submit: 'Submit the form',
     after: 'then',
-    off: 'Shortcuts of a single character can be turned off in the preferences.',
+    off: 'You can turn off single-key shortcuts in Preferences.',
   },
 
   lock: {
@@ -99,22 +101,22 @@ export const text = {
     text: (gateway: string) => `Enter the key of ${gateway} to continue.`,
     goesOn: 'Running jobs continue. Your input is kept.',
     key: 'API key',
-    wrong: 'This is not the key that it was locked with',
+    wrong: 'Wrong key. Enter the key that you were connected with.',
     unlock: 'Unlock',
   },
 
-  again: { title: (gateway: string) => `The key for ${gateway}`, submit: 'Use this key' },
+  again: { title: (gateway: string) => `Key for ${gateway}`, submit: 'Use this key' },
 
-  /** Where this page's own server has the key. */
+  /** Sessions at a server that holds the key. */
   session: {
     over: 'You are signed out',
     overText: 'The session has ended. Sign in again; your input is kept.',
     again: 'Sign in again…',
-    notAllowed: 'Your role may not do this',
-    notAllowedText: 'The server has refused it. Nothing was done.',
+    notAllowed: 'Your role does not allow this',
+    notAllowedText: 'The server refused the request. Nothing was changed.',
     notAllowedPage: 'You don’t have access to this page',
     notAllowedPageText: 'Ask an administrator if you need it.',
-    toAgents: 'To the agents',
+    toAgents: 'Go to Agents',
     who: (name: string, role: string) => `${name}, ${role}`,
     role: { admin: 'administrator', 'support-lead': 'support lead' } as Record<string, string>,
     signOut: 'Sign out',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-/** Grabar un audio y escucharlo antes de enviarlo. */
+/** Recording an audio, and listening to it before it is sent. */
 export const text: Catalogue['audio'] = {
   recorder: {
     start: 'Empezar a grabar',
@@ -10,43 +10,44 @@ export const text: Catalogue['audio'] = {
     of: (longest) => `de ${longest}`,
     stop: 'Detener',
     discard: 'Descartar',
-    stays: 'Queda en este navegador hasta enviarla. Salir de esta página la detiene y la guarda.',
+    stays:
+      'La grabación se queda en este navegador hasta que la envíes. Si sales de esta página, se detiene y se guarda.',
     pause: 'Pausar',
-    resume: 'Continuar',
+    resume: 'Reanudar',
     paused: 'En pausa',
     level: 'Nivel',
     tooLoud: 'demasiado fuerte',
     noLevel: 'no se puede medir aquí',
     silent: 'Sin sonido desde hace unos segundos. ¿Está silenciado el micrófono?',
     ogg: (size) => `Nota de voz: Opus en Ogg, 48 kHz, mono. Unos ${size} hasta ahora.`,
-    other: (type, size) => `Como graba este navegador: ${type}. Unos ${size} hasta ahora.`,
+    other: (type, size) => `En el formato de este navegador: ${type}. Unos ${size} hasta ahora.`,
     microphone: 'Micrófono',
-    usual: 'El que elija el navegador',
+    usual: 'Predeterminado del navegador',
     microphoneHelp: 'Se puede cambiar entre una grabación y otra',
     problem: {
       nothing: {
         title: 'No se grabó nada',
-        text: 'El micrófono no dio sonido hasta que se detuvo. Grabe de nuevo.',
+        text: 'El micrófono no captó ningún sonido. Graba de nuevo.',
       },
       insecure: {
         title: 'Grabar requiere una conexión segura',
-        text: 'Los navegadores abren el micrófono solo por https o en localhost. Elija un archivo.',
+        text: 'Los navegadores solo permiten grabar por https o en localhost. Elige un archivo.',
       },
       unsupported: {
         title: 'Este navegador no puede grabar',
-        text: 'Elija un archivo o use otro navegador.',
+        text: 'Elige un archivo o usa otro navegador.',
       },
       refused: {
-        title: 'No se permitió el micrófono',
-        text: 'Permítalo en la configuración del navegador para este sitio y grabe de nuevo.',
+        title: 'Se denegó el acceso al micrófono',
+        text: 'Permítelo en los ajustes del navegador para este sitio y graba de nuevo.',
       },
       'no-microphone': {
         title: 'No se encontró ningún micrófono',
-        text: 'Conecte uno y grabe de nuevo.',
+        text: 'Conecta uno y graba de nuevo.',
       },
       failed: {
         title: 'No se pudo abrir el micrófono',
-        text: 'Quizá lo usa otro programa. Ciérrelo y grabe de nuevo.',
+        text: 'Quizá lo esté usando otro programa. Ciérralo y graba de nuevo.',
       },
     },
   },
@@ -56,7 +57,8 @@ export const text: Catalogue['audio'] = {
     pause: 'Pausar',
     position: 'Posición',
     at: (now, whole) => `${now} de ${whole}`,
-    unplayable: 'Este navegador no puede reproducirlo. Se puede enviar de todos modos.',
-    noWaveform: 'Sin forma de onda: es demasiado largo o este navegador no lo decodifica.',
+    unplayable: 'Este navegador no puede reproducirlo, pero puedes enviarlo.',
+    noWaveform:
+      'Sin forma de onda: el audio es demasiado largo o este navegador no puede decodificarlo.',
   },
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Quién cambió qué, según el servidor. En las frases, `{…}` ocupa el lugar de un nombre. */
+/** Who changed what, as the server has it. In sentences `{…}` stands for a name. */
 export const text: Catalogue['auditLog'] = {
   context: 'Quién cambió qué, guardado en el servidor',
   browserOnly: 'Solo este navegador',
@@ -31,14 +31,14 @@ export const text: Catalogue['auditLog'] = {
   empty: 'Todavía no hay registros',
   emptyText: 'Aquí aparece cada cambio que alguien hace a través de este servidor.',
   noneFits: 'Ningún registro coincide',
-  noneFitsText: 'Quite los filtros para ver todos los registros.',
+  noneFitsText: 'Quita los filtros para ver todos los registros.',
   searchedTo: (time) => `Búsqueda hecha hasta ${time}`,
   older: 'Cargar registros anteriores',
-  end: 'Estos son todos los registros.',
+  end: 'No hay más registros',
   foot: 'Las contraseñas y las claves nunca se registran. Aquí no se pueden cambiar ni eliminar registros.',
   export: 'Exportar',
   exportAbout:
-    'Contiene todos los registros que coinciden con los filtros, también los no cargados.',
+    'Contiene todos los registros que coinciden con los filtros, también los que aún no se cargaron.',
   csv: 'CSV',
   json: 'JSON por línea',
   nobody: 'sin sesión',
@@ -65,7 +65,7 @@ export const text: Catalogue['auditLog'] = {
     fields: 'Cambió {fields} de {agent}',
     same: 'Guardó {agent} sin cambios',
     omitted: 'Demasiadas solicitudes sin sesión: {count} sin listar',
-    unknown: 'Envió una solicitud que no existe: {request}',
+    unknown: 'Envió una solicitud desconocida: {request}',
   },
   operation: {
     sendText: 'Envió un mensaje de texto desde {instance}',
@@ -79,6 +79,13 @@ export const text: Catalogue['auditLog'] = {
     updateGroupSubject: 'Cambió el asunto de un grupo en {instance}',
     setSettings: 'Cambió ajustes de {instance}',
     setWebhook: 'Cambió el webhook de {instance}',
+    setWebsocket: 'Cambió WebSocket de {instance}',
+    setRabbitmq: 'Cambió RabbitMQ de {instance}',
+    setSqs: 'Cambió Amazon SQS de {instance}',
+    setNats: 'Cambió NATS de {instance}',
+    setKafka: 'Cambió Kafka de {instance}',
+    setPusher: 'Cambió Pusher de {instance}',
+    setProxy: 'Cambió el proxy de {instance}',
     createInstance: 'Creó una instancia',
     checkNumbers: 'Comprobó números con {instance}',
     receiveSandboxMessage: 'Recibió un mensaje de texto en {instance}',
@@ -134,13 +141,13 @@ export const text: Catalogue['auditLog'] = {
     status: 'Estado',
     address: 'Dirección',
     entry: 'Registro',
-    readAt: 'Estado anterior, leído a las',
+    readAt: 'Valores anteriores de las',
   },
   access: 'Acceso',
   before: 'Antes',
   after: 'Después',
   none: 'ninguno',
-  notKnown: 'no se sabe',
+  notKnown: 'desconocido',
   kind: {
     granted: 'concedido',
     raised: 'subido',
@@ -153,7 +160,7 @@ export const text: Catalogue['auditLog'] = {
     plural('es', n, `${shown} permiso más no cambió.`, `${shown} permisos más no cambiaron.`),
   omittedAccess: (shown) => `Cambiaron otros ${shown} permisos. No están listados.`,
   unknownText:
-    'No hay respuesta registrada. El cambio puede haberse hecho: compruébelo antes de repetirlo.',
-  openAgent: 'Abrir el agente',
+    'No hay respuesta registrada. Puede que el cambio se haya hecho: compruébalo antes de repetirlo.',
+  openAgent: 'Abrir agente',
   allAbout: 'Todos los registros sobre este agente',
 }

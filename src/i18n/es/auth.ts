@@ -8,14 +8,14 @@ export const text: Catalogue['auth'] = {
   show: 'Mostrar la contraseña',
 
   noResponse: 'El servidor no respondió',
-  noResponseRead: 'Puede estar caído, o la red.',
-  noResponseWrite: 'No se sabe si el cambio se hizo. Actualiza para verlo.',
+  noResponseRead: 'Puede que el servidor o la red no funcionen.',
+  noResponseWrite: 'Puede que el cambio se haya hecho. Actualiza para comprobarlo.',
   wait: (time) => `Espera ${time}.`,
-  signInAgain: 'Iniciar sesión otra vez…',
+  signInAgain: 'Iniciar sesión de nuevo…',
   failure: {
     'signed-out': {
       title: 'Tu sesión terminó',
-      text: 'Inicia sesión otra vez: nada de lo que escribiste se pierde.',
+      text: 'Inicia sesión de nuevo; lo que escribiste se conserva.',
     },
     locked: {
       title: 'Esta sesión está bloqueada',
@@ -32,14 +32,14 @@ export const text: Catalogue['auth'] = {
     },
     'too-many-attempts': {
       title: 'Demasiados intentos fallidos',
-      text: 'Hasta entonces no se comprueba ninguna contraseña ni ningún código.',
+      text: 'Hasta entonces no se comprueban contraseñas ni códigos.',
     },
     'pairing-unavailable': {
-      title: 'El gateway no dio una respuesta utilizable',
+      title: 'La respuesta del gateway no es válida',
       text: 'No se creó nada. Inténtalo de nuevo en un momento.',
     },
     'too-many-links': {
-      title: 'Hay demasiados enlaces de vinculación',
+      title: 'Demasiados enlaces de vinculación',
       text: 'Revoca algunos o espera a que caduquen.',
     },
     'must-enrol': {
@@ -68,23 +68,23 @@ export const text: Catalogue['auth'] = {
     },
     'last-administrator': {
       title: 'El último administrador',
-      text: 'Antes haz administradora a otra persona y espera a que inicie sesión.',
+      text: 'Primero haz administradora a otra persona y espera a que inicie sesión.',
     },
     'second-factor-on': {
       title: 'El segundo factor ya está activado',
-      text: 'Actualiza para verlo.',
+      text: 'Actualiza para ver el estado actual.',
     },
     'second-factor-off': {
       title: 'El segundo factor ya está desactivado',
-      text: 'Actualiza para verlo.',
+      text: 'Actualiza para ver el estado actual.',
     },
     'second-factor-required': {
-      title: 'Todos necesitan un segundo factor',
+      title: 'El segundo factor es obligatorio para todos',
       text: 'No se puede quitar.',
     },
     'no-enrolment': {
-      title: 'La configuración venció',
-      text: 'Vale durante 10 minutos. Empieza de nuevo.',
+      title: 'El tiempo para configurarlo se agotó',
+      text: 'Tienes 10 minutos. Empieza de nuevo.',
     },
     'users-file': {
       title: 'El servidor no puede escribir su archivo de usuarios',
@@ -92,7 +92,7 @@ export const text: Catalogue['auth'] = {
     },
     invalid: { title: 'El servidor rechazó estos valores', text: 'Revisa lo que escribiste.' },
     unexpected: {
-      title: 'No se entendió la respuesta del servidor',
+      title: 'La respuesta del servidor no es válida',
       text: 'Actualiza para ver qué cambió. El servidor puede tener otra versión.',
     },
   },
@@ -119,7 +119,7 @@ export const text: Catalogue['auth'] = {
     noScan: '¿Sin cámara? Escribe este secreto en la aplicación:',
     secret: 'Secreto',
     code: 'Código',
-    codeHelp: 'Los seis dígitos que la aplicación muestra ahora.',
+    codeHelp: 'Los seis dígitos que muestra la aplicación',
     confirm: 'Activar',
     again: 'Empezar de nuevo',
   },
@@ -131,8 +131,8 @@ export const text: Catalogue['auth'] = {
     download: 'Descargar',
     fileIntro: (host, name) =>
       `Códigos de recuperación de ${host}, ${name}. Cada uno sirve una sola vez.`,
-    saved: 'Guardé estos códigos',
-    saveFirst: 'Guarda antes los códigos',
+    saved: 'He guardado estos códigos',
+    saveFirst: 'Guarda primero los códigos',
     done: 'Listo',
   },
 }

@@ -11,50 +11,50 @@ export const text: Catalogue['campaignDialogs'] = {
     title: (row) => `Fila ${row}`,
     took: 'Respuesta tras',
     reason: 'Motivo',
-    id: 'Id del mensaje',
+    id: 'ID del mensaje',
     chat: 'Chat',
     fromMe: 'Desde esta instancia',
     earlier: (n) => plural('es', n, `${n} intento anterior`, `${n} intentos anteriores`),
     unknown: 'Puede haberse enviado',
-    again: 'Enviar otra vez',
+    again: 'Enviar de nuevo',
   },
   again: {
-    title: (_n, written) => `¿Enviar a ${written} otra vez?`,
+    title: (_n, written) => `¿Enviar a ${written} de nuevo?`,
     risk: 'Pueden recibir el mensaje dos veces',
     back: 'Volver',
     now: (n, written) =>
       plural(
         'es',
         n,
-        'Enviar otra vez, con el riesgo',
-        `Enviar ${written} otra vez, con el riesgo`,
+        'Enviar de nuevo de todos modos',
+        `Enviar ${written} de nuevo de todos modos`,
       ),
   },
   unknown: {
-    how: 'Pregunte al destinatario, o mire en el teléfono de la instancia, si el mensaje llegó.',
-    list: 'Destinatarios de resultado desconocido',
+    how: 'Pregunta al destinatario o revisa el teléfono de la instancia para saber si el mensaje llegó.',
+    list: 'Destinatarios con resultado desconocido',
     row: (row) => `fila ${row}`,
     arrived: 'Llegó',
     notArrived: 'No llegó',
-    again: 'Enviar otra vez…',
+    again: 'Enviar de nuevo…',
     allArrived: (n, written) => plural('es', n, 'Llegó', `Llegaron los ${written}`),
     noneArrived: (n, written) => plural('es', n, 'No llegó', `No llegó ninguno de los ${written}`),
     allAgain: (n, written) =>
-      plural('es', n, 'Enviar otra vez…', `Enviar los ${written} otra vez…`),
-    more: (n) => `${n} más están en la tabla, en Desconocidos.`,
-    kept: 'Su respuesta queda con el resultado. Enviar a los que no recibieron sigue siendo decisión suya.',
+      plural('es', n, 'Enviar de nuevo…', `Enviar los ${written} de nuevo…`),
+    more: (n) => `La tabla muestra ${n} más en Desconocidos.`,
+    kept: 'Tu respuesta se guarda con el resultado. Los mensajes que no llegaron no se envían de nuevo automáticamente.',
   },
   remove: {
     title: (name) => `¿Eliminar ${name}?`,
     text: (n, written) =>
-      `Se pierde lo que pasó con ${recipients(n, written)}: ids de los mensajes, horas y motivos. Lo enviado queda enviado.`,
+      `Se eliminarán los resultados de ${recipients(n, written)}: ID de los mensajes, horas y motivos. Los mensajes ya enviados no cambian.`,
     unknown: (n, written) =>
-      `${plural('es', n, `${written} resultado sigue siendo desconocido`, `${written} resultados siguen siendo desconocidos`)}; después nadie podrá saber si hay que enviar otra vez.`,
-    now: 'Eliminar',
-    failed: 'No se pudo eliminar: está en curso. Primero páusela o deténgala.',
+      `${plural('es', n, `${written} resultado sigue siendo desconocido`, `${written} resultados siguen siendo desconocidos`)}: después no podrás saber si hay que enviar de nuevo.`,
+    now: 'Eliminar campaña',
+    failed: 'Una campaña en curso no se puede eliminar. Primero páusala o detenla.',
   },
   reuse: {
-    title: 'Usar esta campaña otra vez',
+    title: 'Usar esta campaña de nuevo',
     have: (n, written) =>
       plural(
         'es',
@@ -73,15 +73,15 @@ export const text: Catalogue['campaignDialogs'] = {
       plural(
         'es',
         n,
-        `Dejar fuera a quien lo tiene o puede tenerlo (${written})`,
-        `Dejar fuera a quienes lo tienen o pueden tenerlo (${written})`,
+        `Omitir a quien lo tiene o puede tenerlo (${written})`,
+        `Omitir a quienes lo tienen o pueden tenerlo (${written})`,
       ),
     now: (n, written) =>
       plural('es', n, `Preparar ${written} destinatario`, `Preparar ${written} destinatarios`),
-    nobody: 'No queda nadie',
+    nobody: 'No quedan destinatarios',
   },
   replace: {
     title: '¿Reemplazar el borrador?',
-    text: 'Ya se está escribiendo una campaña nueva. Se reemplazará por esta.',
+    text: 'Ya tienes un borrador de una campaña nueva. Esta lo reemplazará.',
   },
 }

@@ -11,20 +11,20 @@ export const text: Catalogue['campaigns'] = {
   recipients: 'Destinatarios',
   empty: 'Todavía no hay campañas',
   emptyText:
-    'Una campaña envía un mensaje a muchas personas: destinatarios de una hoja de cálculo, al ritmo que usted fija, y nadie lo recibe dos veces.',
-  insecure: 'Las campañas necesitan un origen seguro',
+    'Una campaña envía un mensaje a muchos destinatarios de una hoja de cálculo, al ritmo que tú definas. Cada destinatario lo recibe una sola vez.',
+  insecure: 'Las campañas necesitan una conexión segura',
   insecureText:
-    'Sin https (o localhost) el navegador no distingue las pestañas, y dos de ellas podrían enviar la misma campaña. Abra Switchboard por https.',
-  unread: 'No se pudieron leer las campañas',
+    'Sin https o localhost, dos pestañas podrían enviar la misma campaña. Abre Switchboard por https.',
+  unread: 'No se pudieron cargar las campañas',
   unreadText:
-    'El almacenamiento de este navegador no responde. No se perdió nada; recargue la página.',
+    'El almacenamiento de este navegador no responde. No se perdió nada: recarga la página.',
   searchCampaigns: 'Nombre de una campaña',
   countCampaigns: (n, written) => count(n, written, 'campaña', 'campañas'),
 
   column: {
     campaign: 'Campaña',
     state: 'Estado',
-    progress: 'Avance',
+    progress: 'Progreso',
     created: 'Creada',
     actions: 'Acciones',
   },
@@ -37,13 +37,13 @@ export const text: Catalogue['campaigns'] = {
     location: 'Ubicación',
   },
   placeholders: (n) =>
-    n === 0 ? 'igual para todos' : plural('es', n, `${n} marcador`, `${n} marcadores`),
+    n === 0 ? 'sin marcadores' : plural('es', n, `${n} marcador`, `${n} marcadores`),
   foot: {
-    here: 'La envía esta pestaña. Manténgala abierta; mientras tanto puede usar las demás páginas.',
-    elsewhere: 'La envía otra pestaña. Mantenga aquella abierta.',
+    here: 'La envía esta pestaña. Mantenla abierta; mientras tanto puedes usar las demás páginas.',
+    elsewhere: 'La envía otra pestaña. Mantén abierta esa pestaña.',
   },
-  useAgain: 'Usar otra vez',
-  useAgainOf: (name) => `Usar ${name} otra vez como una campaña nueva`,
+  useAgain: 'Usar de nuevo',
+  useAgainOf: (name) => `Usar ${name} de nuevo como una campaña nueva`,
   remove: {
     short: 'Eliminar',
     button: (name) => `Eliminar ${name}`,
@@ -73,7 +73,7 @@ export const text: Catalogue['campaigns'] = {
     messages: (n, written) => count(n, written, 'mensaje', 'mensajes'),
     takes: (messages, duration, done) => `${messages}: ${duration}, hasta ${done}`,
     asAnswered: (messages) => `${messages}, tan rápido como responda el gateway`,
-    never: 'No se eligió ningún día: nunca empezaría.',
+    never: 'No hay ningún día seleccionado: la campaña nunca empezaría.',
   },
   openRow: (row, to) => `Fila ${row}, ${to}`,
 }

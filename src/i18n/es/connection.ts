@@ -9,7 +9,7 @@ export const text: Catalogue['connection'] = {
     close: 'cerrada',
     connecting: 'conectando',
     scan: 'esperando un escaneo',
-    unknown: 'no se sabe',
+    unknown: 'desconocido',
   },
   facts: {
     state: 'Estado',
@@ -63,17 +63,17 @@ export const text: Catalogue['connection'] = {
   trouble: {
     none: 'El gateway no tiene ningún código',
     noneText:
-      'Respondió sin uno. Quizá todavía esté iniciando la conexión o no llegue a la plataforma. Inténtalo en un momento; si no ayuda, reinicia la instancia y mira el registro del gateway.',
+      'Quizá todavía esté iniciando la conexión o no llegue a la plataforma. Inténtalo de nuevo en un momento. Si no funciona, reinicia la instancia y revisa el registro del gateway.',
     over: 'Se acabaron los códigos',
-    overText: 'Nadie escaneó uno a tiempo y el gateway dejó de conectar.',
+    overText: 'No se escaneó ningún código a tiempo y el gateway dejó de conectar.',
     again: 'Obtener un código nuevo',
     noPairing: 'El gateway espera un código QR, no un código de vinculación',
     noPairingText:
-      'El número solo cuenta cuando empieza la conexión. Empezar de nuevo termina el intento actual.',
+      'El número solo cuenta al empezar la conexión. Empezar de nuevo termina el intento actual.',
     startAgain: 'Empezar de nuevo con un código de vinculación',
     notOffered: 'Este gateway conecta las instancias en otro lugar',
     notOfferedText:
-      'No tiene una operación para esto, o tu clave no puede usarla. Conecta la instancia en el gestor del propio gateway.',
+      'No lo admite, o tu clave no lo permite. Conecta la instancia en el gestor del propio gateway.',
   },
   actions: {
     title: 'Zona de peligro',
@@ -88,14 +88,14 @@ export const text: Catalogue['connection'] = {
     logOutText:
       'Su teléfono se desvincula. Los mensajes y campañas de esta instancia fallan hasta que alguien escanee un código nuevo.',
     loggedOut: 'El teléfono está desvinculado',
-    loggedOutAlready: 'No estaba conectada',
+    loggedOutAlready: 'La instancia no estaba conectada',
     delete: 'Eliminar',
     deleteAsk: 'Eliminar instancia…',
-    deleteHelp: 'Elimina la instancia con su configuración y su webhook.',
+    deleteHelp: 'Elimina la instancia con sus ajustes y su webhook.',
     deleteTitle: (name) => `¿Eliminar ${name}?`,
     deleteText:
-      'Su configuración, webhook y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
-    deleteName: (name) => `Escribe «${name}» para confirmar`,
+      'Sus ajustes, webhook y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
+    deleteName: (name) => `Escribe “${name}” para confirmar`,
     deleteSubmit: 'Eliminar instancia',
     deleted: (name) => `${name} se eliminó`,
     toList: 'Ir a Instancias',
@@ -150,7 +150,7 @@ export const text: Catalogue['connection'] = {
   },
   sandbox: {
     title: 'Teléfono de prueba',
-    text: 'Este gateway no llega a ningún teléfono real. Tiene uno propio para probar.',
+    text: 'Este gateway no llega a teléfonos reales. Usa su teléfono de prueba para experimentar.',
     scan: 'Escanear con el teléfono de prueba',
     disconnect: 'Desvincular en el teléfono de prueba',
   },
@@ -173,11 +173,11 @@ export const text: Catalogue['connection'] = {
       logout:
         'Cada teléfono se desvincula: para conectar de nuevo, alguien debe escanear un código nuevo. Las instancias sin conexión se omiten.',
       delete:
-        'Su configuración, sus webhooks y sus mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
+        'Sus ajustes, webhooks y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
     },
-    chosen: 'Instancias elegidas',
+    chosen: 'Instancias seleccionadas',
     typeCount: (count) => `Escribe ${count} para confirmar`,
-    failed: 'La tarea no se pudo guardar. No se envió nada',
+    failed: 'La tarea no se pudo guardar. No se envió nada.',
     results: 'Reiniciar, cerrar sesión y eliminar: resultados',
     none: 'Esta tarea ya no está en este navegador.',
   },

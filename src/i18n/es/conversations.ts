@@ -3,8 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 const messages = (n: number, shown: string) =>
   plural('es', n, `${shown} mensaje`, `${shown} mensajes`)
-const chats = (n: number, shown: string) =>
-  plural('es', n, `${shown} conversación`, `${shown} conversaciones`)
+const chats = (n: number, shown: string) => plural('es', n, `${shown} chat`, `${shown} chats`)
 
 export const text: Catalogue['conversations'] = {
   title: 'Chats',
@@ -12,24 +11,24 @@ export const text: Catalogue['conversations'] = {
   forms: 'Confirmaciones de lectura y presencia',
 
   list: {
-    label: 'Conversaciones',
+    label: 'Chats',
     search: 'Nombre, número o texto',
     filter: 'Mostrar',
     filters: {
-      all: 'Todas',
+      all: 'Todos',
       unread: (shown: string) => `Sin leer ${shown}`,
       groups: 'Grupos',
     },
     count: chats,
     countOf: (n: number, shown: string, all: string) => `${shown} de ${chats(n, all)}`,
     unread: (n: number, shown: string) => `${messages(n, shown)} sin leer`,
-    you: (words: string) => `Usted: ${words}`,
-    empty: 'Todavía no hay conversaciones guardadas',
+    you: (words: string) => `Tú: ${words}`,
+    empty: 'Todavía no hay chats guardados',
     emptyText: 'Aquí aparecen los mensajes que esta instancia envía y recibe.',
-    noMatch: 'Ninguna conversación coincide',
+    noMatch: 'Ningún chat coincide',
     noMatchText:
-      'Busque por una parte del nombre, del número o del último texto, o muestre todas las conversaciones.',
-    notOffered: 'Este gateway no guarda conversaciones',
+      'Busca por una parte del nombre, del número o del último texto, o muestra todos los chats.',
+    notOffered: 'Este gateway no guarda chats',
     notOfferedText:
       'Los mensajes se envían desde Mensajes. Las confirmaciones de lectura y la presencia funcionan con claves de mensajes y números.',
     status: 'Actualizaciones de estado',
@@ -37,14 +36,14 @@ export const text: Catalogue['conversations'] = {
   },
 
   chat: {
-    choose: 'Elija una conversación',
-    chooseText: 'Abrir una conversación no marca sus mensajes como leídos.',
-    back: 'Todas las conversaciones',
+    choose: 'Elige un chat',
+    chooseText: 'Abrir un chat no marca sus mensajes como leídos.',
+    back: 'Todos los chats',
     messages: (name: string) => `Mensajes con ${name}`,
     earlier: 'Mensajes anteriores',
     shown: (_n: number, shown: string, all: string) => `${shown} de ${all} mensajes`,
     empty: 'Ningún mensaje guardado',
-    emptyText: 'El gateway no guarda ningún mensaje de esta conversación.',
+    emptyText: 'El gateway no guarda ningún mensaje de este chat.',
     typing: 'Mostrar «escribiendo» 3 s',
     typingDone: 'Se mostró «escribiendo» durante 3 segundos.',
     presence: (time: string) => `Presencia mostrada: ${time}`,
@@ -87,7 +86,7 @@ export const text: Catalogue['conversations'] = {
     quoted: 'En respuesta a',
     dropQuoted: 'No citar este mensaje',
     done: (time: string) => `Aceptado: ${time}.`,
-    checkFirst: 'Revise la conversación antes de enviarlo de nuevo.',
+    checkFirst: 'Revisa el chat antes de volver a enviarlo.',
   },
 
   media: {

@@ -2,27 +2,27 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['fleetReads'] = {
-  from: (read, of, ago) => `De ${read} entre ${of}, ${ago}`,
-  fromNow: (read, of) => `De ${read} entre ${of}, ahora mismo`,
-  fromNone: (of) => `De ninguna entre ${of} todavía`,
+  from: (read, of, ago) => `${read} de ${of} cargadas, ${ago}`,
+  fromNow: (read, of) => `${read} de ${of} cargadas ahora mismo`,
+  fromNone: (of) => `Ninguna de ${of} cargada todavía`,
   fromAll: (n, of, ago) =>
-    plural('es', n, `De la única que hay, ${ago}`, `De todas las ${of}, ${ago}`),
+    plural('es', n, `${of} de ${of} cargada, ${ago}`, `Las ${of} cargadas, ${ago}`),
   fromAllNow: (n, of) =>
-    plural('es', n, 'De la única que hay, ahora mismo', `De todas las ${of}, ahora mismo`),
-  oldest: (at) => `La respuesta más antigua: ${at}`,
-  notRead: (failed) => `${failed} sin leer`,
-  readAll: 'Leer todas',
+    plural('es', n, `${of} de ${of} cargada ahora mismo`, `Las ${of} cargadas ahora mismo`),
+  oldest: (at) => `Datos más antiguos: ${at}`,
+  notRead: (failed) => `${failed} con error`,
+  readAll: 'Actualizar todas',
   stop: 'Detener',
-  reading: (done, of) => `${done} de ${of} leídas`,
-  progress: 'Leyendo todas',
+  reading: (done, of) => `${done} de ${of} cargadas`,
+  progress: 'Actualizando todas',
   stopped: 'detenido',
   givenUp: 'Se detuvo tras 20 fallos seguidos',
   against: {
-    title: 'Frente a las demás',
+    title: 'Comparada con la flota',
     compare: (n, all) => plural('es', n, 'Comparar', `Comparar las ${all}`),
-    usual: 'Lo habitual',
+    usual: 'Más común',
     here: 'Aquí',
     has: (value, count, of) => `${value}, ${count} de ${of}`,
-    same: 'Nada difiere de lo habitual.',
+    same: 'No hay diferencias con la mayoría de las instancias.',
   },
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-/** Flota: todas las instancias lado a lado. */
+/** Fleet: all instances side by side. */
 export const text: Catalogue['fleet'] = {
   title: 'Flota',
   tab: { 'fleet-settings': 'Ajustes', 'fleet-webhooks': 'Webhooks' },

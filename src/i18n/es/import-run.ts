@@ -8,14 +8,14 @@ export const text: Catalogue['importRun'] = {
   code: {
     'phone-not-saved': 'Creado, teléfono no guardado',
     'phone-unknown': 'Creado; no se sabe si el teléfono se guardó',
-    already: 'Ya está ahí, como en la lista',
+    already: 'Ya está actualizado',
     taken: 'Otra persona creó un agente con este correo',
     changed: 'Otra persona lo cambió desde la simulación',
-    gone: 'El agente ya no está',
-    'no-password': 'Su contraseña no estaba en memoria',
-    'not-taken': 'El gateway respondió que no lo aplicó',
+    gone: 'El agente ya no existe',
+    'no-password': 'La contraseña ya no estaba en memoria',
+    'not-taken': 'El gateway no lo guardó',
   },
-  settle: 'Leer la lista y resolverlos',
+  settle: 'Comprobar la lista de agentes y resolver',
   lacking: (n, s) =>
     plural(
       'es',
@@ -24,12 +24,12 @@ export const text: Catalogue['importRun'] = {
       `Hacen falta las contraseñas de ${s} agentes para continuar`,
     ),
   lackingText:
-    'Las contraseñas no sobreviven a una recarga. Suelta otra vez la misma lista, o la que descargaste: la importación continúa donde estaba.',
+    'Las contraseñas no se conservan al recargar. Suelta de nuevo la misma lista o la que descargaste: la importación se reanuda donde estaba.',
   lackingFile: (files) =>
-    `Las contraseñas no se conservan al recargar. Suelta otra vez ${files}, el archivo con las contraseñas: la importación se reanuda donde estaba.`,
+    `Las contraseñas no se conservan al recargar. Suelta de nuevo ${files}, el archivo con las contraseñas: la importación se reanuda donde estaba.`,
   noPasswords: (files) => `Esta lista no tiene contraseñas. Suelta ${files}.`,
   passwordFile: 'Archivo con contraseñas',
-  sameList: 'La misma lista otra vez',
+  sameList: 'Lista de agentes',
   found: (some, all) => `${some} de ${all} contraseñas se encontraron en esta lista.`,
   makeNew: (n, s) =>
     plural(
@@ -39,7 +39,7 @@ export const text: Catalogue['importRun'] = {
       `Generar y descargar ${s} contraseñas nuevas`,
     ),
   makeNewText:
-    'Sin ese archivo se pueden generar contraseñas nuevas para agentes que no existen. Antes se lee la lista de agentes: nadie que ya se creó recibe otra contraseña.',
+    'Sin ese archivo puedes generar contraseñas nuevas para los agentes que aún no existen. Antes se carga la lista de agentes: los que ya se crearon conservan su contraseña.',
   fileWord: 'contrasenas',
   files: {
     title: 'Qué archivo tiene las contraseñas correctas',
@@ -53,13 +53,18 @@ export const text: Catalogue['importRun'] = {
   },
   passwordColumn: 'Contraseña',
   emailColumn: 'Correo',
-  mapping: 'Dónde están',
-  readBack: (time) => `Leído de vuelta a las ${time}`,
+  mapping: 'Columnas',
+  readBack: (time) => `Verificado a las ${time}`,
   asSent: (n, s) =>
-    plural('es', n, `${s} agente está como se envió.`, `${s} agentes están como se enviaron.`),
+    plural(
+      'es',
+      n,
+      `${s} agente tiene los valores importados.`,
+      `${s} agentes tienen los valores importados.`,
+    ),
   otherwise: (n, s) =>
-    plural('es', n, `${s} agente no está como se envió`, `${s} agentes no están como se enviaron`),
+    plural('es', n, `${s} agente tiene valores distintos`, `${s} agentes tienen valores distintos`),
   otherwiseText: (names) =>
-    `Alguien pudo cambiarlos desde entonces, o el gateway no aceptó todo: ${names}.`,
-  toImport: 'Importar una lista',
+    `Puede que alguien los haya cambiado o que el gateway haya guardado valores distintos: ${names}.`,
+  toImport: 'Importar lista',
 }

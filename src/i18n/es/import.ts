@@ -13,15 +13,15 @@ export const text: Catalogue['import'] = {
   typeRows: 'Empezar con una tabla vacía',
   pastedName: 'Lista pegada',
   startHelp: {
-    title: 'Lo que una lista puede tener',
-    name: 'Un nombre y un correo para cada agente; el correo dice quién es quién.',
+    title: 'Qué puede contener una lista',
+    name: 'Un nombre y un correo para cada agente. Los agentes se identifican por su correo.',
     phone:
       'Un teléfono con código de país, como texto: números como 5,5E+12 han perdido sus dígitos.',
     password:
-      'Una contraseña de al menos 12 caracteres. Donde no hay, se genera una: las descargas antes de enviar nada.',
+      'Una contraseña de al menos 12 caracteres. Las que falten se generan; las descargas antes de enviar nada.',
     permissions:
-      'Permisos en una columna, como sales:FULL; support:WEBCHAT, o una columna de niveles por instancia.',
-    kept: 'Las contraseñas nunca se guardan aquí. Al recargar se olvidan: la lista las trae de vuelta.',
+      'Permisos en una columna, p. ej. sales:FULL; support:WEBCHAT, o una columna de niveles por instancia.',
+    kept: 'Las contraseñas nunca se guardan en este navegador. Después de recargar, suelta la lista de nuevo.',
   },
   earlier: 'Importaciones anteriores',
   another: 'Elegir otra lista',
@@ -33,14 +33,14 @@ export const text: Catalogue['import'] = {
       plural('es', n, `${some} de ${all} se importa`, `${some} de ${all} se importan`),
     inFile: 'En la lista',
     first: 'Primer valor',
-    goesTo: 'Va a',
-    goesToOf: (column) => `Adónde va ${column}`,
+    goesTo: 'Campo',
+    goesToOf: (column) => `Campo para ${column}`,
     none: 'No importar',
     hidden: 'oculta',
     check: 'Revisión',
-    leftOut: 'se omite',
-    usable: 'utilizable',
-    wrong: (n, s) => plural('es', n, `${s} no utilizable`, `${s} no utilizables`),
+    leftOut: 'omitida',
+    usable: 'válida',
+    wrong: (n, s) => plural('es', n, `${s} no válido`, `${s} no válidos`),
     target: {
       name: 'Nombre',
       email: 'Correo',
@@ -52,26 +52,26 @@ export const text: Catalogue['import'] = {
     },
     levelAt: (instance) => `Nivel en ${instance}`,
     levels: 'Niveles por instancia',
-    help: 'Las celdas vacías dejan al agente como está. Un guion quita el permiso; una columna de permisos los dice todos.',
+    help: 'Las celdas vacías no cambian nada. Un guion revoca un permiso; una columna de permisos los incluye todos.',
     needEmail: 'Elige la columna de los correos',
-    needEmailText: 'Sin ella no se sabe quién es quién.',
+    needEmailText: 'Los agentes se identifican por su correo.',
   },
 
   existing: {
     label: 'Agentes que ya existen',
     skip: 'Omitir',
     update: 'Actualizar',
-    help: 'Se reconocen por su correo, con mayúsculas o minúsculas. Sus contraseñas nunca cambian aquí.',
+    help: 'Se reconocen por su correo, con mayúsculas o minúsculas. Una importación nunca cambia sus contraseñas.',
   },
 
   access: {
     label: 'Acceso existente',
-    add: 'Añadir',
+    add: 'Agregar',
     replace: 'Reemplazar',
     keep: 'Mantener',
     help: {
-      add: 'Se añaden los permisos de la lista; no se revoca ninguno.',
-      replace: 'Se revocan los permisos que la lista no tiene.',
+      add: 'Se conceden los permisos de la lista; no se revoca ninguno.',
+      replace: 'Se revocan los permisos que no están en la lista.',
       keep: 'Los permisos quedan como están.',
     },
   },
@@ -122,14 +122,15 @@ export const text: Catalogue['import'] = {
 
   check: {
     title: 'Simulación',
-    rows: 'Filas y lo que pasaría con ellas',
+    rows: 'Resultados de la simulación',
     create: (n, s) => plural('es', n, `${s} se crearía`, `${s} se crearían`),
     update: (n, s) => plural('es', n, `${s} cambiaría`, `${s} cambiarían`),
-    asIs: (n, s) => plural('es', n, `${s} ya existe, omitido`, `${s} ya existen, omitidos`),
+    asIs: (_n, s) => `${s} sin cambios`,
+    skip: (n, s) => plural('es', n, `${s} ya existe, omitido`, `${s} ya existen, omitidos`),
     wrong: (n, s) => plural('es', n, `${s} no se importa`, `${s} no se importan`),
     report: 'Informe',
     reportName: 'simulacion-de-agentes',
-    waiting: 'Leyendo los agentes de este gateway…',
+    waiting: 'Cargando los agentes de este gateway…',
   },
   verdict: {
     create: 'nuevo',
@@ -144,20 +145,20 @@ export const text: Catalogue['import'] = {
   issue: {
     shortened:
       'Abreviado por la hoja de cálculo: se perdieron los últimos dígitos. Da formato de texto a la columna',
-    unknownInstance: (name) => `No se conoce ninguna instancia ${name}`,
-    sharedInstance: (name) => `Más de una instancia se llama ${name}: indica su UUID`,
+    unknownInstance: (name) => `Instancia ${name} desconocida`,
+    sharedInstance: (name) => `Más de una instancia se llama ${name}: usa el UUID`,
     sharedEmail: 'Más de un agente tiene este correo',
-    newUuid: 'Ninguna lista conoce este UUID; quizá el gateway sí',
+    newUuid: 'UUID desconocido; puede que el gateway lo acepte',
     instanceTwice: (name) => `${name} aparece dos veces`,
-    permissionsForm: 'No tiene la forma sales:FULL; support:WEBCHAT',
+    permissionsForm: 'Usa el formato sales:FULL; support:WEBCHAT',
     levelMissing: 'Falta un nivel',
-    unknownLevel: (level) => `Ningún nivel ${level} está en uso`,
+    unknownLevel: (level) => `El nivel ${level} no está en uso`,
     phoneSent: (number) => `Se envía como ${number}`,
     'phone-country': 'Comprueba: sin código de país',
     'phone-short': 'Comprueba: demasiado corto para su país',
     'phone-long': 'Comprueba: demasiado largo para su país',
     'phone-unknown': 'Comprueba: no hay números así en su país',
-    columnMissing: (field) => `${field}: ninguna columna va ahí`,
+    columnMissing: (field) => `${field}: sin columna seleccionada`,
     blanks: 'Empieza o termina con un espacio',
     was: (before) => `Era ${before}`,
     wasEmpty: 'Estaba vacío',
@@ -169,13 +170,13 @@ export const text: Catalogue['import'] = {
   },
 
   foot: {
-    nothingSent: 'Aún no se envió nada. Pasar dos veces la misma lista no crea a nadie dos veces.',
+    nothingSent: 'Aún no se envió nada. Importar de nuevo la misma lista no crea duplicados.',
     unsettled: (n, s) =>
       plural(
         'es',
         n,
-        `${s} nivel no se conoce aquí: aplica su sugerencia o mantenlo.`,
-        `${s} niveles no se conocen aquí: aplica sus sugerencias o mantenlos.`,
+        `${s} nivel desconocido: aplica la sugerencia o mantenlo.`,
+        `${s} niveles desconocidos: aplica las sugerencias o mantenlos.`,
       ),
     revoked: (n, s) => plural('es', n, `Se revocará ${s} permiso`, `Se revocarán ${s} permisos`),
     revokeTitle: (n, s) => plural('es', n, `¿Revocar ${s} permiso?`, `¿Revocar ${s} permisos?`),
@@ -183,14 +184,15 @@ export const text: Catalogue['import'] = {
       plural(
         'es',
         n,
-        `${s} agente pierde acceso, porque la lista reemplaza el acceso existente.`,
-        `${s} agentes pierden acceso, porque la lista reemplaza el acceso existente.`,
+        `${s} agente pierde acceso porque la lista reemplaza el acceso existente.`,
+        `${s} agentes pierden acceso porque la lista reemplaza el acceso existente.`,
       ),
-    nothingToDo: 'Nada que enviar: no se crearía ni cambiaría a nadie.',
-    passwords: (n, s) =>
-      plural('es', n, `Se genera ${s} contraseña`, `Se generan ${s} contraseñas`),
-    downloadFirst: 'Descarga antes la lista con ellas: no se muestran en ningún otro lugar.',
-    downloaded: 'Descargada. Guárdala bien: las contraseñas no están en ningún otro lugar.',
+    nothingToDo: 'Nada que enviar: no se crearía ni cambiaría ningún agente.',
+    passwords: (n, s) => plural('es', n, `${s} contraseña nueva`, `${s} contraseñas nuevas`),
+    downloadFirst:
+      'Descarga primero la lista con las contraseñas: no se muestran en ningún otro lugar.',
+    downloaded:
+      'Descargada. Guarda bien el archivo: las contraseñas no se guardan en ningún otro lugar.',
     download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),
     again: 'Descargar de nuevo',
     fileWord: 'contrasenas',
@@ -202,24 +204,24 @@ export const text: Catalogue['import'] = {
         `Es posible que ${s} agentes ya existan`,
       ),
     undecidedText:
-      'Una importación anterior quedó sin respuesta sobre ellos. Resuélvela primero: una contraseña nueva sería incorrecta para un agente que ya se creó.',
-    undecidedLink: 'Abrir la importación anterior',
+      'Una importación anterior no obtuvo respuesta para ellos. Resuélvela primero: una contraseña nueva sería incorrecta para un agente que ya se creó.',
+    undecidedLink: 'Abrir importación anterior',
     earlier: (n, s) =>
       plural('es', n, `${s} agente ya tiene contraseña`, `${s} agentes ya tienen contraseña`),
     earlierText: (files) =>
       files === ''
-        ? 'Una importación anterior ya la entregó. Importa el archivo con contraseñas que descargaste: las contraseñas siguen siendo las mismas.'
-        : `Se entregó con ${files}. Importa ese archivo: las contraseñas siguen siendo las mismas.`,
-    chooseEarlier: 'Elegir el archivo con contraseñas…',
+        ? 'La generó una importación anterior. Importa el archivo con contraseñas que descargaste para conservar las mismas.'
+        : `Está en ${files}. Importa ese archivo para conservar las mismas contraseñas.`,
+    chooseEarlier: 'Elegir archivo con contraseñas…',
     replaceEarlier: (n, s) =>
       plural('es', n, `Reemplazar ${s} contraseña`, `Reemplazar ${s} contraseñas`),
     start: (n, s) => plural('es', n, `Importar ${s} agente`, `Importar ${s} agentes`),
     startNone: 'Importar',
-    writing: 'Anotando la lista…',
-    failed: 'La importación no empezó',
+    writing: 'Guardando la lista…',
+    failed: 'No se pudo iniciar la importación',
     failedText: 'No se envió nada.',
-    notAvailable: 'Las importaciones necesitan una dirección segura',
+    notAvailable: 'Las importaciones necesitan una conexión segura',
     notAvailableText:
-      'Con http simple, dos pestañas podrían enviar la misma lista. Abre esta página por https o en localhost.',
+      'Sin https o localhost, dos pestañas podrían enviar la misma lista. Abre Switchboard por https.',
   },
 }

@@ -3,10 +3,10 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['palette'] = {
   placeholder: 'Una página, instancia, agente o acción',
   results: 'Resultados',
-  nothing: (typed) => `Nada aquí se llama «${typed}».`,
-  others: (_n, text) => `${text} más; siga escribiendo`,
+  nothing: (typed) => `Sin resultados para “${typed}”.`,
+  others: (_n, text) => `${text} más: sigue escribiendo`,
   group: { pages: 'Ir a', instances: 'Instancias', agents: 'Agentes', actions: 'Acciones' },
-  choose: 'elegir',
+  choose: 'seleccionar',
   open: 'abrir',
   allKeys: 'todos los atajos',
   verb: {
@@ -26,7 +26,7 @@ export const text: Catalogue['palette'] = {
     presence: 'escribiendo grabando',
     read: 'vistos leídos',
     reconnect: 'vincular vinculación teléfono',
-    exportAgents: 'descargar planilla',
+    exportAgents: 'descargar hoja de cálculo',
     theme: 'modo apariencia',
     en: 'inglés',
     'pt-BR': 'portugués brasileño',

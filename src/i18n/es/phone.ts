@@ -8,5 +8,5 @@ export const text: Catalogue['phone'] = {
   sentAs: 'Se envía como',
   short: 'Demasiado corto para su país: ¿falta un dígito?',
   long: 'Demasiado largo para su país: ¿sobra un dígito?',
-  unknown: 'No hay números así en su país: compruébalo.',
+  unknown: 'No es un número válido en su país.',
 }

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 const changes = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 
-/** Ajustes: seis interruptores y el texto que responde a una llamada rechazada. */
+/** Settings: six switches, and the text sent when a call is rejected. */
 export const text: Catalogue['settings'] = {
   title: 'Ajustes',
   form: 'Ajustes de la instancia',
@@ -14,15 +14,15 @@ export const text: Catalogue['settings'] = {
   switches: {
     rejectCall: {
       label: 'Rechazar llamadas',
-      help: 'Las llamadas entrantes se rechazan y se envía el texto de abajo. El teléfono no suena con ellas.',
+      help: 'Las llamadas entrantes se rechazan y se envía el texto de abajo. El teléfono no suena.',
     },
     groupsIgnore: {
       label: 'Ignorar grupos',
-      help: 'Los mensajes en grupos no generan eventos. Quien escucha el webhook no los ve.',
+      help: 'Los mensajes en grupos no generan eventos, así que el webhook no los recibe.',
     },
     alwaysOnline: {
       label: 'Siempre en línea',
-      help: 'La cuenta se muestra en línea todo el tiempo. Es posible que el teléfono ya no muestre notificaciones.',
+      help: 'La cuenta aparece siempre en línea. Puede que el teléfono no muestre notificaciones.',
     },
     readMessages: {
       label: 'Confirmaciones de lectura',
@@ -30,11 +30,11 @@ export const text: Catalogue['settings'] = {
     },
     readStatus: {
       label: 'Leer estados',
-      help: 'Se leen las actualizaciones de estado de los contactos. Los contactos ven esta cuenta entre quienes las vieron.',
+      help: 'Los estados de los contactos se ven automáticamente. Los contactos ven esta cuenta entre quienes los vieron.',
     },
     syncFullHistory: {
       label: 'Historial completo',
-      help: 'La próxima vinculación trae todo el historial de mensajes. Puede tardar mucho y llenar el almacenamiento del gateway.',
+      help: 'La próxima vinculación descarga todo el historial de mensajes. Puede tardar mucho y llenar el almacenamiento del gateway.',
     },
   },
   callText: {
@@ -43,40 +43,40 @@ export const text: Catalogue['settings'] = {
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vacío',
     changedMeanwhile:
-      'Otra persona cambió este texto entretanto. La diferencia muestra el suyo y el de usted: guarde de nuevo para reemplazarlo.',
-    notKnown: 'no se sabe',
-    fromGateway: 'Tal como lo informó el gateway.',
-    fromBrowserTitle: 'El gateway no informa este texto al leer.',
+      'Otra persona cambió este texto mientras tanto. Compara ambos textos abajo; guarda de nuevo para reemplazar el suyo.',
+    notKnown: 'desconocido',
+    fromGateway: 'Cargado del gateway.',
+    fromBrowserTitle: 'El gateway no devuelve este texto.',
     fromBrowser: (when) =>
-      `Se muestra lo último que escribió este navegador, el ${when}. Guardar reemplaza lo que haya ahora, aunque solo se haya cambiado un interruptor.`,
-    unknownTitle: 'No se sabe qué texto hay ahora.',
+      `Este es el último texto guardado desde este navegador, el ${when}. Al guardar se reemplaza el texto actual, aunque solo cambies un interruptor.`,
+    unknownTitle: 'Se desconoce el texto actual.',
     unknown:
-      'El gateway no lo informa al leer, y este navegador no lo ha escrito. Guardar lo reemplaza, aunque solo se haya cambiado un interruptor: escriba el texto que debe quedar.',
-    saveEmpty: 'Guardarlo vacío: no se envía ningún texto, y el que haya ahora se borra',
+      'El gateway no lo devuelve y no se guardó desde este navegador. Al guardar se reemplaza, aunque solo cambies un interruptor: escribe el texto que quieres.',
+    saveEmpty: 'Guardar vacío: no se envía ningún texto y el texto actual se elimina',
   },
   diff: {
     title: 'Aún sin guardar',
     setting: 'Ajuste',
     before: 'En el gateway',
     after: 'Después de guardar',
-    none: 'No se cambió nada. Lo que cambie aparece aquí antes de guardarse.',
+    none: 'Sin cambios. Tus cambios aparecen aquí antes de guardarlos.',
     thenRead:
-      'Después de guardar, los ajustes se vuelven a leer. Se muestra lo que el gateway no adoptó.',
+      'Después de guardar, los ajustes se verifican. Se muestran los valores que el gateway no guardó.',
     changes,
   },
   bar: {
     pending: (n) => `${changes(n)} sin guardar`,
-    kept: 'Quedan en este navegador hasta que guarde o descarte',
+    kept: 'Se conservan en este navegador hasta que guardes o descartes',
     none: 'Sin cambios',
     save: (n) => (n === 0 ? 'Guardar' : `Guardar ${changes(n)}`),
   },
-  restored: (when) => `Cambios de ${when}, recuperados`,
-  restoredText: 'Se escribieron en este navegador y no se guardaron.',
+  restored: (when) => `Cambios de ${when} recuperados`,
+  restoredText: 'Los hiciste en este navegador y no los guardaste.',
   failed: {
-    nothingSent: 'No se envió nada: no se pudo leer antes la configuración',
-    title: 'No se pudieron leer los ajustes',
-    noForm: 'No se muestra el formulario, para que nada se sobrescriba.',
-    lastRead: (time) => `Última lectura a las ${time}.`,
+    nothingSent: 'No se envió nada: antes no se pudieron cargar los ajustes',
+    title: 'No se pudieron cargar los ajustes',
+    noForm: 'El formulario está oculto para que nada se sobrescriba.',
+    lastRead: (time) => `Última carga a las ${time}.`,
     kept: (n) =>
       plural(
         'es',
@@ -87,24 +87,24 @@ export const text: Catalogue['settings'] = {
   },
   outcome: {
     taken: (n, time) =>
-      `Aceptado a las ${time} y leído de vuelta: ${plural('es', n, 'el cambio está', `los ${n} cambios están`)} en el gateway.`,
+      `Guardado a las ${time}: ${plural('es', n, 'el cambio está verificado', `los ${n} cambios están verificados`)}.`,
     accepted: (time) => `Aceptado a las ${time}.`,
-    reading: 'Leyendo de vuelta lo que hay ahora…',
-    notRead: 'No se pudo leer de vuelta.',
-    textNotReadable: 'Este gateway no permite leer el texto de vuelta.',
+    reading: 'Verificando…',
+    notRead: 'No se pudo verificar el resultado.',
+    textNotReadable: 'Este gateway no devuelve el texto, así que no se puede verificar.',
     notTaken: (n, time) =>
-      `Aceptado a las ${time}, pero ${plural('es', n, `${n} cambio no se adoptó`, `${n} cambios no se adoptaron`)}.`,
-    askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
+      `Aceptado a las ${time}, pero ${plural('es', n, `${n} cambio no se guardó`, `${n} cambios no se guardaron`)}.`,
+    askedIs: (asked, is) => `debería ser ${asked}, es ${is}`,
     undo: 'Deshacer',
-    textLost: 'No se sabe cuál era el texto anterior: no se puede recuperar.',
-    meanwhile: 'Cambiado por otra persona desde que esta página lo leyó, y conservado:',
+    textLost: 'Se desconoce el texto anterior y no se puede recuperar.',
+    meanwhile: 'Cambiado por otra persona mientras tanto y conservado:',
     wasIs: (was, is) => `era ${was}, es ${is}`,
-    notUnderstood: 'La respuesta no se entendió; cuenta como aceptada.',
-    now: (time) => `Lo que hay ahora, leído a las ${time}`,
-    asAsked: (is) => `${is}, como se pidió`,
-    notAsAsked: (is) => `${is}, distinto de lo pedido`,
-    notReadable: 'no legible',
-    echo: 'Los ajustes con los que respondió',
+    notUnderstood: 'Aceptado, pero la respuesta no es válida.',
+    now: (time) => `Valores actuales a las ${time}`,
+    asAsked: (is) => `${is}, como se guardó`,
+    notAsAsked: (is) => `${is}, no se guardó`,
+    notReadable: 'no se puede verificar',
+    echo: 'Ajustes de la respuesta',
     instance: 'Instancia',
   },
 }

@@ -65,6 +65,14 @@ export const text: Catalogue['matrix'] = {
     revoked: 'revogado',
     password: 'senha redefinida',
   },
+  counts: {
+    granted: (n, s) => plural('pt-BR', n, `${s} permissão concedida`, `${s} permissões concedidas`),
+    raised: (n, s) => plural('pt-BR', n, `${s} nível elevado`, `${s} níveis elevados`),
+    lowered: (n, s) => plural('pt-BR', n, `${s} nível reduzido`, `${s} níveis reduzidos`),
+    changed: (n, s) => plural('pt-BR', n, `${s} nível alterado`, `${s} níveis alterados`),
+    revoked: (n, s) => plural('pt-BR', n, `${s} permissão revogada`, `${s} permissões revogadas`),
+    password: (n, s) => plural('pt-BR', n, `${s} senha redefinida`, `${s} senhas redefinidas`),
+  },
   cell: {
     granted: (level) => `concedido: ${level}`,
     raised: (before, level) => `elevado de ${before} para ${level}`,
@@ -98,7 +106,7 @@ export const text: Catalogue['matrix'] = {
     instance: 'Instância',
     before: 'Antes',
     after: 'Depois',
-    password: 'aleatória, não mostrada a ninguém',
+    password: 'senha aleatória, não mostrada a ninguém',
     what: 'O quê',
     keep: 'Descartar esta',
     keepOf: (agent, instance) => `Descartar a alteração de ${agent} em ${instance}`,

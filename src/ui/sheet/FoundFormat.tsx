@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import { encodings, separators, type SheetChoice } from '#tabular/sheet-types.ts'
@@ -31,7 +31,14 @@ export function FoundFormat({
   const choose = (part: SheetChoice) => onChoose({ ...chosen, ...part })
   const last = Math.max(headerRows, format.headerRow)
   return (
-    <div role="group" aria-label={t.found} className={classes.found}>
+    <Box
+      role="group"
+      aria-label={t.found}
+      p="12px 16px"
+      bd="1px solid var(--line)"
+      bdrs="md"
+      bg="var(--inset)"
+    >
       <p role="status" className={classes.size}>
         <strong>{t.rows(state.rowCount, formats.number(state.rowCount))}</strong>
         {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
@@ -86,6 +93,6 @@ export function FoundFormat({
           </Button>
         )}
       </div>
-    </div>
+    </Box>
   )
 }

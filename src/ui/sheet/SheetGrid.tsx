@@ -1,5 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
@@ -73,9 +81,11 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const count = Math.min(total, mostRows)
   // Six digits and their separator need more room.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
-  const rooms = { number, result: phone ? 160 : resultRoom, cell: phone ? 168 : 200 }
+  const result = phone ? 160 : resultRoom
+  const before = number + result
+  const cell = useCellWidth(scroller, before, columns.length)
+  const rooms = { number, result, cell: phone ? 168 : cell }
   const rowHeight = 44
-  const before = rooms.number + rooms.result
 
   const down = useVirtual({
     scroller,
@@ -263,4 +273,22 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
       )}
     </div>
   )
+}
+
+const cellWidth = { least: 176, most: 360, assumed: 200 }
+
+/** Returns how wide a cell is, in pixels: the columns share the width there is, and scroll sideways where it is little. */
+function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, count: number) {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || typeof ResizeObserver === 'undefined') return undefined
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  if (width === 0 || count === 0) return cellWidth.assumed
+  const share = Math.floor((width - before) / count)
+  return Math.min(cellWidth.most, Math.max(cellWidth.least, share))
 }

@@ -90,7 +90,7 @@ function Page({ first }: { first: Partial<SheetInput> }) {
           issueWords={(issue) => `At least ${issue.detail} digits`}
           verdicts={[
             { verdict: 'good', label: 'Good', kind: 'ok' },
-            { verdict: 'wrong', label: 'Wrong', kind: 'bad' },
+            { verdict: 'wrong', label: 'Invalid', kind: 'bad' },
             { verdict: 'duplicate', label: 'Duplicate', kind: 'warning' },
           ]}
         />
@@ -134,7 +134,7 @@ describe('a sheet on the page', () => {
 
     fireEvent.change(screen.getByLabelText('Header'), { target: { value: '0' } })
     await screen.findByText('4 rows')
-    fireEvent.click(screen.getByRole('button', { name: 'Find out again' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Detect again' }))
     await screen.findByText('3 rows')
   })
 
@@ -143,22 +143,22 @@ describe('a sheet on the page', () => {
     await show({ file })
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
-      expect.stringMatching(/workbook cannot be read.*save the sheet as CSV/),
+      expect.stringMatching(/workbook can’t be opened.*save the sheet as CSV/),
     )
   })
 
   test('problems are told with the rows as the spreadsheet numbers them', async () => {
     await show({ source: 'text', text: `${list}Davi;"55\nEva;5511961302207;x\n` })
-    expect(await screen.findByText('Row 5: a quote opens and is never closed.')).toBeTruthy()
+    expect(await screen.findByText('Row 5: a quote is never closed.')).toBeTruthy()
     expect(screen.getByText(/^Row 6: more cells than columns/)).toBeTruthy()
   })
 
   test('a column that is needed says so until it is chosen', async () => {
     await show({ source: 'text', text: list })
     await screen.findByText('3 rows')
-    expect(screen.getByText('Choose the column for this')).toBeTruthy()
+    expect(screen.getByText('Choose a column for this field')).toBeTruthy()
     await mapPhone()
-    expect(screen.queryByText('Choose the column for this')).toBeNull()
+    expect(screen.queryByText('Choose a column for this field')).toBeNull()
     expect(
       within(screen.getByLabelText(/^Number/)).getByText('phone (+55 11 97024-6618)'),
     ).toBeTruthy()
@@ -167,7 +167,7 @@ describe('a sheet on the page', () => {
   test('what is wrong stands at its cell, a duplicate at its row', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
-    expect(await screen.findByText('Repeats row 2')).toBeTruthy()
+    expect(await screen.findByText('Duplicate of row 2')).toBeTruthy()
     const cell = within(rowOf('Bia')).getByText('12').closest('[role=gridcell]')!
     expect(cell.getAttribute('aria-invalid')).toBe('true')
     const described = document.getElementById(cell.getAttribute('aria-describedby') ?? '')
@@ -188,7 +188,7 @@ describe('a sheet on the page', () => {
   test('a cell is edited with the keyboard, or left as it was', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
-    await screen.findByText('Repeats row 2')
+    await screen.findByText('Duplicate of row 2')
     const grid = screen.getByRole('grid', { name: 'Rows' })
     grid.focus()
     fireEvent.keyDown(grid, { key: 'ArrowDown' })

@@ -63,6 +63,18 @@ export function createInstance(body: Body): Body {
   return { integration: 'WHATSAPP-BAILEYS', qrcode: false, ...body }
 }
 
+/** It wants an address also of a proxy that is switched off, and forgets it. */
+export function setProxy(body: Body): Body {
+  if (body['enabled'] !== false) return body
+  const { host, port, protocol } = body
+  return {
+    ...body,
+    host: host || 'localhost',
+    port: port || '80',
+    protocol: protocol || 'http',
+  }
+}
+
 /** Some fields are written by other names than they are read; what only the gateway sets is left out. */
 export function setWebhook(body: Body): Body {
   if (!isRecord(body['webhook'])) return body

@@ -136,6 +136,13 @@ describe('what is sent', () => {
     })
   })
 
+  it('a proxy that is switched off without an address is sent with one: the field is required', () => {
+    const off = { enabled: false, protocol: 'http', host: '', port: '' }
+    expect(sentFor('setProxy', off).body).toEqual({ ...off, host: 'localhost', port: '80' })
+    const on = { enabled: true, protocol: 'http', host: 'proxy.example', port: '3128' }
+    expect(sentFor('setProxy', on).body).toEqual(on)
+  })
+
   it('the contract itself changes nothing', () => {
     fc.assert(
       fc.property(fc.object(), fc.constantFrom(...names), (extra, name) => {

@@ -1,6 +1,14 @@
 import type { Dialect } from '#client/dialects/dialect.ts'
 import { chats, messages, settings, sent } from './answers.ts'
-import { createGroup, createInstance, send, sendMedia, sendPresence, setWebhook } from './bodies.ts'
+import {
+  createGroup,
+  createInstance,
+  send,
+  sendMedia,
+  sendPresence,
+  setProxy,
+  setWebhook,
+} from './bodies.ts'
 import { fieldOf, refusal } from './refusals.ts'
 
 /** The Evolution API, versions 2.1 to 2.3, and gateways made of it. */
@@ -16,6 +24,7 @@ export const evolution: Dialect = {
     sendPresence,
     createGroup,
     createInstance,
+    setProxy,
     setWebhook,
   },
   answers: {

@@ -93,10 +93,17 @@ export function DryRun({
   const counts = {
     create: total('create') + total('create-made'),
     update: total('update'),
-    asIs: total('unchanged') + total('skip'),
+    asIs: total('unchanged'),
+    skip: total('skip'),
     wrong: total(wrong) + total(duplicate),
   }
-  const shown = { create: 'ok', update: 'changed', asIs: 'off', wrong: 'bad' } as const
+  const shown = {
+    create: 'ok',
+    update: 'changed',
+    asIs: 'off',
+    skip: 'off',
+    wrong: 'bad',
+  } as const
   // Only what there is: eight choices are too many to read.
   const verdicts: VerdictWord[] = order
     .filter((one) => total(one) > 0 || one === filter || one === wrong)
@@ -158,7 +165,7 @@ export function DryRun({
           <span className={classes.counts} role="status">
             {check === undefined && t.check.waiting}
             {check !== undefined &&
-              (['create', 'update', 'asIs', 'wrong'] as const)
+              (['create', 'update', 'asIs', 'skip', 'wrong'] as const)
                 .filter((one) => counts[one] > 0)
                 .map((one) => (
                   <Fragment key={one}>

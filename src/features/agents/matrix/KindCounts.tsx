@@ -5,7 +5,7 @@ import { signs } from './MatrixCell.tsx'
 
 /** How many changes there are of each kind, those that there are. */
 export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, number>> }) {
-  const t = useText('matrix').kind
+  const t = useText('matrix').counts
   const formats = useFormats()
   return changeKinds
     .filter((kind) => counts[kind] > 0)
@@ -14,7 +14,7 @@ export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, num
         <span aria-hidden className={classes.sign}>
           {signs[kind]}
         </span>
-        {formats.number(counts[kind])} {t[kind]}{' '}
+        {t[kind](counts[kind], formats.number(counts[kind]))}{' '}
       </span>
     ))
 }

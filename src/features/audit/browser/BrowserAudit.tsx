@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState, useEffect } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useSession } from '#data/session.ts'
@@ -14,7 +14,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './BrowserAudit.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import { followKept } from '#data/follow-kept.ts'
 
@@ -40,7 +39,7 @@ export function BrowserAudit() {
           <Button onClick={() => setAsking(true)}>{t.clear}</Button>
         )}
       </PageHeader>
-      <p className={classes.what}>
+      <Box component="p" maw="960px" p="0 var(--gutter) 12px" c="var(--muted)" fz="13px">
         {t.what}
         {session && <> {t.youAre(session.name)}</>}
         {!session && who === '' && (
@@ -49,7 +48,7 @@ export function BrowserAudit() {
             {t.nameless} <Link to={{ page: 'preferences', gateway }}>{t.toPreferences}</Link>
           </>
         )}
-      </p>
+      </Box>
       {failed && (
         <Note kind="bad" title={t.failed}>
           {t.failedText}

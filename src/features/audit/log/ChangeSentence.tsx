@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import type { AuditRecord } from '#client/audit.ts'
 import { useText } from '#i18n/locale.tsx'
-import classes from './ChangeSentence.module.css'
 import { plainSentence, sentencesOf, type Sentence, type SentenceValues } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
@@ -55,7 +55,19 @@ function valueOf(
     )
   }
   const value = values[name] ?? ''
-  if (name === 'level' || name === 'before') return <span className={classes.level}>{value}</span>
+  if (name === 'level' || name === 'before')
+    return (
+      <Box
+        component="span"
+        p="0 6px"
+        bd="1px solid var(--line2)"
+        bdrs="sm"
+        c="var(--text2)"
+        fz="12px"
+      >
+        {value}
+      </Box>
+    )
   if (name === 'instance') return <code className={shared.compact}>{value}</code>
   if (name === 'agent' || name === 'target')
     return (

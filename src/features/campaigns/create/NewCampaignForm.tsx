@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { Suspense, use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
@@ -215,10 +215,10 @@ export function NewCampaignForm({
             )}
           </section>
           <div className={classes.bar}>
-            <span className={classes.status} role="status">
+            <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.written !== undefined &&
                 t.start.writing(formats.number(start.written), formats.number(good ?? 0))}
-            </span>
+            </Box>
             {step !== 'recipients' && (
               <Button
                 disabled={start.written !== undefined}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconDoorExit } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -6,6 +7,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './GroupDetails.module.css'
 import { useGroupWrite } from './use-group-write.tsx'
+import shared from '#ui/shared.module.css'
 
 /** Leaves a group, once a person has confirmed it. */
 export function LeaveGroup({
@@ -23,7 +25,7 @@ export function LeaveGroup({
   const { write, failure } = useGroupWrite('leaveGroup', { instance, jid })
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={classes.leave}>
+    <Stack className={shared.lineAbove} gap="xs" align="flex-end" pt="md">
       {failure}
       <ChangeButton
         className={classes.danger ?? ''}
@@ -49,6 +51,6 @@ export function LeaveGroup({
           {t.leaveText}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -57,7 +57,7 @@ test.each([
   ['5,51197E+12', 'rounded'],
   ['(011) 97024-6618', 'national'],
   ['12345678901234567', 'long'],
-])('%s is left out', (typed, problem) => {
+])('%s is skipped', (typed, problem) => {
   expect(readNumbers(typed)).toMatchObject({ ready: [], leftOut: 1, found: [{ typed, problem }] })
 })
 

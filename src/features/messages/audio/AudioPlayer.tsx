@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box } from '@mantine/core'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useBlobSource } from '#message/use-blob-source.ts'
@@ -40,7 +40,9 @@ export function AudioPlayer({ file }: { file: File }) {
         <Icon of={playing ? IconPlayerPauseFilled : IconPlayerPlayFilled} />
       </ActionIcon>
       <WaveformSlider peaks={known?.peaks ?? []} at={at} whole={whole} onSeek={seek} />
-      <span className={classes.time}>{clock(at > 0 ? at : Math.round(whole))}</span>
+      <Box component="span" className={shared.mono} miw="4ch" ta="end">
+        {clock(at > 0 ? at : Math.round(whole))}
+      </Box>
       {broken ? (
         <p className={`${shared.wholeRow} ${shared.muted} ${shared.small}`}>{t.unplayable}</p>
       ) : (

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { quietest, tooLoud } from './decibels.ts'
@@ -36,10 +37,10 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
           style={{ width: `${(lit / steps) * 100}%` }}
         />
       </div>
-      <span className={classes.words} aria-hidden>
+      <Box component="span" miw="7ch" ta="end" aria-hidden>
         {loud && <span className={`${shared.bad} ${shared.strong}`}>{t.tooLoud} </span>}
         {words}
-      </span>
+      </Box>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
 import { clock } from './clock.ts'
@@ -5,6 +6,7 @@ import classes from './LivePreview.module.css'
 import { LiveWaveform } from './LiveWaveform.tsx'
 import type { Recording } from './recording.ts'
 import { useSound } from './use-sound.ts'
+import shared from '#ui/shared.module.css'
 
 interface LivePreviewProps {
   recording: Recording
@@ -20,7 +22,9 @@ export function LivePreview({ recording, paused }: LivePreviewProps) {
         <Icon of={IconMicrophone} />
       </span>
       <LiveWaveform levels={levels} />
-      <span className={classes.time}>{clock(elapsed / 1000)}</span>
+      <Box component="span" className={shared.mono} miw="4ch" ta="end">
+        {clock(elapsed / 1000)}
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import {
   IconMicrophone,
   IconPlayerPauseFilled,
@@ -34,8 +34,15 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
 
   return (
     <div>
-      <div className={classes.recorder}>
-        <p className={classes.live}>
+      <Box bd="1px solid var(--line2)" bdrs="md">
+        <Flex
+          component="p"
+          className={shared.lineBelow}
+          wrap="wrap"
+          align="center"
+          gap="4px 8px"
+          p="12px 16px"
+        >
           <span className={classes.word} data-paused={paused}>
             <Icon of={paused ? IconPlayerPauseFilled : IconMicrophone} />
             <span role="status">{paused ? t.paused : t.recording}</span>
@@ -46,14 +53,14 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           <span className={`${shared.muted} ${shared.compact}`}>
             {t.of(clock(longestRecording / 1000))}
           </span>
-        </p>
-        <div className={classes.sound}>
+        </Flex>
+        <Stack className={shared.lineBelow} gap="xs" p="12px 16px">
           <LiveWaveform levels={levels} />
           <LevelMeter dB={dB} />
           <p role="status" className={classes.silent}>
             {silent && !paused && t.silent}
           </p>
-        </div>
+        </Stack>
         <Flex ref={buttons} wrap="wrap" gap="xs" p="12px 16px">
           <Button
             variant="filled"
@@ -78,7 +85,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             {t.discard}
           </Button>
         </Flex>
-      </div>
+      </Box>
       <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
         {recording.format === oggType ? t.ogg(size) : t.other(recording.format, size)}
       </p>

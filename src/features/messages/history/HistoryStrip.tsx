@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -81,9 +81,9 @@ export function HistoryStrip({
   return (
     <section className={classes.strip} aria-labelledby="sent-here">
       <Flex align="center" gap="xs" p="8px 0">
-        <h2 id="sent-here" className={classes.title}>
+        <Box component="h2" id="sent-here" fz="14px" lh="24px" fw={600}>
           {t.title}
-        </h2>
+        </Box>
         <span className={shared.secondary}>{formats.number(count)}</span>
         <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
           {t.showAll}

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readAudit, writeAudit } from './agent-audit.ts'
 import { forgetLocalData } from './database.ts'
-import { openDrawer } from './drawer.ts'
+import { openNamespace } from './namespace.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { readHistory, writeIntent } from './history.ts'
 import type { HistoryEntry } from './history-entry.ts'
@@ -27,7 +27,7 @@ beforeEach(() => {
   })
 })
 
-/** Leaves one of each in the drawer that is open. */
+/** Leaves one of each in the namespace that is open. */
 async function leave(of: string): Promise<void> {
   const entry = { gateway, instance: 'sales', at: 1, id: of }
   await keepDraft(scope, { caption: of })
@@ -55,29 +55,29 @@ async function forget(): Promise<void> {
   forgetRecipients(gateway)
 }
 
-// In one order: a tab whose drawer was opened does not go back to none.
+// In one order: a tab whose namespace was opened does not go back to none.
 test('what a person left, another one does not find; forgetting takes one’s own', async () => {
   await leave('nobody')
   expect(await found()).toEqual(sixOf('nobody'))
-  openDrawer(gateway, 'Ana Prado')
+  openNamespace(gateway, 'Ana Prado')
   expect(await found()).toEqual([undefined])
   await leave('ana')
-  openDrawer(gateway, 'Ana')
+  openNamespace(gateway, 'Ana')
   await leave('other')
   expect(await found()).toEqual(sixOf('other'))
-  openDrawer(gateway, 'Ana Prado')
+  openNamespace(gateway, 'Ana Prado')
   expect(await found()).toEqual(sixOf('ana'))
   expect(await kept()).toBe(5)
   await forget()
   expect(await found()).toEqual([undefined])
-  openDrawer(gateway, 'Ana')
+  openNamespace(gateway, 'Ana')
   expect(await found()).toEqual(sixOf('other'))
 })
 
 // What the test before left is there.
 test('who is nobody in particular forgets everybody’s, and another gateway stays', async () => {
   const near = 'https://one.example/api2'
-  openDrawer(near, 'Ana')
+  openNamespace(near, 'Ana')
   await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })
   vi.resetModules()
   const fresh = await import('./database.ts')

@@ -76,7 +76,7 @@ function namesFrom(start: string): string[] {
  * Keeps the key of a gateway, encrypted, until the tab is closed.
  * @param isWanted asked when it is encrypted: the key may have been dropped meanwhile
  */
-export async function keepSessionKey(
+export async function keepTabKey(
   address: string,
   key: string,
   isWanted: () => boolean,
@@ -92,14 +92,14 @@ export async function keepSessionKey(
 }
 
 /** Returns the kept key of a gateway, decrypted. Undefined where there is none, and where nothing can decrypt it any more. */
-export async function readSessionKey(address: string): Promise<string | undefined> {
+export async function readTabKey(address: string): Promise<string | undefined> {
   const { wrapped } = storedKey(address)
   if (wrapped === undefined || !canKeepKeys()) return undefined
   return askWorker({ unwrap: wrapped })
 }
 
 /** Forgets the kept key of a gateway. */
-export function dropSessionKey(address: string): void {
+export function dropTabKey(address: string): void {
   try {
     sessionStorage.removeItem(wrappedStart + address)
     sessionStorage.removeItem(plainStart + address)

@@ -1,20 +1,28 @@
-import { useId } from 'react'
-import type { Control } from 'react-hook-form'
+import { useId, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
 import classes from './EventChoice.module.css'
 import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
-import type { Values } from './webhook-form.ts'
 
-/** The known events by subject, each with what it means; a subject can be chosen as a whole. */
-export function EventChoice({ control }: { control: Control<Values> }) {
+/** The known events by subject, each with what it means; a subject can be chosen as a whole. Needs the texts `webhook`. */
+export function EventChoice({
+  value: chosen,
+  error,
+  inputRef,
+  onChange,
+  onBlur,
+}: {
+  value: readonly string[]
+  error: string | undefined
+  /** Gets the focus where the events are refused. */
+  inputRef: Ref<HTMLInputElement>
+  onChange: (names: string[]) => void
+  onBlur: () => void
+}) {
   const t = useText('webhook')
   const meaning: Record<KnownEvent, string> = t.meaning
   const id = useId()
-  const { field, error } = useField(control, 'events')
-  const { value: chosen, onChange, onBlur, ref } = field
   const set = (names: readonly string[], on: boolean) =>
     onChange(
       on ? [...new Set([...chosen, ...names])] : chosen.filter((name) => !names.includes(name)),
@@ -37,8 +45,7 @@ export function EventChoice({ control }: { control: Control<Values> }) {
             <legend className={classes.legend}>{t.groups[group]}</legend>
             <div className={classes.all}>
               <Check
-                // A refusal that names the events brings the focus here.
-                ref={i === 0 ? ref : undefined}
+                ref={i === 0 ? inputRef : undefined}
                 checked={count === names.length}
                 indeterminate={count > 0 && count < names.length}
                 onChange={(e) => set(names, e.currentTarget.checked)}

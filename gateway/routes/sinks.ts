@@ -1,0 +1,87 @@
+import { sinkSecrets } from '#contract/sinks.ts'
+import type { SinkAnswer, SinkName } from '#contract/index.ts'
+import type { Context, Handlers } from '#gateway/handlers.ts'
+import { refuseIfAny } from '#gateway/http/http-error.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
+import type { StoredSink } from '#gateway/store/sinks.ts'
+
+type SinkHandlers = Pick<
+  Handlers,
+  | 'findWebsocket'
+  | 'setWebsocket'
+  | 'findRabbitmq'
+  | 'setRabbitmq'
+  | 'findSqs'
+  | 'setSqs'
+  | 'findNats'
+  | 'setNats'
+  | 'findKafka'
+  | 'setKafka'
+  | 'findPusher'
+  | 'setPusher'
+  | 'findProxy'
+  | 'setProxy'
+>
+
+interface AtInstance extends Pick<Context, 'store' | 'write'> {
+  readonly instance: StoredInstance
+}
+
+/** What may be shown: secrets are only written. */
+const shown = (stored: StoredSink): SinkAnswer => ({
+  ...Object.fromEntries(Object.entries(stored).filter(([field]) => !sinkSecrets.has(field))),
+  enabled: stored.enabled,
+})
+
+/** What was never set is off. */
+async function find({ store, instance }: AtInstance, name: SinkName): Promise<SinkAnswer> {
+  const stored = store.sinks.find(instance.id, name)
+  return stored ? shown(stored) : { enabled: false, ...(name !== 'proxy' && { events: [] }) }
+}
+
+/** Stores what was given, and answers with it, without its secret. */
+function set({ store, instance, write }: AtInstance, name: SinkName, given: StoredSink) {
+  return write(() => {
+    store.sinks.set(instance.id, name, given)
+    return shown(given)
+  })
+}
+
+/** The fields of a sink that is on and must not be empty. */
+const missing = (given: StoredSink, fields: readonly string[], path = '') =>
+  given.enabled
+    ? fields
+        .filter((field) => given[field] === '')
+        .map((field) => `${path}${field} must not be empty while it is enabled`)
+    : []
+
+const pusherFields = ['appId', 'key', 'secret', 'cluster']
+
+// Event names are open, as a webhook's are.
+export const sinkHandlers: SinkHandlers = {
+  findWebsocket: (at) => find(at, 'websocket'),
+  setWebsocket: (at, { body }) => set(at, 'websocket', body.websocket),
+  findRabbitmq: (at) => find(at, 'rabbitmq'),
+  setRabbitmq: (at, { body }) => set(at, 'rabbitmq', body.rabbitmq),
+  findSqs: (at) => find(at, 'sqs'),
+  setSqs: (at, { body }) => set(at, 'sqs', body.sqs),
+  findNats: (at) => find(at, 'nats'),
+  setNats: (at, { body }) => set(at, 'nats', body.nats),
+  findKafka: (at) => find(at, 'kafka'),
+  setKafka: (at, { body }) => set(at, 'kafka', body.kafka),
+  findPusher: (at) => find(at, 'pusher'),
+  async setPusher(at, { body: { pusher } }) {
+    refuseIfAny(missing(pusher, pusherFields, 'pusher.'))
+    return set(at, 'pusher', pusher)
+  },
+  findProxy: (at) => find(at, 'proxy'),
+  async setProxy(at, { body }) {
+    const isPort =
+      /^\d{1,5}$/.test(body.port) && Number(body.port) >= 1 && Number(body.port) <= 65_535
+    refuseIfAny([
+      ...missing(body, ['host']),
+      ...(body.enabled && !isPort ? ['port must be between 1 and 65535 while it is enabled'] : []),
+    ])
+    return set(at, 'proxy', body)
+  },
+}

@@ -1,0 +1,106 @@
+import { RefusedError } from '#client/errors.ts'
+import type { SinkAnswer, SinkName } from '#contract/index.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Button } from '@mantine/core'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
+import { differencesOf, isUnset } from './sink-form.ts'
+import { sinkReads } from './sink-operations.ts'
+import type { SinkSaved } from './SinkForm.tsx'
+import classes from './Sinks.module.css'
+
+/** A sink of an instance: whether it is on, where it leads, and the way to change it. */
+export function SinkRow({
+  instance,
+  name,
+  saved,
+  isDrawn,
+  onEdit,
+}: {
+  instance: string
+  name: SinkName
+  /** The last save, where it was of this sink. */
+  saved: SinkSaved | undefined
+  /** Whether the page is drawn: a sink is a request each, and the page waits for none of them. */
+  isDrawn: boolean
+  /** Undefined where the role may not change it. */
+  onEdit: (() => void) | undefined
+}) {
+  const t = useText('sinks')
+  const core = useText('core')
+  const formats = useFormats()
+  const read = useRead(sinkReads[name], { params: { instance } }, { enabled: isDrawn })
+  const isLacking = read.error instanceof RefusedError && read.error.kind === 'no-operation'
+  const failure = useFailureWords()(isLacking ? null : read.error)
+  const { data } = read
+  const isReadAfter = saved !== undefined && read.dataUpdatedAt > saved.readBefore
+  const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
+  return (
+    <li className={classes.row}>
+      <h3 className={classes.name}>{t.name[name]}</h3>
+      <div className={classes.state}>
+        {read.isPending && (
+          <span role="status" aria-label={core.loading} className={shared.muted}>
+            {core.loading}
+          </span>
+        )}
+        {isLacking && <span className={shared.muted}>{t.notOffered}</span>}
+        {failure && <State kind="bad">{failure.title}</State>}
+        {data && <SinkState of={data} />}
+      </div>
+      <span className={classes.help}>{t.help[name]}</span>
+      <div className={classes.action}>
+        {failure && (
+          <Button loading={read.isFetching} onClick={() => void read.refetch()}>
+            {core.action.retry}
+          </Button>
+        )}
+        {data && !data.unavailable && onEdit && (
+          <ChangeButton aria-label={t.editOf(t.name[name])} onClick={onEdit}>
+            {isUnset(data) ? t.setUp : t.edit}
+          </ChangeButton>
+        )}
+      </div>
+      {saved && (
+        <div className={classes.outcome}>
+          {!isReadAfter ? (
+            <Note kind="info" title={t.reading} />
+          ) : data?.unavailable ? (
+            <Note kind="warning" title={t.notStored} />
+          ) : differences.length === 0 ? (
+            <Note kind="ok" title={t.saved} />
+          ) : (
+            <Note
+              kind="warning"
+              title={t.savedDifferently(
+                formats.list(differences.map((field) => t.field[field as 'host'] ?? field)),
+              )}
+            />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function SinkState({ of }: { of: SinkAnswer }) {
+  const t = useText('sinks')
+  const formats = useFormats()
+  if (of.unavailable) return <State kind="off">{t.unavailable}</State>
+  if (!of.enabled) return <State kind="off">{isUnset(of) ? t.unset : t.off}</State>
+  const address = of.host ? `${of.protocol ?? ''}://${of.host}:${of.port ?? ''}` : undefined
+  const count = of.events?.length
+  return (
+    <>
+      <State kind="ok">{t.on}</State>{' '}
+      <span className={shared.muted}>
+        {address !== undefined && <code className={shared.anywhere}>{address}</code>}
+        {count !== undefined && t.events(count, formats.number(count))}
+      </span>
+    </>
+  )
+}

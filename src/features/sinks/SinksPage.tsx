@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { sinkNames, type SinkName } from '#contract/index.ts'
+import { EventTabs } from '#components/EventTabs.tsx'
+import { useMayDo } from '#data/session.ts'
+import { usePageDrawn } from '#data/use-page-drawn.ts'
+import { useText } from '#i18n/locale.tsx'
+import { late } from '#ui/late.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import shared from '#ui/shared.module.css'
+import { WaitingForm } from '#ui/Waiting.tsx'
+import type { SinkSaved } from './SinkForm.tsx'
+import { SinkRow } from './SinkRow.tsx'
+import classes from './Sinks.module.css'
+
+const SinkForm = late(
+  () => import('./SinkForm.tsx').then((m) => m.SinkForm),
+  ['webhook'],
+  <WaitingForm fields={3} />,
+)
+
+/** Where an instance's events go besides its webhook, and the proxy through which it connects. */
+export function SinksPage({ instance }: { instance: string }) {
+  const t = useText('sinks')
+  const mayDo = useMayDo()
+  const isDrawn = usePageDrawn(true)
+  const [params, setParams] = useSearchParams()
+  const editing = sinkNames.find((name) => name === params.get('edit'))
+  const [saved, setSaved] = useState<SinkSaved>()
+  const edit = (name: SinkName | undefined) => {
+    setParams(name === undefined ? {} : { edit: name })
+  }
+  const rows = (names: readonly SinkName[]) => (
+    <ul className={classes.list}>
+      {names.map((name) => (
+        <SinkRow
+          key={name}
+          instance={instance}
+          name={name}
+          isDrawn={isDrawn}
+          saved={saved?.name === name ? saved : undefined}
+          onEdit={
+            mayDo('setWebsocket')
+              ? () => {
+                  setSaved(undefined)
+                  edit(name)
+                }
+              : undefined
+          }
+        />
+      ))}
+    </ul>
+  )
+  return (
+    <div className={classes.page}>
+      <EventTabs instance={instance} page="sinks" />
+      <PageHeader title={t.title} context={instance} />
+      {editing ? (
+        <Suspense fallback={<WaitingForm fields={3} />}>
+          <SinkForm
+            key={editing}
+            instance={instance}
+            name={editing}
+            onSaved={(next) => {
+              setSaved(next)
+              edit(undefined)
+            }}
+            onClose={() => edit(undefined)}
+          />
+        </Suspense>
+      ) : (
+        <div className={classes.body}>
+          <p className={shared.muted}>{t.about}</p>
+          {rows(sinkNames.filter((name) => name !== 'proxy'))}
+          <h2 className={shared.heading}>{t.proxyTitle}</h2>
+          <p className={shared.muted}>{t.proxyAbout}</p>
+          {rows(['proxy'])}
+        </div>
+      )}
+    </div>
+  )
+}

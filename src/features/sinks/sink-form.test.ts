@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { sinkNames, type SinkAnswer, type SinkName } from '#contract/index.ts'
+import {
+  configurationOf,
+  differencesOf,
+  fieldNamed,
+  fieldsOf,
+  isUnset,
+  requestOf,
+  sinkSchema,
+  valuesOf,
+  type SinkValues,
+} from './sink-form.ts'
+
+const unset: SinkAnswer = { enabled: false, events: [] }
+const typed = (changes: Partial<SinkValues>) => ({ ...valuesOf(unset), ...changes })
+const wrongIn = (sink: SinkName, changes: Partial<SinkValues>) =>
+  (sinkSchema(sink).safeParse(typed(changes)).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  )
+
+describe('the form of a sink', () => {
+  it.each([
+    ['rabbitmq', 'switch enabled, events'],
+    [
+      'pusher',
+      'switch enabled, text appId, text key, secret secret, text cluster, switch useTLS, events',
+    ],
+    [
+      'proxy',
+      'switch enabled, choice protocol, text host, text port, text username, secret password',
+    ],
+  ] as const)('%s has the fields of its schema', (sink, fields) => {
+    expect(
+      fieldsOf(sink)
+        .map((field) => ('name' in field ? `${field.is} ${field.name}` : field.is))
+        .join(', '),
+    ).toBe(fields)
+  })
+
+  it.each(sinkNames)('%s: one that is off may be empty', (sink) => {
+    expect(wrongIn(sink, { enabled: false })).toEqual([])
+  })
+
+  it('requires what a sink that is on needs', () => {
+    expect(wrongIn('kafka', {})).toEqual([])
+    expect(wrongIn('pusher', { appId: '1', key: 'k' })).toEqual([
+      'secret: required',
+      'cluster: required',
+    ])
+    expect(wrongIn('proxy', { host: 'proxy.example', port: '3128' })).toEqual([])
+    expect(wrongIn('proxy', { host: ' ', port: '' })).toEqual(['host: required', 'port: required'])
+  })
+
+  it('requires the password of a proxy with a user name: none is ever read back', () => {
+    const proxy = { host: 'proxy.example', port: '3128', username: 'ana' }
+    expect(wrongIn('proxy', proxy)).toEqual(['password: required'])
+    expect(wrongIn('proxy', { ...proxy, password: 'x' })).toEqual([])
+  })
+
+  it.each([
+    ['http', 'wholeNumber'],
+    ['0', 'between:1:65535'],
+    ['65536', 'between:1:65535'],
+  ])('refuses the port %s', (port, rule) => {
+    expect(wrongIn('proxy', { host: 'proxy.example', port })).toEqual([`port: ${rule}`])
+  })
+
+  it('begins switched on where nothing was set, else with the current values, without a secret', () => {
+    expect(valuesOf(unset).enabled).toBe(true)
+    expect(isUnset(unset)).toBe(true)
+    const current = {
+      enabled: false,
+      events: ['MESSAGES_UPSERT', 'A_NEW_EVENT'],
+      host: 'proxy.example',
+      password: 'a secret',
+    }
+    expect(isUnset(current)).toBe(false)
+    expect(valuesOf(current)).toMatchObject({
+      enabled: false,
+      events: ['MESSAGES_UPSERT'],
+      others: 'A_NEW_EVENT',
+      host: 'proxy.example',
+      password: '',
+    })
+  })
+})
+
+describe('the request of a sink', () => {
+  it('is below the name of the sink, with each event once', () => {
+    const values = typed({ events: ['CALL'], others: 'CALL, NEW_ONE\nNEW_ONE' })
+    expect(requestOf('nats', 'sales', values)).toEqual({
+      params: { instance: 'sales' },
+      body: { nats: { enabled: true, events: ['CALL', 'NEW_ONE'] } },
+    })
+  })
+
+  it('of a proxy is flat, without a user name and a password that are empty', () => {
+    const proxy = typed({ host: ' proxy.example ', port: '3128' })
+    expect(requestOf('proxy', 'sales', proxy).body).toEqual({
+      enabled: true,
+      protocol: 'http',
+      host: 'proxy.example',
+      port: '3128',
+    })
+    const withPassword = typed({ ...proxy, username: 'ana', password: ' p w ' })
+    expect(configurationOf('proxy', withPassword)).toMatchObject({
+      username: 'ana',
+      password: ' p w ',
+    })
+  })
+
+  it('has a field for what a gateway refuses', () => {
+    const values = typed({ events: ['CALL'], others: 'X' })
+    expect(fieldNamed('pusher.secret', 'pusher', values)).toBe('secret')
+    expect(fieldNamed('host', 'proxy', values)).toBe('host')
+    expect(fieldNamed('kafka.events[0]', 'kafka', values)).toBe('events')
+    expect(fieldNamed('kafka.events[1]', 'kafka', values)).toBe('others')
+    expect(fieldNamed('instance', 'kafka', values)).toBeUndefined()
+  })
+})
+
+describe('the differences after a save', () => {
+  it('are the fields that have other values; the order of events and secrets do not count', () => {
+    const asked = { enabled: true, events: ['A', 'B'], secret: 's', cluster: 'eu' }
+    expect(differencesOf(asked, { enabled: true, events: ['B', 'A'], cluster: 'eu' })).toEqual([])
+    expect(differencesOf(asked, { enabled: true, events: ['A', 'C'], cluster: 'us' })).toEqual([
+      'events',
+      'cluster',
+    ])
+  })
+
+  it('of one that is off are only that: gateways forget the rest', () => {
+    const asked = { enabled: false, host: 'proxy.example', port: '3128' }
+    expect(differencesOf(asked, { enabled: false, host: '', port: '' })).toEqual([])
+    expect(differencesOf(asked, { enabled: true, host: '', port: '' })).toEqual(['enabled'])
+  })
+})
