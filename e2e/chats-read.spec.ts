@@ -126,7 +126,7 @@ test('a link from a message fills a row, and its message does not come back', as
   await form.getByRole('button', { name: 'Mark 1 message as read' }).click()
   await expect(markedDone(page, '1 of 1 message')).toBeVisible()
   expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A1', fromMe: true }])
-  await expect(page).toHaveURL(/\/chats\?run=\w+$/)
+  await expect(page).toHaveURL(/\/chats\/forms\?run=\w+$/)
 })
 
 test('trap 6: many go in batches; what is unknown waits for a person, and nothing goes twice', async ({

@@ -133,6 +133,7 @@ export const text: Catalogue['messages'] = {
       'Nada na resposta mostra que a mensagem foi enviada. Pergunte ao destinatário antes de enviar de novo.',
     another: 'Nova mensagem',
     markAsRead: 'Marcar como lida',
+    openChat: 'Abrir a conversa',
     message: 'Mensagem',
     to: 'Enviada para',
     status: 'Estado, como recebido',
