@@ -25,7 +25,6 @@ test.describe('getting about', () => {
     for (const name of [
       'Agents',
       'Messages',
-      'Inbox',
       'Chats',
       'Groups',
       'Settings',
