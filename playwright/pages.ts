@@ -259,13 +259,27 @@ export function describePages(t: Texts) {
       exportResults: is.later(is.button(t.jobs.export)),
     }),
 
-    inbox: page(of('inbox'), t.inbox.title, {
+    chats: page(of('chats'), t.conversations.title, {
       readAgain,
-      search: is.later(is.textbox(t.inbox.list.search)),
-      chats: is.later(is.region(t.inbox.list.label, {})),
+      search: is.later(is.textbox(t.conversations.list.search)),
+      chats: is.later(is.region(t.conversations.list.label, {})),
+      messages: is.later(
+        is.region(
+          wording((_, name) => t.conversations.chat.messages(name)),
+          {},
+        ),
+      ),
+      markAsRead: is.later(is.button(wording(t.conversations.read.mark))),
+      showTyping: is.later(is.button(t.conversations.chat.typing)),
+      replyForm: is.later(
+        is.form(t.conversations.reply.title, {
+          text: is.textbox(t.conversations.reply.text),
+          submit: is.button(t.conversations.reply.submit),
+        }),
+      ),
     }),
 
-    chats: page(of('chats'), t.chats.title, {
+    chatForms: page(of('chat-forms'), t.chats.title, {
       markAsReadForm: is.form(t.chats.read.title, {
         oneByOne: is.radio(t.chats.read.ways.rows),
         pasted: is.radio(t.chats.read.ways.paste),

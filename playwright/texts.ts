@@ -38,7 +38,7 @@ const sections: Record<Section, true> = {
   history: true,
   import: true,
   importRun: true,
-  inbox: true,
+  conversations: true,
   instances: true,
   jobs: true,
   matrix: true,

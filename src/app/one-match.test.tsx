@@ -72,7 +72,7 @@ const lists: List[] = [
   { page: 'agents', search: 'ana@', opens: /\/agents\/id\/a$/ },
   { page: 'fleet-settings', search: 'sal', opens: /\/i\/sales\/settings$/ },
   { page: 'fleet-webhooks', search: 'sal', opens: /\/i\/sales\/webhook$/ },
-  { page: 'inbox', search: '5511', opens: /\/inbox\?chat=5511986420731/ },
+  { page: 'chats', search: 'renata', opens: /\/chats\?chat=5511986420731/ },
   { page: 'groups', search: 'equi', opens: /[?&]group=1(@|%40)g\.us/ },
   {
     page: 'history',

@@ -45,5 +45,6 @@ function withEntry(job: RunRecord): PausedJob {
 
 function entryOf(page: Route['page']): Route['page'] {
   if (page === 'campaign') return 'campaigns'
+  if (page === 'chat-forms') return 'chats'
   return page === 'agent-matrix' || page === 'agent-import' ? 'agents' : page
 }

@@ -28,7 +28,7 @@ import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
 import type { text as importRun } from './en/import-run.ts'
-import type { text as inbox } from './en/inbox.ts'
+import type { text as conversations } from './en/conversations.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
@@ -68,7 +68,7 @@ export interface Catalogue {
   handOverList: typeof handOverList
   groups: typeof groups
   groupDetails: typeof groupDetails
-  inbox: typeof inbox
+  conversations: typeof conversations
   history: typeof history
   phone: typeof phone
   sinks: typeof sinks
@@ -123,7 +123,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
     groupDetails: () => import('./en/group-details.ts'),
-    inbox: () => import('./en/inbox.ts'),
+    conversations: () => import('./en/conversations.ts'),
     history: () => import('./en/history.ts'),
     phone: () => import('./en/phone.ts'),
     sinks: () => import('./en/sinks.ts'),
@@ -171,7 +171,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
     groupDetails: () => import('./pt-br/group-details.ts'),
-    inbox: () => import('./pt-br/inbox.ts'),
+    conversations: () => import('./pt-br/conversations.ts'),
     history: () => import('./pt-br/history.ts'),
     phone: () => import('./pt-br/phone.ts'),
     sinks: () => import('./pt-br/sinks.ts'),
@@ -219,7 +219,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
     groupDetails: () => import('./es/group-details.ts'),
-    inbox: () => import('./es/inbox.ts'),
+    conversations: () => import('./es/conversations.ts'),
     history: () => import('./es/history.ts'),
     phone: () => import('./es/phone.ts'),
     sinks: () => import('./es/sinks.ts'),

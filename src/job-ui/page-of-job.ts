@@ -22,7 +22,8 @@ export function pageOfJob({
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
   if (kind === lifecycleKind) return { to: { page: 'instances', gateway }, search: `run=${id}` }
   if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
-  if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
+  if (kind === markKind)
+    return { to: { page: 'chat-forms', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)
     return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
   if (kind === participantsKind)

@@ -178,7 +178,7 @@ export const text: Catalogue['groups'] = {
       'Un archivo JSON o CSV con una columna “jid” y, opcionalmente, columnas “subject” y “note”. No se envía nada al gateway.',
     choose: 'Elegir archivo…',
     unreadable: (name: string) => `${name} no es una lista de grupos`,
-    unreadableText: 'Necesita una columna o propiedad llamada “jid”.',
+    unreadableText: 'Necesita una columna o propiedad con el nombre “jid”.',
     checked: 'Líneas omitidas',
     fresh: (n: number, shown: string) => plural('es', n, `${shown} nuevo`, `${shown} nuevos`),
     there: (_n: number, shown: string) =>

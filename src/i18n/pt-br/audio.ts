@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-/** Gravar um áudio e ouvi-lo antes de enviar. */
+/** Recording an audio, and listening to it before it is sent. */
 export const text: Catalogue['audio'] = {
   recorder: {
     start: 'Começar a gravar',
@@ -10,34 +10,35 @@ export const text: Catalogue['audio'] = {
     of: (longest) => `de ${longest}`,
     stop: 'Parar',
     discard: 'Descartar',
-    stays: 'Fica neste navegador até o envio. Sair desta página para a gravação e a guarda.',
+    stays:
+      'A gravação fica neste navegador até você enviar. Se você sair desta página, ela para e é salva.',
     pause: 'Pausar',
-    resume: 'Continuar',
+    resume: 'Retomar',
     paused: 'Em pausa',
     level: 'Nível',
     tooLoud: 'alto demais',
     noLevel: 'não pode ser medido aqui',
     silent: 'Nenhum som há alguns segundos. O microfone está mudo?',
     ogg: (size) => `Nota de voz: Opus em Ogg, 48 kHz, mono. Cerca de ${size} até agora.`,
-    other: (type, size) => `Como este navegador grava: ${type}. Cerca de ${size} até agora.`,
+    other: (type, size) => `No formato deste navegador: ${type}. Cerca de ${size} até agora.`,
     microphone: 'Microfone',
-    usual: 'O que o navegador escolher',
+    usual: 'Padrão do navegador',
     microphoneHelp: 'Pode ser trocado entre uma gravação e outra',
     problem: {
       nothing: {
         title: 'Nada foi gravado',
-        text: 'O microfone não deu som até ser parado. Grave de novo.',
+        text: 'O microfone não captou som. Grave de novo.',
       },
       insecure: {
         title: 'Gravar exige uma conexão segura',
-        text: 'Os navegadores só abrem o microfone por https ou em localhost. Escolha um arquivo.',
+        text: 'Os navegadores só permitem gravar por https ou em localhost. Escolha um arquivo.',
       },
       unsupported: {
         title: 'Este navegador não grava',
         text: 'Escolha um arquivo ou use outro navegador.',
       },
       refused: {
-        title: 'O microfone não foi permitido',
+        title: 'O acesso ao microfone foi negado',
         text: 'Permita-o nas configurações do navegador para este site e grave de novo.',
       },
       'no-microphone': {
@@ -56,7 +57,8 @@ export const text: Catalogue['audio'] = {
     pause: 'Pausar',
     position: 'Posição',
     at: (now, whole) => `${now} de ${whole}`,
-    unplayable: 'Este navegador não consegue tocá-lo. Ele pode ser enviado mesmo assim.',
-    noWaveform: 'Sem forma de onda: é longo demais ou este navegador não o decodifica.',
+    unplayable: 'Este navegador não consegue tocá-lo, mas você pode enviá-lo.',
+    noWaveform:
+      'Sem forma de onda: o áudio é longo demais ou este navegador não consegue decodificá-lo.',
   },
 }

@@ -1,9 +1,9 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Quem alterou o quê, como o servidor registrou. Nas frases, `{…}` fica no lugar de um nome. */
+/** Who changed what, as the server has it. In sentences `{…}` stands for a name. */
 export const text: Catalogue['auditLog'] = {
-  context: 'Quem alterou o quê, guardado no servidor',
+  context: 'Quem alterou o quê, salvo no servidor',
   browserOnly: 'Somente este navegador',
   search: 'Pessoa, agente ou instância',
   count: (n, shown) => plural('pt-BR', n, `${shown} registro`, `${shown} registros`),
@@ -34,7 +34,7 @@ export const text: Catalogue['auditLog'] = {
   noneFitsText: 'Limpe os filtros para ver todos os registros.',
   searchedTo: (time) => `Busca feita até ${time}`,
   older: 'Carregar registros anteriores',
-  end: 'Estes são todos os registros.',
+  end: 'Não há mais registros',
   foot: 'Senhas e chaves nunca são registradas. Não é possível alterar nem excluir registros aqui.',
   export: 'Exportar',
   exportAbout: 'Contém todos os registros que correspondem aos filtros, mesmo os não carregados.',
@@ -63,8 +63,8 @@ export const text: Catalogue['auditLog'] = {
     password: 'Definiu uma nova senha para {agent}',
     fields: 'Alterou {fields} de {agent}',
     same: 'Salvou {agent} sem alterações',
-    omitted: 'Solicitações demais sem sessão: {count} não listadas',
-    unknown: 'Enviou uma solicitação que não existe: {request}',
+    omitted: 'Requisições demais sem sessão: {count} não listadas',
+    unknown: 'Enviou uma requisição desconhecida: {request}',
   },
   operation: {
     sendText: 'Enviou uma mensagem de texto por {instance}',
@@ -140,13 +140,13 @@ export const text: Catalogue['auditLog'] = {
     status: 'Status',
     address: 'Endereço',
     entry: 'Registro',
-    readAt: 'Estado anterior lido às',
+    readAt: 'Valores anteriores das',
   },
   access: 'Acesso',
   before: 'Antes',
   after: 'Depois',
   none: 'nenhum',
-  notKnown: 'não se sabe',
+  notKnown: 'desconhecido',
   kind: {
     granted: 'concedido',
     raised: 'elevado',
@@ -165,6 +165,6 @@ export const text: Catalogue['auditLog'] = {
   omittedAccess: (shown) => `Mais ${shown} permissões mudaram. Elas não estão listadas.`,
   unknownText:
     'Nenhuma resposta foi registrada. A alteração pode ter sido feita: confira antes de repetir.',
-  openAgent: 'Abrir o agente',
+  openAgent: 'Abrir agente',
   allAbout: 'Todos os registros sobre este agente',
 }

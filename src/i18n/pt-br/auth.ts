@@ -8,14 +8,14 @@ export const text: Catalogue['auth'] = {
   show: 'Mostrar a senha',
 
   noResponse: 'O servidor não respondeu',
-  noResponseRead: 'Ele pode estar fora do ar, ou a rede.',
-  noResponseWrite: 'Não se sabe se a mudança foi feita. Atualize para ver.',
+  noResponseRead: 'O servidor ou a rede pode estar fora do ar.',
+  noResponseWrite: 'A alteração pode ter sido feita. Atualize para conferir.',
   wait: (time) => `Espere ${time}.`,
   signInAgain: 'Entrar de novo…',
   failure: {
     'signed-out': {
-      title: 'Você saiu',
-      text: 'A sessão terminou. Entre de novo: nada do que foi digitado se perde.',
+      title: 'Sua sessão terminou',
+      text: 'Entre de novo; o que você digitou foi mantido.',
     },
     locked: {
       title: 'Esta sessão está bloqueada',
@@ -32,14 +32,14 @@ export const text: Catalogue['auth'] = {
     },
     'too-many-attempts': {
       title: 'Tentativas erradas demais',
-      text: 'Até lá nenhuma senha e nenhum código são conferidos.',
+      text: 'Até lá, senhas e códigos não são conferidos.',
     },
     'pairing-unavailable': {
-      title: 'O gateway não deu uma resposta utilizável',
+      title: 'A resposta do gateway é inválida',
       text: 'Nada foi criado. Tente de novo em um momento.',
     },
     'too-many-links': {
-      title: 'Há links de pareamento demais',
+      title: 'Links de pareamento demais',
       text: 'Revogue alguns ou espere até expirarem.',
     },
     'must-enrol': {
@@ -48,7 +48,7 @@ export const text: Catalogue['auth'] = {
     },
     'not-allowed': {
       title: 'Só administradores podem fazer isto',
-      text: 'O seu papel pode ter mudado. Nada foi alterado.',
+      text: 'A sua função pode ter mudado. Nada foi alterado.',
     },
     'password-too-short': {
       title: 'Use pelo menos 15 caracteres',
@@ -72,14 +72,14 @@ export const text: Catalogue['auth'] = {
     },
     'second-factor-on': {
       title: 'O segundo fator já está ativado',
-      text: 'Atualize para ver.',
+      text: 'Atualize para ver o estado atual.',
     },
     'second-factor-off': {
       title: 'O segundo fator já está desativado',
-      text: 'Atualize para ver.',
+      text: 'Atualize para ver o estado atual.',
     },
     'second-factor-required': {
-      title: 'Todos precisam ter um segundo fator',
+      title: 'O segundo fator é obrigatório para todos',
       text: 'Ele não pode ser removido.',
     },
     'no-enrolment': {
@@ -92,7 +92,7 @@ export const text: Catalogue['auth'] = {
     },
     invalid: { title: 'O servidor recusou estes valores', text: 'Confira o que você digitou.' },
     unexpected: {
-      title: 'A resposta do servidor não foi entendida',
+      title: 'A resposta do servidor é inválida',
       text: 'Atualize para ver o que mudou. O servidor pode ter outra versão.',
     },
   },
@@ -119,7 +119,7 @@ export const text: Catalogue['auth'] = {
     noScan: 'Sem câmera? Digite este segredo no aplicativo:',
     secret: 'Segredo',
     code: 'Código',
-    codeHelp: 'Os seis dígitos que o aplicativo mostra agora.',
+    codeHelp: 'Os seis dígitos que o aplicativo mostra',
     confirm: 'Ativar',
     again: 'Começar de novo',
   },

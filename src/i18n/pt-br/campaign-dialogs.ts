@@ -11,7 +11,7 @@ export const text: Catalogue['campaignDialogs'] = {
     title: (row) => `Linha ${row}`,
     took: 'Resposta após',
     reason: 'Motivo',
-    id: 'Id da mensagem',
+    id: 'ID da mensagem',
     chat: 'Conversa',
     fromMe: 'Desta instância',
     earlier: (n) => plural('pt-BR', n, `${n} tentativa anterior`, `${n} tentativas anteriores`),
@@ -23,11 +23,11 @@ export const text: Catalogue['campaignDialogs'] = {
     risk: 'Podem receber a mensagem duas vezes',
     back: 'Voltar',
     now: (n, written) =>
-      plural('pt-BR', n, 'Enviar de novo, com o risco', `Enviar ${written} de novo, com o risco`),
+      plural('pt-BR', n, 'Enviar de novo mesmo assim', `Enviar ${written} de novo mesmo assim`),
   },
   unknown: {
-    how: 'Pergunte ao destinatário, ou veja no telefone da instância, se a mensagem chegou.',
-    list: 'Destinatários de resultado desconhecido',
+    how: 'Pergunte ao destinatário ou confira no celular da instância se a mensagem chegou.',
+    list: 'Destinatários com resultado desconhecido',
     row: (row) => `linha ${row}`,
     arrived: 'Chegou',
     notArrived: 'Não chegou',
@@ -36,17 +36,17 @@ export const text: Catalogue['campaignDialogs'] = {
     noneArrived: (n, written) => plural('pt-BR', n, 'Não chegou', `Nenhum dos ${written} chegou`),
     allAgain: (n, written) =>
       plural('pt-BR', n, 'Enviar de novo…', `Enviar todos os ${written} de novo…`),
-    more: (n) => `Mais ${n} estão na tabela, em Desconhecidos.`,
-    kept: 'Sua resposta fica com o resultado. Enviar aos que não receberam continua sendo decisão sua.',
+    more: (n) => `A tabela mostra mais ${n} em Desconhecidos.`,
+    kept: 'Sua resposta é salva com o resultado. Mensagens que não chegaram não são enviadas de novo automaticamente.',
   },
   remove: {
     title: (name) => `Excluir ${name}?`,
     text: (n, written) =>
-      `Perde-se o que houve com ${recipients(n, written)}: ids das mensagens, horários e motivos. O que foi enviado continua enviado.`,
+      `Os resultados de ${recipients(n, written)} serão excluídos: IDs das mensagens, horários e motivos. As mensagens já enviadas não mudam.`,
     unknown: (n, written) =>
-      `${plural('pt-BR', n, `${written} resultado ainda é desconhecido`, `${written} resultados ainda são desconhecidos`)}; depois ninguém mais saberá se deve enviar de novo.`,
-    now: 'Excluir',
-    failed: 'Não foi possível excluir: ela está em curso. Pause ou encerre primeiro.',
+      `${plural('pt-BR', n, `${written} resultado ainda é desconhecido`, `${written} resultados ainda são desconhecidos`)}: depois não será possível saber se é preciso enviar de novo.`,
+    now: 'Excluir campanha',
+    failed: 'Uma campanha em andamento não pode ser excluída. Pause ou pare primeiro.',
   },
   reuse: {
     title: 'Usar esta campanha de novo',
@@ -68,15 +68,15 @@ export const text: Catalogue['campaignDialogs'] = {
       plural(
         'pt-BR',
         n,
-        `Deixar de fora quem já tem ou pode ter (${written})`,
-        `Deixar de fora quem já tem ou pode ter (${written})`,
+        `Ignorar quem já tem ou pode ter (${written})`,
+        `Ignorar quem já tem ou pode ter (${written})`,
       ),
     now: (n, written) =>
       plural('pt-BR', n, `Preparar ${written} destinatário`, `Preparar ${written} destinatários`),
-    nobody: 'Não resta ninguém',
+    nobody: 'Nenhum destinatário restante',
   },
   replace: {
     title: 'Substituir o rascunho?',
-    text: 'Uma nova campanha já está sendo escrita. Ela será substituída por esta.',
+    text: 'Você já tem um rascunho de uma nova campanha. Esta vai substituí-lo.',
   },
 }

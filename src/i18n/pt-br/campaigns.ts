@@ -11,11 +11,11 @@ export const text: Catalogue['campaigns'] = {
   recipients: 'Destinatários',
   empty: 'Nenhuma campanha ainda',
   emptyText:
-    'Uma campanha envia uma mensagem para muitas pessoas: destinatários de uma planilha, no ritmo que você define, e ninguém a recebe duas vezes.',
-  insecure: 'Campanhas precisam de uma origem segura',
+    'Uma campanha envia uma mensagem a muitos destinatários de uma planilha, no ritmo que você define. Cada destinatário a recebe uma vez.',
+  insecure: 'Campanhas precisam de uma conexão segura',
   insecureText:
-    'Sem https (ou localhost) o navegador não distingue as abas, e duas delas poderiam enviar a mesma campanha. Abra o Switchboard por https.',
-  unread: 'Não foi possível ler as campanhas',
+    'Sem https ou localhost, duas abas poderiam enviar a mesma campanha. Abra o Switchboard por https.',
+  unread: 'Não foi possível carregar as campanhas',
   unreadText: 'O armazenamento deste navegador não responde. Nada se perdeu; recarregue a página.',
   searchCampaigns: 'Nome de uma campanha',
   countCampaigns: (n, written) => count(n, written, 'campanha', 'campanhas'),
@@ -23,7 +23,7 @@ export const text: Catalogue['campaigns'] = {
   column: {
     campaign: 'Campanha',
     state: 'Estado',
-    progress: 'Andamento',
+    progress: 'Progresso',
     created: 'Criada',
     actions: 'Ações',
   },
@@ -36,10 +36,10 @@ export const text: Catalogue['campaigns'] = {
     location: 'Localização',
   },
   placeholders: (n) =>
-    n === 0 ? 'igual para todos' : plural('pt-BR', n, `${n} marcador`, `${n} marcadores`),
+    n === 0 ? 'sem marcadores' : plural('pt-BR', n, `${n} marcador`, `${n} marcadores`),
   foot: {
     here: 'Enviada por esta aba. Mantenha-a aberta; enquanto isso, use as outras páginas.',
-    elsewhere: 'Enviada por outra aba. Mantenha aquela aberta.',
+    elsewhere: 'Enviada por outra aba. Mantenha aquela aba aberta.',
   },
   useAgain: 'Usar de novo',
   useAgainOf: (name) => `Usar ${name} de novo como uma nova campanha`,
@@ -71,7 +71,7 @@ export const text: Catalogue['campaigns'] = {
     messages: (n, written) => count(n, written, 'mensagem', 'mensagens'),
     takes: (messages, duration, done) => `${messages}: ${duration}, até ${done}`,
     asAnswered: (messages) => `${messages}, tão rápido quanto o gateway responder`,
-    never: 'Nenhum dia foi escolhido: nunca começaria.',
+    never: 'Nenhum dia selecionado: a campanha nunca começaria.',
   },
   openRow: (row, to) => `Linha ${row}, ${to}`,
 }

@@ -9,7 +9,7 @@ export const text: Catalogue['connection'] = {
     close: 'fechada',
     connecting: 'conectando',
     scan: 'aguardando leitura',
-    unknown: 'desconhecido',
+    unknown: 'desconhecida',
   },
   facts: {
     state: 'Estado',
@@ -62,9 +62,9 @@ export const text: Catalogue['connection'] = {
   trouble: {
     none: 'O gateway não tem um código',
     noneText:
-      'Ele respondeu sem um. Talvez ainda esteja iniciando a conexão ou não alcance a plataforma. Tente de novo em instantes; se não adiantar, reinicie a instância e veja o log do gateway.',
+      'Talvez ele ainda esteja iniciando a conexão ou não alcance a plataforma. Tente de novo em instantes; se não adiantar, reinicie a instância e veja o log do gateway.',
     over: 'Os códigos acabaram',
-    overText: 'Ninguém leu um a tempo, e o gateway parou de conectar.',
+    overText: 'Nenhum código foi lido a tempo, e o gateway parou de conectar.',
     again: 'Obter novo código',
     noPairing: 'O gateway aguarda um código QR, não um código de pareamento',
     noPairingText:
@@ -72,7 +72,7 @@ export const text: Catalogue['connection'] = {
     startAgain: 'Começar de novo com código de pareamento',
     notOffered: 'Este gateway conecta instâncias em outro lugar',
     notOfferedText:
-      'Ele não tem uma operação para isso, ou a sua chave não pode usá-la. Conecte a instância no gerenciador do próprio gateway.',
+      'Ele não oferece suporte a isso, ou a sua chave não permite. Conecte a instância no gerenciador do próprio gateway.',
   },
   actions: {
     title: 'Área de perigo',
@@ -87,7 +87,7 @@ export const text: Catalogue['connection'] = {
     logOutText:
       'O celular é desvinculado. Mensagens e campanhas desta instância falham até alguém ler um novo código.',
     loggedOut: 'O celular foi desvinculado',
-    loggedOutAlready: 'Ela não estava conectada',
+    loggedOutAlready: 'A instância não estava conectada',
     delete: 'Excluir',
     deleteAsk: 'Excluir instância…',
     deleteHelp: 'Exclui a instância com as configurações e o webhook.',
@@ -149,7 +149,7 @@ export const text: Catalogue['connection'] = {
   },
   sandbox: {
     title: 'Celular de teste',
-    text: 'Este gateway não alcança celulares reais. Ele tem um próprio para experimentar.',
+    text: 'Este gateway não alcança celulares reais. Use o celular de teste para experimentar.',
     scan: 'Ler com o celular de teste',
     disconnect: 'Desvincular no celular de teste',
   },
@@ -169,9 +169,9 @@ export const text: Catalogue['connection'] = {
       delete:
         'As configurações, webhooks e mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
     },
-    chosen: 'Instâncias escolhidas',
+    chosen: 'Instâncias selecionadas',
     typeCount: (count) => `Digite ${count} para confirmar`,
-    failed: 'Não foi possível salvar a tarefa. Nada foi enviado',
+    failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',
     results: 'Reiniciar, desconectar e excluir: resultados',
     none: 'Esta tarefa não está mais neste navegador.',
   },

@@ -2,27 +2,32 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['fleetReads'] = {
-  from: (read, of, ago) => `De ${read} entre ${of}, ${ago}`,
-  fromNow: (read, of) => `De ${read} entre ${of}, agora mesmo`,
-  fromNone: (of) => `Ainda de nenhuma entre ${of}`,
+  from: (read, of, ago) => `${read} de ${of} carregadas, ${ago}`,
+  fromNow: (read, of) => `${read} de ${of} carregadas agora mesmo`,
+  fromNone: (of) => `Nenhuma de ${of} carregada ainda`,
   fromAll: (n, of, ago) =>
-    plural('pt-BR', n, `Da única que existe, ${ago}`, `De todas as ${of}, ${ago}`),
+    plural('pt-BR', n, `${of} de ${of} carregada, ${ago}`, `Todas as ${of} carregadas, ${ago}`),
   fromAllNow: (n, of) =>
-    plural('pt-BR', n, 'Da única que existe, agora mesmo', `De todas as ${of}, agora mesmo`),
-  oldest: (at) => `A resposta mais antiga: ${at}`,
-  notRead: (failed) => `${failed} não lidas`,
-  readAll: 'Ler todas',
+    plural(
+      'pt-BR',
+      n,
+      `${of} de ${of} carregada agora mesmo`,
+      `Todas as ${of} carregadas agora mesmo`,
+    ),
+  oldest: (at) => `Dados mais antigos: ${at}`,
+  notRead: (failed) => `${failed} com falha`,
+  readAll: 'Atualizar todas',
   stop: 'Parar',
-  reading: (done, of) => `${done} de ${of} lidas`,
-  progress: 'Lendo todas',
+  reading: (done, of) => `${done} de ${of} carregadas`,
+  progress: 'Atualizando todas',
   stopped: 'parado',
-  givenUp: 'Desistiu depois de 20 falhas seguidas',
+  givenUp: 'Parado após 20 falhas seguidas',
   against: {
-    title: 'Diante das demais',
+    title: 'Comparada com a frota',
     compare: (n, all) => plural('pt-BR', n, 'Comparar', `Comparar as ${all}`),
-    usual: 'O usual',
+    usual: 'Mais comum',
     here: 'Aqui',
     has: (value, count, of) => `${value}, ${count} de ${of}`,
-    same: 'Nada difere do usual.',
+    same: 'Nenhuma diferença da maioria das instâncias.',
   },
 }

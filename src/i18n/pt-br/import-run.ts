@@ -8,14 +8,14 @@ export const text: Catalogue['importRun'] = {
   code: {
     'phone-not-saved': 'Criado, telefone não salvo',
     'phone-unknown': 'Criado; não se sabe se o telefone foi salvo',
-    already: 'Já está lá, como na lista',
+    already: 'Já está atualizado',
     taken: 'Outra pessoa criou um agente com este e-mail',
-    changed: 'Mudado por outra pessoa desde a simulação',
-    gone: 'O agente não está mais lá',
-    'no-password': 'A senha não estava na memória',
-    'not-taken': 'O gateway respondeu que não aceitou a mudança',
+    changed: 'Alterado por outra pessoa desde a simulação',
+    gone: 'O agente não existe mais',
+    'no-password': 'A senha não estava mais na memória',
+    'not-taken': 'O gateway não salvou',
   },
-  settle: 'Ler a lista e resolver',
+  settle: 'Conferir a lista de agentes e resolver',
   lacking: (n, s) =>
     plural(
       'pt-BR',
@@ -24,17 +24,17 @@ export const text: Catalogue['importRun'] = {
       `As senhas de ${s} agentes são necessárias para continuar`,
     ),
   lackingText:
-    'As senhas não sobrevivem a recarregar a página. Solte de novo a mesma lista, ou a que você baixou: a importação continua de onde estava.',
+    'As senhas não são mantidas ao recarregar a página. Solte de novo a mesma lista ou a que você baixou: a importação é retomada de onde estava.',
   lackingFile: (files) =>
     `As senhas não são mantidas ao recarregar a página. Solte de novo ${files}, o arquivo com as senhas: a importação é retomada de onde estava.`,
   noPasswords: (files) => `Esta lista não tem senhas. Solte ${files}.`,
   passwordFile: 'Arquivo com senhas',
-  sameList: 'A mesma lista de novo',
+  sameList: 'Lista de agentes',
   found: (some, all) => `${some} de ${all} senhas foram encontradas nesta lista.`,
   makeNew: (n, s) =>
     plural('pt-BR', n, `Gerar e baixar ${s} senha nova`, `Gerar e baixar ${s} senhas novas`),
   makeNewText:
-    'Sem esse arquivo, dá para gerar senhas novas para agentes que não existem. A lista de agentes é lida antes: ninguém que já foi criado recebe outra senha.',
+    'Sem esse arquivo, você pode gerar senhas novas para os agentes que ainda não existem. A lista de agentes é carregada antes: os já criados mantêm a senha.',
   fileWord: 'senhas',
   files: {
     title: 'Qual arquivo tem as senhas certas',
@@ -50,23 +50,18 @@ export const text: Catalogue['importRun'] = {
   },
   passwordColumn: 'Senha',
   emailColumn: 'Endereço de e-mail',
-  mapping: 'Onde estão',
-  readBack: (time) => `Lido de volta às ${time}`,
+  mapping: 'Colunas',
+  readBack: (time) => `Verificado às ${time}`,
   asSent: (n, s) =>
     plural(
       'pt-BR',
       n,
-      `${s} agente está lá como foi enviado.`,
-      `${s} agentes estão lá como foram enviados.`,
+      `${s} agente tem os valores importados.`,
+      `${s} agentes têm os valores importados.`,
     ),
   otherwise: (n, s) =>
-    plural(
-      'pt-BR',
-      n,
-      `${s} agente não está lá como foi enviado`,
-      `${s} agentes não estão lá como foram enviados`,
-    ),
+    plural('pt-BR', n, `${s} agente tem valores diferentes`, `${s} agentes têm valores diferentes`),
   otherwiseText: (names) =>
-    `Alguém pode tê-los mudado desde então, ou o gateway não aceitou tudo: ${names}.`,
-  toImport: 'Importar uma lista',
+    `Alguém pode tê-los alterado, ou o gateway salvou valores diferentes: ${names}.`,
+  toImport: 'Importar lista',
 }

@@ -14,7 +14,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Destinatários',
       search: 'Número ou nome',
       stopTitle: 'Parar esta campanha?',
-      risk: 'A primeira mensagem pode ter sido enviada: só falta a resposta. Quem já a tem vai recebê-la outra vez.',
+      risk: 'A primeira mensagem pode ter sido enviada: só falta a resposta. O destinatário pode recebê-la duas vezes.',
       goneText: 'Foi excluída ou está em outro navegador: as campanhas ficam onde foram criadas.',
     },
     'agent-import': {
@@ -23,7 +23,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Linhas da importação',
       search: 'Nome ou e-mail',
       stopTitle: 'Parar esta importação?',
-      risk: 'A lista de agentes é lida antes: nenhum agente é criado duas vezes.',
+      risk: 'A lista de agentes é carregada antes: nenhum agente é criado duas vezes.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
     'agent-permissions': {
@@ -32,7 +32,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Resultados por agente',
       search: 'Buscar agentes',
       stopTitle: 'Parar de aplicar estas alterações?',
-      risk: 'A lista de agentes é lida antes: nada é gravado duas vezes.',
+      risk: 'A lista de agentes é carregada antes: nenhuma alteração é feita duas vezes.',
       goneText:
         'Foi excluída ou está em outro navegador. As alterações não aplicadas continuam pendentes na matriz.',
     },
@@ -42,7 +42,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Resultados por instância',
       search: 'Buscar instâncias',
       stopTitle: 'Parar de aplicar estas configurações?',
-      risk: 'Cada instância é lida antes: o que já está lá não é gravado de novo.',
+      risk: 'Cada instância é carregada antes: o que já está definido não é enviado de novo.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
     'instance-lifecycle': {
@@ -50,7 +50,7 @@ export const text: Catalogue['jobs'] = {
       ofTotal: ofDone('instância', 'instâncias', 'prontas'),
       rows: 'Resultados por instância',
       search: 'Buscar instâncias',
-      stopTitle: 'Parar aqui? O que já foi feito permanece feito.',
+      stopTitle: 'Parar esta tarefa? As alterações feitas são mantidas.',
       risk: 'Talvez já tenha sido feito: verifique a instância antes.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
@@ -60,7 +60,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Resultados por requisição',
       search: 'Buscar mensagens',
       stopTitle: 'Parar de marcar mensagens?',
-      risk: 'Mensagens já marcadas são marcadas outra vez, o que não muda nada.',
+      risk: 'Mensagens já marcadas são marcadas de novo, o que não muda nada.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
     invitations: {
@@ -69,7 +69,7 @@ export const text: Catalogue['jobs'] = {
       rows: 'Resultados por requisição',
       search: 'Buscar números',
       stopTitle: 'Parar de enviar convites?',
-      risk: 'Os números que já receberam o convite o receberiam outra vez.',
+      risk: 'Os números que já receberam o convite o receberiam de novo.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
     'group-participants': {
@@ -77,14 +77,14 @@ export const text: Catalogue['jobs'] = {
       ofTotal: ofDone('participante', 'participantes', 'prontos'),
       rows: 'Resultados por participante',
       search: 'Buscar participantes',
-      stopTitle: 'Parar aqui? O que foi feito permanece.',
+      stopTitle: 'Parar esta tarefa? As alterações feitas são mantidas.',
       risk: 'Talvez já tenha sido feito: veja os participantes antes.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
   },
 
   state: {
-    making: 'sendo gravada',
+    making: 'sendo salva',
     ready: 'não iniciada',
     running: 'em andamento',
     paused: 'em pausa',
@@ -101,14 +101,14 @@ export const text: Catalogue['jobs'] = {
     accepted: 'aceito',
     refused: 'recusado',
     unknown: 'desconhecido',
-    skipped: 'pulado',
+    skipped: 'ignorado',
     arrived: 'confirmado como feito',
     'not-arrived': 'não feito',
     'not-sent': 'não enviado',
   },
   group: {
     accepted: 'Aceitos',
-    skipped: 'Pulados',
+    skipped: 'Ignorados',
     refused: 'Recusados',
     'not-arrived': 'Não feitos',
     unknown: 'Desconhecidos',
@@ -137,7 +137,7 @@ export const text: Catalogue['jobs'] = {
     offline: () => 'Este navegador estava offline',
     'broken-off': () => 'A resposta foi interrompida',
     'server-error': () => 'O gateway falhou',
-    'web-page': () => 'Respondeu uma página da web, não o gateway',
+    'web-page': () => 'A resposta veio de uma página da web, não do gateway',
     redirect: () => 'O gateway redireciona para outro endereço',
     'no-id': () => 'Resposta sem ID de mensagem',
     left: () => 'A página foi fechada antes da resposta',
@@ -146,20 +146,20 @@ export const text: Catalogue['jobs'] = {
     mistake: () => 'Erro interno',
   },
 
-  progress: 'Andamento',
-  ofDone: (share) => `${share} dos prontos`,
+  progress: 'Progresso',
+  ofDone: (share) => `${share} dos concluídos`,
   now: 'agora',
   left: {
     nothing: 'Nada restante',
-    stopped: 'Até você continuar',
+    stopped: 'Em pausa',
     waits: 'Em espera',
     network: 'Aguardando a rede',
-    never: 'Nenhum horário escolhido',
+    never: 'Nenhum horário selecionado',
     start: (time) => `Começa às ${time}. Deixe esta aba aberta`,
-    hours: (time) => `Continua às ${time}`,
+    hours: (time) => `Retoma às ${time}`,
     tooMany: 'O gateway pede para esperar',
     tooManyUntil: (time) => `O gateway pede para esperar até ${time}`,
-    measuring: 'Ainda não se sabe',
+    measuring: 'Calculando…',
     about: {
       lessThanAMinute: 'Menos de um minuto',
       minutes: (n) => `Cerca de ${n}\u00a0min`,
@@ -180,11 +180,11 @@ export const text: Catalogue['jobs'] = {
   rest: (n) => `Continuar com o restante (${n})`,
   restTitle: (things) => `Continuar com ${things}?`,
   restText:
-    'Só é enviado o que ainda não foi: nada vai para quem já tem um resultado, nem para quem tem um desconhecido.',
+    'Só é enviado o que ainda não foi. O que já tem um resultado, mesmo desconhecido, não é enviado de novo.',
   retry: (n) => `Repetir ${n} com falha`,
   retryTitle: (things) => `Repetir ${things}?`,
   retryText:
-    'O gateway recusou, ou você disse que não foi feito: nada é feito duas vezes. Se o motivo persistir, será recusado de novo.',
+    'O gateway recusou, ou você marcou como não feito, por isso nada é feito duas vezes. Se a causa persistir, será recusado de novo.',
   retryNow: (things) => `Enviar a ${things}`,
   retryUnknown: (n) => `Repetir ${n} sem resultado`,
   undo: (things) => `Desfazer em ${things}…`,
@@ -195,7 +195,7 @@ export const text: Catalogue['jobs'] = {
   removeText: 'Os resultados dela são excluídos deste navegador. Nada é desfeito no gateway.',
   export: 'Exportar resultados',
   exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
-  exportRunning: 'Ainda em andamento: o arquivo tem os resultados até agora.',
+  exportRunning: 'A tarefa ainda está em andamento: o arquivo tem os resultados até agora.',
 
   filter: 'Resultado',
   all: 'Todos',
@@ -204,7 +204,7 @@ export const text: Catalogue['jobs'] = {
   noneFitsText: 'Limpe a busca e o filtro para ver todas.',
 
   acceptedAt: (time) => `Aceito às ${time}`,
-  notUnderstood: 'Aceito, resposta não compreendida',
+  notUnderstood: 'Aceito, resposta inválida',
   more: (n, shown) => `e mais ${counted('requisição', 'requisições')(n, shown)}`,
   holds: (things) => `Mostrar ${things}`,
   answer: 'Resposta do gateway',
@@ -213,8 +213,8 @@ export const text: Catalogue['jobs'] = {
   began: (time) => `iniciada ${time}`,
   elsewhereShort: 'em outra aba',
 
-  allDone: 'Todas foram feitas',
-  noneDone: 'Nenhuma foi feita',
+  allDone: 'Marcar todas como feitas',
+  noneDone: 'Marcar todas como não feitas',
   wasDone: 'Foi feito',
   wasNotDone: 'Não foi feito',
   again: 'Enviar de novo…',
@@ -224,22 +224,22 @@ export const text: Catalogue['jobs'] = {
   refusal: {
     busy: {
       title: 'Outra tarefa está em andamento',
-      text: 'Só uma tarefa deste tipo é executada por vez, em todas as abas deste navegador. Espere que termine ou pause-a; depois inicie esta.',
+      text: 'Só uma tarefa deste tipo pode ser executada por vez neste navegador. Espere a outra terminar ou pause-a; depois inicie esta.',
     },
     unavailable: {
       title: 'Não iniciada: esta página não é segura',
-      text: 'Abra o Switchboard por https ou em localhost: por http simples, duas abas poderiam executar a mesma tarefa.',
+      text: 'Sem https ou localhost, duas abas poderiam executar a mesma tarefa. Abra o Switchboard por https.',
     },
     ended: { title: 'Não resta nada a enviar', text: 'Cada linha tem um resultado.' },
     gone: { title: 'Esta tarefa foi excluída', text: 'Nada mais é enviado.' },
     atWork: {
       title: 'Esta tarefa está em andamento',
-      text: 'Aqui ou em outra aba. Tente de novo quando terminar, ou pause-a antes.',
+      text: 'Ela está em andamento nesta ou em outra aba. Tente de novo quando terminar, ou pause-a antes.',
     },
     failed: { title: 'Não foi possível iniciar', text: 'Nada foi enviado. Tente de novo.' },
     unread: {
-      title: 'Nada foi enviado: os agentes não puderam ser lidos antes',
-      text: 'A lista de agentes é lida antes de cada início.',
+      title: 'Nada foi enviado: os agentes não puderam ser carregados antes',
+      text: 'A lista de agentes é carregada antes de cada início.',
     },
   },
   why: {
@@ -250,7 +250,7 @@ export const text: Catalogue['jobs'] = {
     },
     key: {
       title: 'Em pausa: o gateway recusou a chave três vezes seguidas',
-      text: 'Informe a chave de novo e retome. As linhas recusadas podem ser repetidas.',
+      text: 'Digite a chave de novo e retome. As linhas recusadas podem ser repetidas.',
     },
     failures: {
       title: 'Em pausa: vinte seguidas foram recusadas ou são desconhecidas',
@@ -261,16 +261,16 @@ export const text: Catalogue['jobs'] = {
       text: 'Três requisições seguidas ficaram sem resposta; talvez tenham sido feitas. Verifique o gateway e retome.',
     },
     'web-page': {
-      title: 'Em pausa: responde uma página da web, não o gateway',
+      title: 'Em pausa: as respostas vêm de uma página da web',
       text: 'Três requisições seguidas receberam uma página da web; talvez não tenham sido feitas. Entre na rede ou no proxy, se ele pedir, e retome.',
     },
     'no-id': {
-      title: 'Em pausa: o gateway responde sem IDs de mensagem',
+      title: 'Em pausa: as respostas não têm ID de mensagem',
       text: 'Três seguidas foram aceitas, mas nada nas respostas mostra que foram enviadas. Verifique uma delas e retome.',
     },
     disk: {
       title: 'Em pausa: o armazenamento deste navegador está cheio',
-      text: 'Nada é enviado sem antes ser gravado. Libere espaço e retome.',
+      text: 'Cada envio precisa ser salvo antes. Libere espaço e retome.',
     },
     disconnected: {
       title: 'Em pausa: o gateway foi desconectado',
@@ -286,27 +286,27 @@ export const text: Catalogue['jobs'] = {
     plural(
       'pt-BR',
       n,
-      `Em pausa após ${n} erro, como escolhido`,
-      `Em pausa após ${n} erros, como escolhido`,
+      `Em pausa após ${n} erro, como definido`,
+      `Em pausa após ${n} erros, como definido`,
     ),
   elsewhere: 'Em andamento em outra aba',
-  elsewhereText: 'Esta página a acompanha. Pausar e Parar são repassados àquela aba.',
+  elsewhereText: 'Você pode acompanhar, pausar e parar por aqui.',
   unknownTitle: (things) => `Desconhecido: ${things}`,
   unknownText: {
     person:
-      'O gateway não deu uma resposta clara: talvez tenha sido feito. Verifique e depois diga o que houve com cada um. Nada é enviado de novo sozinho.',
-    read: 'Talvez tenha sido feito. É lido de volta quando nenhuma requisição está em andamento; o que está como foi enviado conta como feito. Nada é enviado de novo sozinho.',
+      'O gateway não deu uma resposta clara: talvez tenha sido feito. Verifique e escolha o resultado de cada um. Nada é enviado de novo automaticamente.',
+    read: 'Talvez tenha sido feito. É verificado quando nenhuma requisição está em andamento; o que tem os novos valores conta como feito. Nada é enviado de novo automaticamente.',
   },
-  readAgain: 'Ler de volta outra vez',
-  decide: (n) => `Decidir sobre ${n}…`,
-  notWritten: 'Nada foi enviado: este navegador não conseguiu gravar a tarefa',
+  readAgain: 'Verificar de novo',
+  decide: (n) => `Revisar ${n}…`,
+  notWritten: 'Nada foi enviado: este navegador não conseguiu salvar a tarefa',
   unavailable:
-    'Alterar muitos exige uma página segura (https ou localhost): sem ela, duas abas poderiam gravar a mesma coisa.',
+    'Tarefas em massa precisam de uma conexão segura: sem https ou localhost, duas abas poderiam fazer as mesmas alterações.',
   unread: {
-    title: 'Não foi possível ler isto',
-    text: 'O armazenamento deste navegador não responde ou está cheio. A tarefa ainda pode estar lá: libere espaço e tente de novo.',
+    title: 'Não foi possível carregar a tarefa',
+    text: 'O armazenamento deste navegador não responde ou está cheio. A tarefa ainda pode existir: libere espaço e tente de novo.',
   },
-  gone: 'Esta tarefa não existe aqui',
+  gone: 'Tarefa não encontrada',
 
   said: {
     state: {

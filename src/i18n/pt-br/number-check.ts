@@ -4,15 +4,15 @@ import { plural } from '#i18n/plural.ts'
 /** The check which numbers are registered, before a campaign or invitations. */
 export const text: Catalogue['numberCheck'] = {
   title: 'Verificação de números',
-  about: 'O gateway pode dizer quais números estão registrados. Nada é enviado.',
+  about: 'O gateway pode verificar quais números estão registrados. Nada é enviado.',
   check: 'Verificar números',
   again: 'Verificar de novo',
   stop: 'Parar a verificação',
   checking: (done, all) => `${done} de ${all} verificados`,
   result: (when, registered, unregistered) =>
     `Verificado às ${when}: registrados ${registered}, não registrados ${unregistered}.`,
-  unanswered: (n) => `O gateway não respondeu sobre ${n}: eles são incluídos.`,
-  skip: 'Pular números não registrados',
+  unanswered: (n) => `O gateway não deu resultado para ${n}. Eles são incluídos.`,
+  skip: 'Ignorar números não registrados',
   unchecked: (n, written) =>
     plural(
       'pt-BR',
@@ -21,6 +21,6 @@ export const text: Catalogue['numberCheck'] = {
       `${written} números ainda não foram verificados.`,
     ),
   notRegistered: 'Não registrado na plataforma',
-  export: 'Exportar esta lista',
+  export: 'Exportar lista',
   fileName: 'convites',
 }

@@ -8,13 +8,13 @@ export const text: Catalogue['outage'] = {
   retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
   retrying: 'Tentando de novo…',
   lastError: (words) => `Último erro: ${words}`,
-  noChanges: 'Não é possível fazer alterações até ele responder. Seus rascunhos ficam guardados.',
-  seeCalls: 'Ver as chamadas',
+  noChanges: 'Não é possível fazer alterações até ele responder. Seus rascunhos são mantidos.',
+  seeCalls: 'Ver requisições',
   retryNow: 'Tentar agora',
   version: {
     title: 'Há uma nova versão do Switchboard',
     text: 'Recarregue esta página para usá-la.',
-    unsaved: 'Você tem alterações não salvas. Elas ficam guardadas como rascunho.',
+    unsaved: 'Você tem alterações não salvas. Elas são mantidas como rascunho.',
     jobs: (n, shown) =>
       plural(
         'pt-BR',
@@ -28,15 +28,14 @@ export const text: Catalogue['outage'] = {
   resume: {
     label: 'Retomar automaticamente quando o gateway responder',
     help: 'Só esta tarefa, nesta aba, mesmo depois de recarregar.',
-    unknown:
-      'Ela continua pausada enquanto houver um resultado desconhecido: decida esses primeiro.',
+    unknown: 'Ela continua em pausa enquanto houver resultados desconhecidos. Revise-os primeiro.',
   },
   pausedBy: {
     left: 'A aba foi fechada',
     key: 'A chave de API foi recusada',
     failures: 'Erros demais',
     'no-answer': 'Sem resposta do gateway',
-    'web-page': 'Uma página da web respondeu',
+    'web-page': 'As respostas vêm de uma página da web',
     'no-id': 'Respostas sem ID de mensagem',
     'not-connected': 'A instância não está conectada',
     disk: 'O armazenamento do navegador está cheio',

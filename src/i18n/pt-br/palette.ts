@@ -3,10 +3,10 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['palette'] = {
   placeholder: 'Uma página, instância, agente ou ação',
   results: 'Resultados',
-  nothing: (typed) => `Nada aqui se chama “${typed}”.`,
-  others: (_n, text) => `Mais ${text}; continue digitando para achar`,
+  nothing: (typed) => `Nenhum resultado para “${typed}”.`,
+  others: (_n, text) => `Mais ${text}: continue digitando`,
   group: { pages: 'Ir para', instances: 'Instâncias', agents: 'Agentes', actions: 'Ações' },
-  choose: 'escolher',
+  choose: 'selecionar',
   open: 'abrir',
   allKeys: 'todos os atalhos',
   verb: {

@@ -8,5 +8,5 @@ export const text: Catalogue['phone'] = {
   sentAs: 'Enviado como',
   short: 'Curto demais para o país: falta um dígito?',
   long: 'Longo demais para o país: sobra um dígito?',
-  unknown: 'Não existe número assim no país: confira.',
+  unknown: 'Não é um número válido no país.',
 }

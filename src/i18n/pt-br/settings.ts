@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 const changes = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alterações`)
 
-/** Configurações: seis chaves e o texto que responde a uma chamada recusada. */
+/** Settings: six switches, and the text sent when a call is rejected. */
 export const text: Catalogue['settings'] = {
   title: 'Configurações',
   form: 'Configurações da instância',
@@ -18,7 +18,7 @@ export const text: Catalogue['settings'] = {
     },
     groupsIgnore: {
       label: 'Ignorar grupos',
-      help: 'Mensagens em grupos não geram eventos. Quem escuta o webhook não as vê.',
+      help: 'Mensagens em grupos não geram eventos, por isso o webhook não as recebe.',
     },
     alwaysOnline: {
       label: 'Sempre on-line',
@@ -30,11 +30,11 @@ export const text: Catalogue['settings'] = {
     },
     readStatus: {
       label: 'Ler status',
-      help: 'As atualizações de status dos contatos são lidas. Os contatos veem esta conta entre quem as viu.',
+      help: 'Os status dos contatos são vistos automaticamente. Os contatos veem esta conta entre quem os viu.',
     },
     syncFullHistory: {
       label: 'Histórico completo',
-      help: 'O próximo pareamento busca todo o histórico de mensagens. Pode demorar e encher o armazenamento do gateway.',
+      help: 'O próximo pareamento baixa todo o histórico de mensagens. Pode demorar e encher o armazenamento do gateway.',
     },
   },
   callText: {
@@ -43,68 +43,68 @@ export const text: Catalogue['settings'] = {
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vazio',
     changedMeanwhile:
-      'Outra pessoa alterou este texto nesse meio-tempo. A diferença mostra o dela e o seu: salve de novo para substituí-lo.',
-    notKnown: 'não se sabe',
-    fromGateway: 'Como o gateway informou.',
-    fromBrowserTitle: 'O gateway não informa este texto na leitura.',
+      'Outra pessoa alterou este texto nesse meio-tempo. Compare os dois textos abaixo; salve de novo para substituir o dela.',
+    notKnown: 'desconhecido',
+    fromGateway: 'Carregado do gateway.',
+    fromBrowserTitle: 'O gateway não retorna este texto.',
     fromBrowser: (when) =>
-      `O que aparece é o que este navegador gravou por último, em ${when}. Salvar substitui o que estiver lá agora, mesmo que só uma chave tenha mudado.`,
-    unknownTitle: 'Não se sabe qual texto está lá agora.',
+      `Este é o último texto salvo deste navegador, em ${when}. Salvar substitui o texto atual, mesmo que você mude só uma opção.`,
+    unknownTitle: 'O texto atual é desconhecido.',
     unknown:
-      'O gateway não o informa na leitura, e este navegador não o gravou. Salvar o substitui, mesmo que só uma chave tenha mudado: digite o texto que deve ficar.',
-    saveEmpty: 'Salvar vazio: nenhum texto é enviado, e o que estiver lá agora é apagado',
+      'O gateway não o retorna, e ele não foi salvo deste navegador. Salvar o substitui, mesmo que você mude só uma opção: digite o texto desejado.',
+    saveEmpty: 'Salvar vazio: nenhum texto é enviado, e o texto atual é excluído',
   },
   diff: {
     title: 'Ainda não salvo',
     setting: 'Configuração',
     before: 'No gateway',
     after: 'Depois de salvar',
-    none: 'Nada foi alterado. O que você alterar aparece aqui antes de ser salvo.',
+    none: 'Nenhuma alteração. As suas alterações aparecem aqui antes de você salvar.',
     thenRead:
-      'Depois de salvar, as configurações são lidas de novo. O que o gateway não adotou é mostrado.',
+      'Depois de salvar, as configurações são verificadas. Os valores que o gateway não salvou são mostrados.',
     changes,
   },
   bar: {
     pending: (n) => plural('pt-BR', n, `${n} alteração não salva`, `${n} alterações não salvas`),
-    kept: 'Ficam neste navegador até você salvar ou descartar',
+    kept: 'Mantidas neste navegador até você salvar ou descartar',
     none: 'Nenhuma alteração',
     save: (n) => (n === 0 ? 'Salvar' : `Salvar ${changes(n)}`),
   },
-  restored: (when) => `Alterações de ${when}, recuperadas`,
-  restoredText: 'Foram digitadas neste navegador e não foram salvas.',
+  restored: (when) => `Alterações de ${when} recuperadas`,
+  restoredText: 'Você as fez neste navegador e não as salvou.',
   failed: {
-    nothingSent: 'Nada foi enviado: não foi possível ler as configurações antes',
-    title: 'Não foi possível ler as configurações',
-    noForm: 'O formulário não é mostrado, para que nada seja sobrescrito.',
-    lastRead: (time) => `Última leitura às ${time}.`,
+    nothingSent: 'Nada foi enviado: não foi possível carregar as configurações antes',
+    title: 'Não foi possível carregar as configurações',
+    noForm: 'O formulário está oculto para que nada seja sobrescrito.',
+    lastRead: (time) => `Último carregamento às ${time}.`,
     kept: (n) =>
       plural(
         'pt-BR',
         n,
-        `${n} alteração fica guardada neste navegador.`,
-        `${n} alterações ficam guardadas neste navegador.`,
+        `${n} alteração é mantida neste navegador.`,
+        `${n} alterações são mantidas neste navegador.`,
       ),
   },
   outcome: {
     taken: (n, time) =>
-      `Aceito às ${time} e lido de volta: ${plural('pt-BR', n, 'a alteração está', `as ${n} alterações estão`)} no gateway.`,
+      `Salvo às ${time}: ${plural('pt-BR', n, 'a alteração está verificada', `as ${n} alterações estão verificadas`)}.`,
     accepted: (time) => `Aceito às ${time}.`,
-    reading: 'Lendo de volta o que está lá agora…',
-    notRead: 'Não foi possível ler de volta.',
-    textNotReadable: 'Este gateway não permite ler o texto de volta.',
+    reading: 'Verificando…',
+    notRead: 'Não foi possível verificar o resultado.',
+    textNotReadable: 'Este gateway não retorna o texto, por isso ele não pode ser verificado.',
     notTaken: (n, time) =>
-      `Aceito às ${time}, mas ${plural('pt-BR', n, `${n} alteração não foi adotada`, `${n} alterações não foram adotadas`)}.`,
-    askedIs: (asked, is) => `pedido: ${asked}; está: ${is}`,
+      `Aceito às ${time}, mas ${plural('pt-BR', n, `${n} alteração não foi salva`, `${n} alterações não foram salvas`)}.`,
+    askedIs: (asked, is) => `deveria ser ${asked}, é ${is}`,
     undo: 'Desfazer',
-    textLost: 'Não se sabe qual era o texto anterior: ele não pode ser recuperado.',
-    meanwhile: 'Alterado por outra pessoa desde que esta página leu, e mantido:',
+    textLost: 'O texto anterior é desconhecido e não pode ser recuperado.',
+    meanwhile: 'Alterado por outra pessoa nesse meio-tempo e mantido:',
     wasIs: (was, is) => `era ${was}, é ${is}`,
-    notUnderstood: 'A resposta não foi compreendida; conta como aceita.',
-    now: (time) => `O que está lá agora, lido às ${time}`,
-    asAsked: (is) => `${is}, como pedido`,
-    notAsAsked: (is) => `${is}, diferente do pedido`,
-    notReadable: 'não legível',
-    echo: 'As configurações com que respondeu',
+    notUnderstood: 'Aceito, mas a resposta é inválida.',
+    now: (time) => `Valores atuais às ${time}`,
+    asAsked: (is) => `${is}, como salvo`,
+    notAsAsked: (is) => `${is}, não salvo`,
+    notReadable: 'não pode ser verificado',
+    echo: 'Configurações na resposta',
     instance: 'Instância',
   },
 }

@@ -1,12 +1,12 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Uma planilha ou lista que é lida, relacionada, verificada e editada. */
+/** A spreadsheet or a list that is loaded, mapped, checked and edited. */
 export const text: Catalogue['sheet'] = {
   source: {
-    kind: 'De onde vem a lista',
-    file: 'Um arquivo',
-    text: 'Uma lista colada',
+    kind: 'Origem da lista',
+    file: 'Arquivo',
+    text: 'Lista colada',
     choose: 'Escolha ou solte um arquivo XLSX ou CSV',
     another: 'Solte ou escolha outro arquivo para trocar este.',
     help: 'XLSX, CSV ou TSV de qualquer planilha. O arquivo fica neste navegador.',
@@ -14,8 +14,8 @@ export const text: Catalogue['sheet'] = {
     list: 'Lista',
     listHelp: 'Uma linha por registro; células copiadas de uma planilha mantêm as colunas.',
   },
-  reading: (percent) => `Lendo, ${percent}`,
-  found: 'O que foi encontrado',
+  reading: (percent) => `Carregando, ${percent}`,
+  found: 'Formato detectado',
   rows: (n, written) => plural('pt-BR', n, `${written} linha`, `${written} linhas`),
   columns: (n, written) => plural('pt-BR', n, `${written} coluna`, `${written} colunas`),
   sheet: 'Planilha',
@@ -26,13 +26,16 @@ export const text: Catalogue['sheet'] = {
   header: 'Cabeçalho',
   noHeader: 'Sem cabeçalho',
   headerIs: (row) => `Linha ${row}`,
-  again: 'Descobrir de novo',
+  again: 'Detectar de novo',
 
   refusal: {
-    empty: { title: 'Este arquivo está vazio', text: 'Não tem um único byte. Exporte de novo.' },
+    empty: {
+      title: 'Este arquivo está vazio',
+      text: 'O arquivo não tem conteúdo. Exporte de novo.',
+    },
     blank: { title: 'Não há linhas', text: 'Todas as células estão vazias.' },
     workbook: {
-      title: 'Não é possível ler esta pasta de trabalho',
+      title: 'Não é possível abrir esta pasta de trabalho',
       text: 'Abra no seu programa de planilhas e salve a planilha como CSV.',
     },
     zip: {
@@ -43,38 +46,43 @@ export const text: Catalogue['sheet'] = {
     image: { title: 'Esta é uma imagem', text: 'Escolha um arquivo CSV.' },
     html: {
       title: 'Esta é uma página da web',
-      text: 'Alguns sistemas dão a páginas o nome de uma planilha ou respondem com uma tela de login. Abra em um programa de planilhas e salve como CSV.',
+      text: 'Alguns sistemas exportam páginas da web com o nome de uma planilha. Abra o arquivo em um programa de planilhas e salve como CSV.',
     },
     json: { title: 'Este é um JSON', text: 'Escolha um arquivo CSV.' },
-    binary: { title: 'Isto não é texto', text: 'Diga o que disser o nome, não há tabela nele.' },
+    binary: {
+      title: 'Este não é um arquivo de texto',
+      text: 'Ele não contém tabela. Escolha um arquivo CSV.',
+    },
     unreadable: {
       title: 'O arquivo não pode ser lido',
       text: 'Foi movido ou alterado, ou este navegador não pode abri-lo. Escolha-o de novo.',
     },
     program: {
-      title: 'A leitura quebrou',
-      text: 'Um erro do Switchboard ou falta de memória. Nada foi enviado nem alterado.',
+      title: 'Não foi possível carregar a lista',
+      text: 'Um erro interno ou falta de memória. Nada foi enviado nem alterado.',
     },
   },
   checkBroke: {
-    title: 'A verificação quebrou',
-    text: 'Um erro do Switchboard. Nada foi enviado nem alterado.',
+    title: 'A verificação falhou',
+    text: 'Um erro interno. Nada foi enviado nem alterado.',
   },
 
   problem: {
-    unclosedQuote: 'uma aspa se abre e nunca se fecha',
+    unclosedQuote: 'uma aspa nunca é fechada',
     textAfterQuote: 'há texto depois de uma aspa que fecha',
     longCell: 'uma célula tem mais de um milhão de caracteres e foi cortada',
     longRow: 'mais células que colunas; em geral um separador em um texto sem aspas',
     shortRow: 'menos células que colunas; as que faltam contam como vazias',
-    manyColumns: 'mais de 300 colunas; o resto não é lido',
+    manyColumns: 'mais de 300 colunas; o resto não é carregado',
     zeroCharacter: 'um caractere nulo em uma célula',
-    badCharacter: 'caracteres que não existem nesta codificação; tente outra',
+    badCharacter: 'caracteres inválidos nesta codificação; tente outra',
     onlyHeader: 'um cabeçalho sem linhas abaixo',
-    sameName: (names) => `um nome que outra coluna já tem; usado como ${names}`,
-    noName: (names) => `colunas sem nome; usadas como ${names}`,
-    tooManyRows: 'a leitura parou aqui: uma lista pode ter um milhão de linhas. Divida o arquivo',
-    tooLarge: 'a leitura parou aqui: a lista é grande demais para este navegador. Divida o arquivo',
+    sameName: (names) => `um nome de coluna repetido; renomeado para ${names}`,
+    noName: (names) => `colunas sem nome; renomeadas para ${names}`,
+    tooManyRows:
+      'o carregamento parou aqui: uma lista pode ter no máximo um milhão de linhas. Divida o arquivo',
+    tooLarge:
+      'o carregamento parou aqui: a lista é grande demais para este navegador. Divida o arquivo',
   },
   problemRows: (n, rows) => plural('pt-BR', n, `Linha ${rows}`, `Linhas ${rows}`),
   andMore: (rows, more) => `${rows} e mais ${more}`,
@@ -112,19 +120,18 @@ export const text: Catalogue['sheet'] = {
     row: 'Linha',
     outcome: 'Resultado',
     all: 'Todas',
-    filter: 'Quais linhas',
+    filter: 'Filtrar linhas',
     count: (word, n) => `${word} ${n}`,
     edited: 'editada',
     loading: 'Carregando',
-    keys: 'As setas movem, Enter ou F2 edita uma célula, Enter salva, Esc deixa como estava.',
+    keys: 'Setas: mover. Enter ou F2: editar. Enter: salvar. Esc: cancelar.',
     editing: (column, row) => `${column}, linha ${row}`,
-    none: 'Nenhuma linha aqui.',
-    first: (n) =>
-      `São mostradas as primeiras ${n} linhas. Escolha quais linhas para ver as outras.`,
+    none: 'Nenhuma linha.',
+    first: (n) => `São mostradas as primeiras ${n} linhas. Filtre as linhas para ver as outras.`,
     checking: (percent) => `Verificando, ${percent}`,
   },
   fileButton: {
-    tooLarge: (name) => `${name} tem mais de 20 MB: nada foi lido`,
-    unreadable: (name) => `Não foi possível ler ${name}`,
+    tooLarge: (name) => `${name} tem mais de 20 MB`,
+    unreadable: (name) => `Não foi possível carregar ${name}`,
   },
 }

@@ -2,10 +2,10 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['shell'] = {
   skip: 'Ir para o conteúdo',
   navigation: 'Navegação',
-  openNavigation: 'Abrir a navegação',
-  closeNavigation: 'Fechar a navegação',
-  foldNavigation: 'Recolher a navegação',
-  unfoldNavigation: 'Expandir a navegação',
+  openNavigation: 'Abrir menu lateral',
+  closeNavigation: 'Fechar menu lateral',
+  foldNavigation: 'Recolher menu lateral',
+  unfoldNavigation: 'Expandir menu lateral',
   gateway: 'Gateway',
   switchGateway: 'Trocar de gateway',
   otherGateway: 'Conectar a outro gateway',
@@ -14,7 +14,7 @@ export const text: Catalogue['shell'] = {
   chooseInstance: 'Escolher uma instância',
   instanceGone: (name: string) => `${name} não existe mais`,
   noInstances: 'Nenhuma instância ainda',
-  noSuchInstance: 'Nenhuma instância com este nome',
+  noSuchInstance: 'Nenhuma instância corresponde',
   page: {
     overview: 'Visão geral',
     instances: 'Instâncias',
@@ -24,7 +24,6 @@ export const text: Catalogue['shell'] = {
     connection: 'Conexão',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
-    inbox: 'Caixa de entrada',
     chats: 'Conversas',
     groups: 'Grupos',
     settings: 'Configurações',
@@ -47,7 +46,7 @@ export const text: Catalogue['shell'] = {
   agentMatrix: 'Matriz de acesso',
   fleetWebhooks: 'Webhooks da frota',
   messageFrom: (instance) => `Nova mensagem de ${instance}`,
-  running: (n: number) => `${n} em curso`,
+  running: (n: number) => `${n} em andamento`,
   paused: (n: number) => `${n} em pausa`,
   pausedWord: 'em pausa',
   noResponse: 'O gateway não responde',
@@ -56,32 +55,31 @@ export const text: Catalogue['shell'] = {
     new: (instance: string) => `Novo grupo de ${instance}`,
     invite: (instance: string) => `Convidar para um grupo de ${instance}`,
   },
-  runningNow: 'O que corre nesta aba',
+  runningNow: 'Em andamento nesta aba',
 
-  /** The state beside an instance's connection, where it is not open. */
+  /** The connection state of an instance that is not connected. */
   connection: { close: 'fechada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
     since: (when) => `Foi desconectada ${when}. `,
     text: 'O gateway recusa mensagens até ela ser conectada de novo.',
     waits: (name) => `${name} está conectando.`,
-    waitsText: 'Talvez aguarde uma leitura. Até conectar, o gateway recusa mensagens.',
+    waitsText:
+      'Ela pode estar aguardando a leitura de um código QR. O gateway recusa mensagens até ela se conectar.',
     reconnect: 'Reconectar',
-    sendTitle: 'Enviar mesmo com a instância desconectada?',
+    sendTitle: 'A instância não está conectada. Enviar mesmo assim?',
     sendText: (name) =>
       `${name} não está conectada, e o gateway provavelmente vai recusar a mensagem.`,
     sendAnyway: 'Enviar mesmo assim',
   },
 
-  notFound: 'Esta página não existe',
-  notFoundText:
-    'O endereço não leva a lugar nenhum aqui. Pode ter um erro de digitação ou ser de outra versão.',
-  toInstances: 'Ir para as instâncias',
-  toConnect: 'Ir para a conexão',
+  notFound: 'Página não encontrada',
+  notFoundText: 'Confira o link. Ele pode ter um erro de digitação ou ser de outra versão.',
+  toInstances: 'Ir para Instâncias',
+  toConnect: 'Conectar um gateway',
 
   offline: 'Este navegador está sem rede',
-  offlineText:
-    'O que for pedido agora fica sem resposta. Nada é enviado por conta própria quando a rede voltar.',
+  offlineText: 'As requisições falham até a rede voltar. Nada é enviado automaticamente depois.',
 
   palette: { title: 'Buscar ou ir para' },
 
@@ -92,36 +90,36 @@ export const text: Catalogue['shell'] = {
     inForms: 'Em um formulário',
     palette: 'Buscar ou ir para',
     help: 'Estes atalhos',
-    close: 'Fechar o que está aberto',
+    close: 'Fechar painel',
     submit: 'Enviar o formulário',
     after: 'depois',
-    off: 'Os atalhos de um só caractere podem ser desligados nas preferências.',
+    off: 'Você pode desligar os atalhos de uma só tecla em Preferências.',
   },
 
   lock: {
     title: 'Bloqueado',
-    text: (gateway) => `Digite a chave de ${gateway} para continuar de onde parou.`,
-    goesOn: 'O trabalho em andamento continua. O que foi digitado está guardado.',
+    text: (gateway) => `Digite a chave de ${gateway} para continuar.`,
+    goesOn: 'As tarefas em andamento continuam. O que você digitou foi mantido.',
     key: 'Chave da API',
-    wrong: 'Esta não é a chave com que foi bloqueado',
+    wrong: 'Chave errada. Digite a chave com a qual você se conectou.',
     unlock: 'Desbloquear',
   },
 
-  again: { title: (gateway) => `A chave de ${gateway}`, submit: 'Usar esta chave' },
+  again: { title: (gateway) => `Chave de ${gateway}`, submit: 'Usar esta chave' },
 
   session: {
-    over: 'Você saiu',
-    overText: 'A sessão terminou. Entre de novo: nada do que foi digitado se perde.',
+    over: 'Sua sessão terminou',
+    overText: 'Entre de novo; o que você digitou foi mantido.',
     again: 'Entrar de novo…',
-    notAllowed: 'Seu papel não permite isto',
-    notAllowedText: 'O servidor recusou. Nada foi feito.',
+    notAllowed: 'Sua função não permite isso',
+    notAllowedText: 'O servidor recusou a requisição. Nada mudou.',
     notAllowedPage: 'Você não tem acesso a esta página',
     notAllowedPageText: 'Se precisar dela, fale com um administrador.',
-    toAgents: 'Ir para os agentes',
+    toAgents: 'Ir para Agentes',
     who: (name, role) => `${name}, ${role}`,
     role: { admin: 'administrador', 'support-lead': 'líder de suporte' },
     signOut: 'Sair',
     againTitle: (name) => `Entrar de novo como ${name}`,
-    lockText: (name) => `Digite a senha de ${name} para continuar de onde parou.`,
+    lockText: (name) => `Digite a senha de ${name} para continuar.`,
   },
 }

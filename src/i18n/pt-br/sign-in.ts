@@ -2,31 +2,31 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 
 export const text: Catalogue['signIn'] = {
   title: 'Entrar',
-  intro: (host) => `O servidor em ${host} tem a chave do gateway. Aqui não se pede chave.`,
+  intro: (host) =>
+    `O servidor em ${host} tem a chave do gateway. Você só precisa do seu nome e da sua senha.`,
   name: 'Nome',
   password: 'Senha',
   show: 'Mostrar a senha',
   submit: 'Entrar',
   missing: 'Preencha este campo',
   wrong: 'Nome ou senha incorretos',
-  wrongText:
-    'Os dois precisam ser como foram passados a você. Quem cuida deste servidor pode dar uma senha nova.',
+  wrongText: 'Confira os dois. Um administrador deste servidor pode dar a você uma nova senha.',
   code: 'Código',
   codeHelp: 'Seis dígitos do seu aplicativo autenticador, ou um código de recuperação.',
   wrongCode: 'Código incorreto',
   wrongCodeText:
     'Os códigos mudam a cada 30 segundos e só funcionam uma vez. Digite o próximo, ou um código de recuperação.',
   wait: (time) => `Tentativas erradas demais: espere ${time}`,
-  waitText: 'Até lá nenhuma senha é conferida, nem a certa.',
+  waitText: 'Até lá nenhuma senha é conferida, nem mesmo a certa.',
   silent: 'O servidor não respondeu',
-  silentText: 'Ele pode estar fora do ar, ou a rede. Nada mudou.',
+  silentText: 'O servidor ou a rede pode estar fora do ar. Nada mudou.',
   retry: 'Tentar de novo',
-  other: 'Conectar a outro gateway, com a chave dele',
+  other: 'Conectar a outro gateway com a chave dele',
   joinTitle: 'Escolha uma senha',
   joinIntro: (name) => `Você entra como ${name}. Só você conhece esta senha.`,
   joinRole: {
-    admin: 'Seu papel é o de administrador.',
-    'support-lead': 'Seu papel é o de líder de suporte.',
+    admin: 'Sua função é administrador.',
+    'support-lead': 'Sua função é líder de suporte.',
   },
   newPassword: 'Nova senha',
   newPasswordHelp:
@@ -40,5 +40,5 @@ export const text: Catalogue['signIn'] = {
   linkInvalid: 'Este link não funciona mais',
   linkInvalidText:
     'Ele já foi usado, foi revogado ou tem mais de 24 horas. Peça outro a um administrador.',
-  toSignIn: 'Ir para a entrada',
+  toSignIn: 'Ir para a página de entrada',
 }

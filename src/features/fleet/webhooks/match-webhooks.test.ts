@@ -80,7 +80,7 @@ test('exported, secrets in addresses are masked unless they are asked for', asyn
     const text = await file.text()
     expect(text).not.toContain('s3cr3t')
     expect(text).toContain('token=••••••••')
-    expect(text).toContain('not loaded')
+    expect(text).toContain('not read')
   }
   expect(await webhooksJson(rows, { secrets: true }).text()).toContain('s3cr3t')
   const csv = await (await webhooksCsv(rows, { secrets: true })).text()
