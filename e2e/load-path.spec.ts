@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { pathTo, type Route } from '#paths'
-import { signInAs, test as signInTest } from './door-fixtures.ts'
+import { signInAs, test as signInTest } from './auth-proxy-fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile, prefetchedFiles } from './support/built-file.ts'
 import { isIn, startCampaign } from './support/campaigns.ts'
@@ -134,11 +134,11 @@ for (const viewport of [
       )
     })
 
-    signInTest('pages of people', async ({ page, door }) => {
-      await expectFewWaves(page, groups['whoever is not signed in'], () => `${door.url}/`)
-      await signInAs(page, door, 'ana')
-      const path = pathIn({ address: `${door.url}/api` }, '')
-      await expectFewWaves(page, groups.people, (name) => door.url + path(name))
+    signInTest('pages of people', async ({ page, authProxy }) => {
+      await expectFewWaves(page, groups['whoever is not signed in'], () => `${authProxy.url}/`)
+      await signInAs(page, authProxy, 'ana')
+      const path = pathIn({ address: `${authProxy.url}/api` }, '')
+      await expectFewWaves(page, groups.people, (name) => authProxy.url + path(name))
     })
   })
 

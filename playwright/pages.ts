@@ -31,7 +31,7 @@ const of = <const W extends string>(word: W) => ({ page: word, instance: anyInst
 /** Describes every page in one language, by the texts that the pages themselves use. */
 export function describePages(t: Texts) {
   const { core } = t
-  const readAgain = is.button(core.action.readAgain)
+  const refresh = is.button(core.action.readAgain)
   const options = t.messages.options
   const optional = (label: string) => `${label} (${core.optional})`
   const composerOptions = {
@@ -91,7 +91,7 @@ export function describePages(t: Texts) {
     }),
 
     overview: page({ page: 'overview' }, t.overview.title, {
-      readAgain,
+      refresh,
       gateway: is.region(t.overview.gateway, {}),
       instances: is.region(t.overview.instances, {}),
       sends: is.region(t.overview.sends, {}),
@@ -101,7 +101,7 @@ export function describePages(t: Texts) {
     }),
 
     instances: page({ page: 'instances' }, t.instances.title, {
-      readAgain,
+      refresh,
       addByName: is.button(t.instances.addByName),
       newInstance: is.button(t.instances.newInstance),
       search: is.textbox(t.instances.search),
@@ -260,7 +260,7 @@ export function describePages(t: Texts) {
     }),
 
     chats: page(of('chats'), t.conversations.title, {
-      readAgain,
+      refresh,
       search: is.later(is.textbox(t.conversations.list.search)),
       chats: is.later(is.region(t.conversations.list.label, {})),
       messages: is.later(
@@ -416,7 +416,7 @@ export function describePages(t: Texts) {
     }),
 
     agents: page({ page: 'agents' }, t.agents.title, {
-      readAgain,
+      refresh,
       import: is.button(t.agents.import),
       matrix: is.button(t.matrix.title),
       audit: is.button(t.agents.audit),

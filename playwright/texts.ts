@@ -37,7 +37,7 @@ const sections: Record<Section, true> = {
   groupDetails: true,
   history: true,
   import: true,
-  importRun: true,
+  importJob: true,
   conversations: true,
   instances: true,
   jobs: true,

@@ -32,7 +32,7 @@ export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 /** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-run'],
+  jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-job'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
   grant: ['grant', 'hand-over-list'],
@@ -151,7 +151,7 @@ const sharedBy = {
     'campaigns-create',
     'campaigns-running',
     'agents-import',
-    'agents-import-run',
+    'agents-import-job',
     'agents-matrix',
     'groups',
   ]),

@@ -109,8 +109,8 @@ export const pages: Pages = {
     'sheet',
   ),
   'agent-import': page(
-    () => import('#features/agents/import-run/ImportRunPage.tsx').then((m) => m.ImportRunPage),
-    'importRun',
+    () => import('#features/agents/import-job/ImportJobPage.tsx').then((m) => m.ImportJobPage),
+    'importJob',
     'jobs',
   ),
   audit: page(

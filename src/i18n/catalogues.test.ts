@@ -43,7 +43,7 @@ const sections: Record<Section, true> = {
   phone: true,
   sinks: true,
   import: true,
-  importRun: true,
+  importJob: true,
   fleetReads: true,
   overview: true,
   outage: true,

@@ -6,8 +6,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import type { RunRecord } from '#local/run-record.ts'
+} from '#local/job-kinds.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
 
 /** Returns the route where a job is shown, and its query. */
@@ -16,7 +16,7 @@ export function pageOfJob({
   gateway,
   instance,
   id,
-}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
+}: Pick<JobRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }

@@ -109,16 +109,16 @@ async function bytesOf(base64: string | Blob): Promise<number> {
   return Math.floor((length * 3) / 4) - (/={1,2}$/.exec(end)?.[0].length ?? 0)
 }
 
-type Came = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
+type WriteResult = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
 
 /** What the history keeps of an accepted send. */
-function acceptedAs(sent: Sent): { came: Came; raw: string } {
+function acceptedAs(sent: Sent): { came: WriteResult; raw: string } {
   const unnamed = sent.key.id === undefined ? { reason: { why: 'no-id', texts: [] } as const } : {}
   return { came: { outcome: 'accepted', key: sent.key, ...unnamed }, raw: withoutMedia(sent.raw) }
 }
 
 /** What the history keeps of a send that was not accepted. Undefined where nothing was sent at all. */
-export function failedAs(error: unknown): { came: Came; raw: string } | undefined {
+export function failedAs(error: unknown): { came: WriteResult; raw: string } | undefined {
   if (error instanceof RefusedError) {
     const { kind, status } = error
     const reason =

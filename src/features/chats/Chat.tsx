@@ -136,7 +136,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
               instance={instance}
               remoteJid={remoteJid}
               quote={quote}
-              onSent={chat.readAgain}
+              onSent={chat.refresh}
             />
           </Suspense>
         )}
@@ -214,7 +214,7 @@ function Messages({ chat, label, ...list }: MessagesProps) {
   const failureWords = useFailureWords()
   const failed = failureWords(chat.error)
   const failure = failed && (
-    <ReadFailed failure={failed} onRetry={chat.readAgain} retrying={chat.fetching} />
+    <ReadFailed failure={failed} onRetry={chat.refresh} retrying={chat.fetching} />
   )
   const { messages } = chat
   if (messages === undefined)

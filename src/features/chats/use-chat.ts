@@ -14,7 +14,7 @@ export interface OpenChat {
   readonly total: number
   readonly error: Error | null
   readonly fetching: boolean
-  readonly readAgain: () => void
+  readonly refresh: () => void
   /** Reads the page before; undefined where there is none. */
   readonly readEarlier: (() => void) | undefined
   readonly readingEarlier: boolean
@@ -58,7 +58,7 @@ export function useChat(instance: string, remoteJid: string): OpenChat {
     total: pages?.[0]?.messages.total ?? 0,
     error: read.error,
     fetching: read.isFetching,
-    readAgain: () => void read.refetch(),
+    refresh: () => void read.refetch(),
     readEarlier: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
     readingEarlier: read.isFetchingNextPage,
   }
