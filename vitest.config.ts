@@ -16,11 +16,11 @@ const slowFiles = [
   'gateway/http/key-attempts.test.ts',
   'gateway/memory.test.ts',
   'gateway/openapi-bodies.test.ts',
-  'gateway/people/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/auth/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
   'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',
-  'src/runs/run-refusals.test.ts',
+  'src/jobs/job-refusals.test.ts',
   'src/tabular/read-sheet.test.ts',
   'src/ui/sheet/sheet.test.tsx',
 ]
@@ -33,7 +33,7 @@ const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles 
  */
 const isolatedFiles = [
   'gateway/**/*.test.ts',
-  'src/{app,data,local,runs}/**/*.test.ts',
+  'src/{app,data,local,jobs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
   'src/features/instances/lifecycle/*.test.ts',
   'src/i18n/plural-forms.test.ts',

@@ -29,7 +29,7 @@ export const activity: Measurement = async (bench) => {
     for (let round = 0; round < rounds; round++) {
       // Its code has been loaded before: what is measured is the list.
       const page = await openActivity(bench)
-      await watchJournal(page)
+      await watchRequestLog(page)
       await watchFirstRow(page)
       await slowDown(page, slower)
       await page.reload()
@@ -88,27 +88,27 @@ async function openActivity(bench: Bench): Promise<Page> {
   return page
 }
 
-/** Notes when the reading of the journal began and when its last portion came, on each page that is loaded from now on. */
-async function watchJournal(page: Page): Promise<void> {
+/** Notes when the reading of the request log began and when its last portion came, on each page that is loaded from now on. */
+async function watchRequestLog(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const getAll = Reflect.get(IDBObjectStore.prototype, 'getAll')
     IDBObjectStore.prototype.getAll = function (...args) {
       const request = getAll.apply(this, args)
       if (this.name !== 'journal' || globalThis.firstRowDrawn !== undefined) return request
-      globalThis.journalAsked ??= performance.now()
-      request.addEventListener('success', () => (globalThis.journalRead = performance.now()))
+      globalThis.requestLogAsked ??= performance.now()
+      request.addEventListener('success', () => (globalThis.requestLogRead = performance.now()))
       return request
     }
   })
 }
 
-/** From the last portion of the journal until the first row was drawn, and how long the portions took, in ms. */
+/** From the last portion of the request log until the first row was drawn, and how long the portions took, in ms. */
 async function firstRow(page: Page): Promise<{ first: number; read: number }> {
   await withFirstRow(page)
   return page.evaluate(() => {
-    const { firstRowDrawn = Number.NaN, journalAsked = Number.NaN } = globalThis
-    const { journalRead = Number.NaN } = globalThis
-    return { first: firstRowDrawn - journalRead, read: journalRead - journalAsked }
+    const { firstRowDrawn = Number.NaN, requestLogAsked = Number.NaN } = globalThis
+    const { requestLogRead = Number.NaN } = globalThis
+    return { first: firstRowDrawn - requestLogRead, read: requestLogRead - requestLogAsked }
   })
 }
 
@@ -175,6 +175,6 @@ async function seed(bench: Bench): Promise<void> {
 }
 
 declare global {
-  var journalAsked: number | undefined
-  var journalRead: number | undefined
+  var requestLogAsked: number | undefined
+  var requestLogRead: number | undefined
 }

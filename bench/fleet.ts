@@ -1,6 +1,6 @@
 import { call } from '#client/call.ts'
 import { median, type Bench, type Measured, type Measurement } from './measurement.ts'
-import { addressOf, lastRunIn, signedIn } from './product.ts'
+import { addressOf, lastJobIn, signedIn } from './product.ts'
 import type { UnwatchedPage } from './unwatched.ts'
 
 const count = 200
@@ -110,7 +110,7 @@ async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Prom
   await page.valueOf(`${apply} && 1`)
   const began = await page.valueOf<number>(press(apply))
   await page.valueOf(atLast(`Read back: ${count} instances have what was applied`))
-  const { endedAt } = await page.valueOf<{ endedAt: number }>(lastRunIn)
+  const { endedAt } = await page.valueOf<{ endedAt: number }>(lastJobIn)
   await page.valueOf(press(saying('button', 'To the fleet')))
   return endedAt - began
 }

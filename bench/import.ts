@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { call } from '#client/call.ts'
 import { seedAgents } from './many-agents.ts'
 import { median, type Bench, type Measured, type Measurement } from './measurement.ts'
-import { lastRun, longestTask, openProduct, watchTasks } from './product.ts'
+import { lastJob, longestTask, openProduct, watchTasks } from './product.ts'
 
 const rows = 10_000
 const sent = 500
@@ -100,7 +100,7 @@ async function importOf(page: Page, folder: string, round: number, count: number
   await start.waitFor()
   await start.click()
   await page.locator('header').getByText('finished').waitFor({ timeout: 300_000 })
-  const { startedAt, endedAt } = await lastRun(page)
+  const { startedAt, endedAt } = await lastJob(page)
   if (!(await page.getByText(`accepted ${count}`).isVisible()))
     throw new Error('not all were accepted')
   // What is read back is done before the next begins.

@@ -62,7 +62,7 @@ export async function typeTimed(page: Page, text: string): Promise<number[]> {
 }
 
 /** A promise of the last run's record, as the disk has it. */
-export const lastRunIn = `new Promise((resolve, reject) => {
+export const lastJobIn = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('switchboard')
   opening.onerror = () => reject(opening.error)
   opening.onsuccess = () => {
@@ -75,8 +75,8 @@ export const lastRunIn = `new Promise((resolve, reject) => {
 })`
 
 /** When the last run was started, and when it ended, as its record says: in epoch milliseconds. */
-export const lastRun = (page: Page) =>
-  page.evaluate<{ startedAt: number; endedAt: number }>(lastRunIn)
+export const lastJob = (page: Page) =>
+  page.evaluate<{ startedAt: number; endedAt: number }>(lastJobIn)
 
 declare global {
   var heldFor: number[]

@@ -11,12 +11,12 @@ const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mill
 const setMode = (mode) => fetch(`/mode?${new URLSearchParams(mode)}`)
 
 /** @type {RequestInit} */
-const usual = { credentials: 'omit', cache: 'no-store' }
+const mostCommon = { credentials: 'omit', cache: 'no-store' }
 
 /** @param {string} gateway @param {RequestInit} [init] */
 async function read(gateway, init) {
   const answer = await fetch(`${gateway}/read?${Math.random()}`, {
-    ...usual,
+    ...mostCommon,
     headers: { apikey: 'k' },
     ...init,
   })
@@ -27,7 +27,7 @@ async function read(gateway, init) {
 async function write(gateway, init) {
   try {
     const answer = await fetch(`${gateway}/write`, {
-      ...usual,
+      ...mostCommon,
       method: 'POST',
       headers: { apikey: 'k', 'content-type': 'application/json' },
       body: '{}',

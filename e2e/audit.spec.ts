@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import { locatorOf } from '#playwright/page-object.ts'
 import { describePages } from '#playwright/pages.ts'
 import { loadTexts } from '#playwright/texts.ts'
-import { signInAs, test } from './door-fixtures.ts'
+import { signInAs, test } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { choose, levelsOf, only, permission } from './support/agents.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -13,7 +13,7 @@ const password = 'nine copper lanterns glow'
 
 test('an administrator gives an agent access and finds who gave whom what', async ({
   page,
-  door,
+  authProxy,
   gateway,
   seeds,
 }) => {
@@ -23,9 +23,9 @@ test('an administrator gives an agent access and finds who gave whom what', asyn
     name: 'Camila Nogueira',
     userPermissions: [permission(sales, 'FULL')],
   })
-  await signInAs(page, door, 'ana')
-  const address = `${door.url}/api`
-  await page.goto(door.url + pathTo({ page: 'edit-agent', gateway: address, id }))
+  await signInAs(page, authProxy, 'ana')
+  const address = `${authProxy.url}/api`
+  await page.goto(authProxy.url + pathTo({ page: 'edit-agent', gateway: address, id }))
   const form = page.getByRole('form', { name: 'Agents' })
   await choose(page, 'support', 'WEBCHAT')
   await choose(page, 'sales', 'None')

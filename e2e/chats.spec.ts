@@ -115,7 +115,7 @@ test('what is wrong stands at its field; so does the gateway’s refusal', async
   await form.getByLabel('For how long').fill('600001')
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(/8 to 15 digits/)
-  await expect(form.getByLabel('For how long')).toHaveAccessibleDescription(/Between 0 and 600000/)
+  await expect(form.getByLabel('For how long')).toHaveAccessibleDescription(/between 0 and 600000/)
   expect(gateway.store.chats.presences(id)).toEqual([])
   await form.getByLabel('Recipient').fill('5511986420731')
   await form.getByLabel('For how long').fill('20')

@@ -235,13 +235,15 @@ test('a key kept in memory only is asked for after a reload', async ({ page, gat
 
 test('a link to a gateway asks for its key and then goes on', async ({ page, gateway, seeds }) => {
   await seeds.instance('sales')
-  const chats = pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' })
+  const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' })
   await page.goto(chats)
   await expect(page.getByText(/This link opens 127\.0\.0\.1/)).toBeVisible()
   await expect(page.getByLabel('Address')).toHaveValue(gateway.address)
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Read receipts and presence' }),
+  ).toBeVisible()
   await expect(page).toHaveURL(chats)
 })
 
@@ -313,7 +315,7 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await page.goto('/')
   await connect(page, gateway.address, gateway.apiKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('Recipient').fill('+55 11')
   await page.goto('/')
   await saved(page)

@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { people } from '#gateway/people/test-door.ts'
+import { people } from '#gateway/auth/test-auth-proxy.ts'
 import { pathTo } from '#paths'
 import { chromium, type BrowserContext, type Page } from 'playwright/test'
-import { test as base } from './door-fixtures.ts'
+import { test as base } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 
 // What is found in the browser's profile, on the disk, by whoever gets it: after a crash, and after it was closed.
@@ -84,7 +84,7 @@ async function mark(page: Page, name: string): Promise<readonly string[]> {
 test('neither the key nor a password that was shown is in the browser’s profile', async ({
   profile,
   gateway,
-  door,
+  authProxy,
 }) => {
   let context = await profile.open()
   let page = context.pages()[0]!
@@ -127,7 +127,7 @@ test('neither the key nor a password that was shown is in the browser’s profil
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
 
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   secrets.push(people.ana.password)
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Show the password' }).click()

@@ -82,7 +82,7 @@ test('pages come without drafts where this browser’s storage does not respond'
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
   })
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   const form = page.getByRole('form', { name: 'Show presence' })
   await expect(form).toContainText('Draft not saved')
   const navigation = page.getByRole('navigation', { name: 'Navigation' })

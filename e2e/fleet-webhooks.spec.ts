@@ -9,13 +9,13 @@ test('webhooks of all instances are compared, filtered, exported without their s
 }) => {
   const odd = 'Loja São/Paulo 100% #1 "?"'
   const url = 'https://hooks.andina.example/in?token=s3cr3t'
-  const usual = { enabled: true, url, events: ['CALL', 'MESSAGES_UPSERT'] }
+  const mostCommon = { enabled: true, url, events: ['CALL', 'MESSAGES_UPSERT'] }
   for (const name of ['a-usual', 'b-usual', odd, 'unset', 'wide']) await seeds.instance(name)
-  await seeds.webhook('a-usual', usual)
-  await seeds.webhook('b-usual', usual)
-  await seeds.webhook(odd, { ...usual, url: 'http://10.0.0.7:8080/in', events: ['CALL'] })
+  await seeds.webhook('a-usual', mostCommon)
+  await seeds.webhook('b-usual', mostCommon)
+  await seeds.webhook(odd, { ...mostCommon, url: 'http://10.0.0.7:8080/in', events: ['CALL'] })
   const many = Array.from({ length: 1_000 }, (_one, n) => `EVENT_${n}`)
-  await seeds.webhook('wide', { ...usual, events: many })
+  await seeds.webhook('wide', { ...mostCommon, events: many })
 
   await page.goto(pathTo({ page: 'fleet-settings', gateway: gateway.address }))
   await page

@@ -301,7 +301,7 @@ test.describe('the page', () => {
     await expect(dialog.getByRole('region', { name: 'Response as JSON' })).toContainText('PENDING')
     await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
       'href',
-      new RegExp(`/chats\\?.*id=${message!.id}`),
+      new RegExp(`/chats/forms\\?.*id=${message!.id}`),
     )
     await dialog.getByRole('button', { name: 'Reply' }).click()
     await expect(formOf(page)).toBeVisible()

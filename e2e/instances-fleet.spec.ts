@@ -130,7 +130,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
     .getByRole('link', { name: /^Instances/ })
     .click()
   await expect(row('quito')).toContainText(/\d\d:\d\d/)
-  // The journal is written a moment later; from then on a reload knows it too.
+  // The request log is written a moment later; from then on a reload knows it too.
   await expect
     .poll(() => keptTexts(page))
     .toMatch(

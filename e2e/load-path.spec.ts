@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { pathTo, type Route } from '#paths'
-import { signInAs, test as signInTest } from './door-fixtures.ts'
+import { signInAs, test as signInTest } from './auth-proxy-fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile, prefetchedFiles } from './support/built-file.ts'
 import { isIn, startCampaign } from './support/campaigns.ts'
@@ -42,8 +42,8 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
   campaigns: /November/,
   'new-campaign': /Choose or drop an XLSX or CSV file/,
   campaign: /November/,
-  inbox: /6 chats/,
-  chats: /Mark as read/,
+  chats: /6 chats/,
+  'chat-forms': /Mark as read/,
   groups: /Plantão/,
   settings: /Reject calls/,
   webhook: /Delivery/,
@@ -60,8 +60,8 @@ const groups = {
     'connection',
     'messages',
     'history',
-    'inbox',
     'chats',
+    'chat-forms',
     'groups',
     'settings',
     'webhook',
@@ -134,11 +134,11 @@ for (const viewport of [
       )
     })
 
-    signInTest('pages of people', async ({ page, door }) => {
-      await expectFewWaves(page, groups['whoever is not signed in'], () => `${door.url}/`)
-      await signInAs(page, door, 'ana')
-      const path = pathIn({ address: `${door.url}/api` }, '')
-      await expectFewWaves(page, groups.people, (name) => door.url + path(name))
+    signInTest('pages of people', async ({ page, authProxy }) => {
+      await expectFewWaves(page, groups['whoever is not signed in'], () => `${authProxy.url}/`)
+      await signInAs(page, authProxy, 'ana')
+      const path = pathIn({ address: `${authProxy.url}/api` }, '')
+      await expectFewWaves(page, groups.people, (name) => authProxy.url + path(name))
     })
   })
 

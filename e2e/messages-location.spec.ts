@@ -51,7 +51,7 @@ test.describe('location', () => {
     const mark = await answerOf(page)
       .getByRole('link', { name: 'Mark as read' })
       .getAttribute('href')
-    const chats = pathTo({ page: 'chats', gateway: gateway.address, instance })
+    const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance })
     const search = new URLSearchParams({
       remoteJid: '5511986420731@s.whatsapp.net',
       id: message!.id,

@@ -60,10 +60,10 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   expected,
 }) => {
   expected.console.push(noise)
-  await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
+  await expect(form).toBeVisible()
+  await page.getByRole('link', { name: /^Instances/ }).click()
   await expect(page.getByRole('row', { name: /sales/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Chats' }).hover()
   const table = page.getByRole('table').first()
   const colour = () => table.evaluate((element) => getComputedStyle(element).color)
   const fresh = await colour()
@@ -79,8 +79,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(create).toBeDisabled()
   await expect(create).toHaveAccessibleDescription('The gateway does not respond')
 
-  await page.getByRole('link', { name: 'Chats' }).click()
-  const form = page.getByRole('form', { name: 'Show presence' })
+  await page.goBack()
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   await expect(form.getByRole('button', { name: 'Show presence' })).toBeDisabled()
   await expect(form.getByText('The gateway does not respond')).toBeVisible()

@@ -1,11 +1,11 @@
 import { pathTo } from '#paths'
-import { signInAs, test } from './door-fixtures.ts'
+import { signInAs, test } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 
 test('an administrator sends a pairing link, and its receiver links the phone without signing in', async ({
   page,
-  door,
+  authProxy,
   gateway,
   browser,
   expected,
@@ -14,8 +14,10 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   const instance = 'loja-centro-004'
   await gateway.call('createInstance', { body: { instanceName: instance, qrcode: true } })
   await gateway.call('logoutInstance', { params: { instance } })
-  await signInAs(page, door, 'ana')
-  await page.goto(door.url + pathTo({ page: 'connection', gateway: `${door.url}/api`, instance }))
+  await signInAs(page, authProxy, 'ana')
+  await page.goto(
+    authProxy.url + pathTo({ page: 'connection', gateway: `${authProxy.url}/api`, instance }),
+  )
   await page.getByRole('button', { name: 'Create pairing link…' }).click()
   const dialog = page.getByRole('dialog', { name: `Pairing link for ${instance}` })
   await dialog.getByLabel('Number of the phone').fill('+55 19 98841-0932')
@@ -32,7 +34,7 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   await expect(theirs.getByLabel('Pairing code', { exact: true }).last()).toHaveText(
     /^[A-Z1-9]{4}-[A-Z1-9]{4}$/,
   )
-  expect(theirs.url()).toBe(`${door.url}/pair`)
+  expect(theirs.url()).toBe(`${authProxy.url}/pair`)
   await expectAccessible(theirs)
   // A reload goes on where it was; another browser gets nothing.
   await theirs.reload()

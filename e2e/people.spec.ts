@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { appCode, people, type TestDoor } from '#gateway/people/test-door.ts'
+import { appCode, people, type TestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { signInAs, test, typeSignIn } from './door-fixtures.ts'
+import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
@@ -21,15 +21,15 @@ interface StoredPerson {
 }
 
 /** Everybody in the server's users file. The first version of it was a list alone. */
-function storedPeople(door: TestDoor): StoredPerson[] {
-  const file = JSON.parse(readFileSync(door.usersFile, 'utf8')) as
+function storedPeople(authProxy: TestAuthProxy): StoredPerson[] {
+  const file = JSON.parse(readFileSync(authProxy.usersFile, 'utf8')) as
     | StoredPerson[]
     | { people: StoredPerson[] }
   return Array.isArray(file) ? file : file.people
 }
 
-const stored = (door: TestDoor, name: string) =>
-  storedPeople(door).find((person) => person.name === name)
+const stored = (authProxy: TestAuthProxy, name: string) =>
+  storedPeople(authProxy).find((person) => person.name === name)
 
 /** Opens the menu of a person, and what it offers. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
@@ -45,13 +45,13 @@ const kept = (page: Page) =>
 
 test('an administrator invites a person, who joins, sets up a second factor and is reset and removed', async ({
   page,
-  door,
+  authProxy,
   browser,
   expected,
 }) => {
   expected.console.push(failedCall)
   const [name, password] = ['Nuria Cervantes', 'four lemons on a tandem']
-  await signInAs(page, door, 'ana')
+  await signInAs(page, authProxy, 'ana')
   await page.getByRole('link', { name: 'People' }).click()
   await expect(heading(page, 'People')).toBeVisible()
   await expect(row(page, 'Ana Prado')).toContainText('(you)')
@@ -74,7 +74,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   const panel = page.getByRole('complementary', { name: 'Invite person' })
   await expect(panel.getByText('Invitation created.')).toBeVisible()
   const link = await panel.getByText(/\/join#/).innerText()
-  expect(stored(door, name)).toMatchObject({
+  expect(stored(authProxy, name)).toMatchObject({
     role: 'support-lead',
     email: 'nuria.c@andina.example',
     password: null,
@@ -92,15 +92,15 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await own.goto(link)
   await expect(heading(own, 'Choose a password')).toBeVisible()
   await expect(own.getByText('Your role is support lead.')).toBeVisible()
-  expect(own.url()).toBe(`${door.url}/join`)
+  expect(own.url()).toBe(`${authProxy.url}/join`)
   await own.getByLabel('New password', { exact: true }).fill(password)
   await expect(own.getByText('Strength:')).toBeVisible()
   await own.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(heading(own, 'Agents')).toBeVisible()
-  expect(stored(door, name)).toMatchObject({ password: expect.stringContaining('$argon2id$') })
-  expect(stored(door, name)?.invitation).toBeUndefined()
+  expect(stored(authProxy, name)).toMatchObject({ password: expect.stringContaining('$argon2id$') })
+  expect(stored(authProxy, name)?.invitation).toBeUndefined()
   await expect(own.getByRole('link', { name: 'People' })).toHaveCount(0)
-  await own.goto(door.url + pathTo({ page: 'people', gateway: `${door.url}/api` }))
+  await own.goto(authProxy.url + pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
   await expect(heading(own, 'You don’t have access to this page')).toBeVisible()
 
   // The second factor is required from now on: nothing else is shown before it is set up.
@@ -109,9 +109,11 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await expect(asking).toContainText('3 people have none')
   await expect(asking).toContainText('You have none yourself')
   await asking.getByRole('button', { name: 'Cancel' }).click()
-  const admin = await door.signIn('ana')
+  const admin = await authProxy.signIn('ana')
   const post = async (path: string, body: object) =>
-    (await door.ask('POST', path, { cookie: admin, body })).json() as Promise<{ secret: string }>
+    (await authProxy.ask('POST', path, { cookie: admin, body })).json() as Promise<{
+      secret: string
+    }>
   const begun = await post('/account/second-factor', { password: people.ana.password })
   await post('/account/second-factor/confirm', { code: appCode(begun.secret, Date.now()) })
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -120,7 +122,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await expect(asking).toContainText('2 people have none')
   await asking.getByRole('button', { name: 'Require second factor' }).click()
   await expect(page.getByRole('switch')).toBeChecked()
-  await own.goto(door.url)
+  await own.goto(authProxy.url)
   await expect(heading(own, 'Set up a second factor')).toBeVisible()
   await own.getByLabel('Current password', { exact: true }).fill('not the right one')
   await own.getByRole('button', { name: 'Continue' }).click()
@@ -139,8 +141,8 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   const codes = own.getByRole('region', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   const [recovery = ''] = await codes.getByRole('listitem').allInnerTexts()
-  expect(stored(door, name)?.secondFactor).toBeDefined()
-  expect(readFileSync(door.usersFile, 'utf8')).not.toContain(secret)
+  expect(stored(authProxy, name)?.secondFactor).toBeDefined()
+  expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(secret)
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(codes.getByText('Save the codes first')).toBeVisible()
   await expectAccessible(own)
@@ -181,16 +183,16 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await expect(
     page.getByRole('note').filter({ hasText: `The second factor of ${name} is off` }),
   ).toBeFocused()
-  expect(stored(door, name)?.secondFactor).toBeUndefined()
+  expect(stored(authProxy, name)?.secondFactor).toBeUndefined()
   await choose(page, name, 'Change role…')
   await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('admin')
   await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
   await expect(row(page, name)).toContainText('Administrator')
-  expect(stored(door, name)).toMatchObject({ role: 'admin' })
+  expect(stored(authProxy, name)).toMatchObject({ role: 'admin' })
   await choose(page, name, 'Reset password…')
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
   await expect(page.getByText(/\/join#/)).toBeVisible()
-  expect(stored(door, name)).toMatchObject({ password: null })
+  expect(stored(authProxy, name)).toMatchObject({ password: null })
   await page.keyboard.press('Escape')
   await choose(page, name, 'Remove…')
   await page
@@ -199,21 +201,21 @@ test('an administrator invites a person, who joins, sets up a second factor and 
     .click()
   await expect(page.getByText(`${name} was removed`)).toBeVisible()
   await expect(row(page, name).getByRole('cell')).toHaveCount(0)
-  expect(stored(door, name)).toBeUndefined()
+  expect(stored(authProxy, name)).toBeUndefined()
   await context.close()
 })
 
 test('the list of people can be searched, works by keyboard and on a phone, and says why it failed', async ({
   page,
-  door,
+  authProxy,
   expected,
 }) => {
   expected.console.push(failedCall)
-  await signInAs(page, door, 'ana')
-  const cookie = await door.signIn('ana')
+  await signInAs(page, authProxy, 'ana')
+  const cookie = await authProxy.signIn('ana')
   const longName = 'Wilhelmina-Anastasia Fernández de la Concepción y Guimarães-Salvatierra'
-  await door.ask('POST', '/people', { cookie, body: { name: longName, role: 'admin' } })
-  const url = door.url + pathTo({ page: 'people', gateway: `${door.url}/api` })
+  await authProxy.ask('POST', '/people', { cookie, body: { name: longName, role: 'admin' } })
+  const url = authProxy.url + pathTo({ page: 'people', gateway: `${authProxy.url}/api` })
   await page.goto(url)
   await expect(row(page, 'Wilhelmina')).toBeVisible()
   await expect(page.getByText('2 people, 1 invited')).toBeVisible()
@@ -259,14 +261,14 @@ test('the list of people can be searched, works by keyboard and on a phone, and 
 
 test('a person changes their password, and sees and ends their sessions', async ({
   page,
-  door,
+  authProxy,
   expected,
 }) => {
   expected.console.push(failedCall)
-  const before = stored(door, people.luis.name)?.password
+  const before = stored(authProxy, people.luis.name)?.password
   const next = 'thirteen quiet umbrellas at noon'
-  await signInAs(page, door, 'luis')
-  await door.signIn('luis')
+  await signInAs(page, authProxy, 'luis')
+  await authProxy.signIn('luis')
   await page.getByRole('link', { name: 'Account' }).first().click()
   await expect(heading(page, 'Account')).toBeVisible()
   await expectDescribedParts(page, 'account')
@@ -291,18 +293,18 @@ test('a person changes their password, and sees and ends their sessions', async 
   await current.fill(people.luis.password)
   await submit.click()
   await expect(form.getByText('Use at least 15 characters')).toBeVisible()
-  expect(stored(door, people.luis.name)?.password).toBe(before)
+  expect(stored(authProxy, people.luis.name)?.password).toBe(before)
   await fresh.fill(next)
   await submit.click()
   await expect(page.getByText('Your other sessions were ended.')).toBeVisible()
   await expect(current).toHaveValue('')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  expect(stored(door, people.luis.name)?.password).not.toBe(before)
+  expect(stored(authProxy, people.luis.name)?.password).not.toBe(before)
   expect(await kept(page)).not.toContain(next)
 
   // Two more sessions: one is ended, then all others.
   const other = async () => {
-    const answer = await door.ask('POST', '/session', {
+    const answer = await authProxy.ask('POST', '/session', {
       body: { name: people.luis.name, password: next },
     })
     return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -316,7 +318,7 @@ test('a person changes their password, and sees and ends their sessions', async 
   await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   for (const cookie of cookies)
-    expect((await door.ask('GET', '/account', { cookie })).status).toBe(401)
+    expect((await authProxy.ask('GET', '/account', { cookie })).status).toBe(401)
 
   // A second factor: set up, renewed, removed.
   await page.getByRole('button', { name: 'Set up…' }).click()
@@ -341,12 +343,12 @@ test('a person changes their password, and sees and ends their sessions', async 
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
   await expect.poll(() => dialog.getByRole('listitem').allInnerTexts()).not.toEqual(first)
   await page.keyboard.press('Escape')
-  expect(stored(door, people.luis.name)?.secondFactor).toBeDefined()
+  expect(stored(authProxy, people.luis.name)?.secondFactor).toBeDefined()
   await page.getByRole('button', { name: 'Remove second factor…' }).click()
   await password.fill(next)
   await dialog.getByRole('button', { name: 'Remove second factor' }).click()
   await expect(page.getByRole('button', { name: 'Set up…' })).toBeVisible()
-  expect(stored(door, people.luis.name)?.secondFactor).toBeUndefined()
+  expect(stored(authProxy, people.luis.name)?.secondFactor).toBeUndefined()
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await expectAccessible(page, ['dark'])

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writePeople } from '#gateway/people/test-door.ts'
+import { writePeople } from '#gateway/auth/test-auth-proxy.ts'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
@@ -71,7 +71,7 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const chats = pathTo({ page: 'chats', gateway: `${site.url}/api`, instance: 'sales' })
+  const chats = pathTo({ page: 'chat-forms', gateway: `${site.url}/api`, instance: 'sales' })
   await page.goto(site.url + chats)
   const form = page.getByRole('form', { name: 'Show presence' })
   await form.getByLabel('For how long').fill('20')
@@ -101,7 +101,7 @@ test('a gateway that stops midway: what came of a write is unknown, and it is no
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const place = { page: 'chats', gateway: `${site.url}/api`, instance: 'sales' } as const
+  const place = { page: 'chat-forms', gateway: `${site.url}/api`, instance: 'sales' } as const
   await page.goto(site.url + pathTo(place))
   await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
   const form = page.getByRole('form', { name: 'Show presence' })

@@ -58,7 +58,7 @@ test('trap 21: a gateway on another origin that honours keys does a repeated wri
   expected.console.push(failedCall)
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${direct.url}/api`
-  const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
+  const chats = { page: 'chat-forms', gateway: address, instance: 'sales' } as const
   await signIn(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(pathTo(chats))
   let form = await showPresence(page, '+55 11 98642-0731')
@@ -84,7 +84,7 @@ test('where a gateway honours no keys, an unknown outcome says that it may have 
   expected.console.push(failedCall)
   await otherGateway.call('createInstance', { body: { instanceName: 'sales' } })
   const address = `${keyless.url}/api`
-  const chats = { page: 'chats', gateway: address, instance: 'sales' } as const
+  const chats = { page: 'chat-forms', gateway: address, instance: 'sales' } as const
   await signIn(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(pathTo(chats))
   keyless.cutAnswerTo(presence, 20)

@@ -77,7 +77,7 @@ test('keys and passwords are nowhere but where they belong', async ({
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
-    // The journal begins with a person's touch, or after a rest.
+    // The request log begins with a person's touch, or after a rest.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -201,7 +201,7 @@ test('after work on every page no key and no password is in what is kept, export
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
-    // The journal begins with a person's touch, or after a rest.
+    // The request log begins with a person's touch, or after a rest.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -211,7 +211,7 @@ test('after work on every page no key and no password is in what is kept, export
     await clean(`on ${place.page}`)
   }
 
-  // The journal has all of it, and its file too.
+  // The request log has all of it, and its file too.
   await page.goto(pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {

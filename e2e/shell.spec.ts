@@ -25,7 +25,6 @@ test.describe('getting about', () => {
     for (const name of [
       'Agents',
       'Messages',
-      'Inbox',
       'Chats',
       'Groups',
       'Settings',
@@ -167,11 +166,11 @@ test.describe('shortcuts', () => {
     await expect(map).toHaveCount(0)
     await page.keyboard.press('g')
     await page.keyboard.press('c')
-    await expect(title(page, 'Chats')).toBeFocused()
+    await expect(title(page, 'Read receipts and presence')).toBeFocused()
     await page.getByLabel('Recipient').first().fill('')
     await page.keyboard.type('g?a')
     await expect(page.getByLabel('Recipient').first()).toHaveValue('g?a')
-    await expect(title(page, 'Chats')).toBeVisible()
+    await expect(title(page, 'Read receipts and presence')).toBeVisible()
   })
 
   test('those of a single character can be turned off', async ({ connected: page, gateway }) => {
@@ -192,9 +191,9 @@ test.describe('the instance switcher', () => {
   test('keeps the page, by keyboard and by mouse', async ({ connected: page, gateway, seeds }) => {
     const long = `a very long name ${'that goes on '.repeat(8)}to its end`
     for (const name of ['sales', 'support', long]) await seeds.instance(name)
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     const switcher = page.getByRole('button', { name: /^Choose an instance: / })
-    await expect(title(page, 'Chats')).toBeFocused()
+    await expect(title(page, 'Read receipts and presence')).toBeFocused()
     await switcher.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('combobox', { name: 'Choose an instance' })).toBeFocused()
@@ -202,19 +201,19 @@ test.describe('the instance switcher', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(
-      pathTo({ page: 'chats', gateway: gateway.address, instance: 'support' }),
+      pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'support' }),
     )
     await switcher.click()
     await page.getByRole('option', { name: long }).click()
     await expect(page).toHaveURL(
-      pathTo({ page: 'chats', gateway: gateway.address, instance: long }),
+      pathTo({ page: 'chat-forms', gateway: gateway.address, instance: long }),
     )
     const box = (await switcher.boundingBox())!
     expect(box.width).toBeLessThanOrEqual(240)
 
     // It is still chosen on a page of the gateway, after a reload, and not the first of the list.
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'support' }))
-    await expect(title(page, 'Chats')).toBeFocused()
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'support' }))
+    await expect(title(page, 'Read receipts and presence')).toBeFocused()
     await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
     await page.reload()
     await expect(switcher).toHaveAccessibleName('Choose an instance: support')
@@ -239,15 +238,15 @@ test.describe('the instance switcher', () => {
       },
     ]
     await gateway.fault({ operation: 'listAgents', status: 200, body: { agents }, times: 5 })
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'line-1' }))
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'line-1' }))
     await expect(page.getByRole('link', { name: /Instances 5,000/ })).toBeVisible()
-    await expect(title(page, 'Chats')).toBeFocused()
+    await expect(title(page, 'Read receipts and presence')).toBeFocused()
     await page.getByRole('button', { name: /^Choose an instance: / }).click()
     const field = page.getByRole('combobox', { name: 'Choose an instance' })
     await field.fill('line-4711')
     await page.getByRole('option', { name: 'line-4711' }).click()
     await expect(page).toHaveURL(
-      pathTo({ page: 'chats', gateway: gateway.address, instance: 'line-4711' }),
+      pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'line-4711' }),
     )
   })
 })
@@ -259,14 +258,14 @@ test.describe('the lock', () => {
     seeds,
   }) => {
     await seeds.instance('sales')
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     await page.getByLabel('API key').fill(gateway.apiKey)
     await page.getByRole('button', { name: 'Connect' }).click()
     await page.getByLabel('Recipient').first().fill('+57 310 442')
     await page.getByRole('button', { name: 'Lock now' }).click()
     await expect(title(page, 'Locked')).toBeVisible()
     await expect(page).toHaveTitle('Switchboard')
-    await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Read receipts and presence' })).toBeHidden()
     const keys = () => Object.keys(sessionStorage).filter((name) => name.includes('.key '))
     await expect.poll(() => page.evaluate(keys)).toEqual([])
     await page.keyboard.press('Escape')
@@ -286,9 +285,9 @@ test.describe('the lock', () => {
     await page.getByLabel('API key').fill(gateway.apiKey)
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
-    await expect(page).toHaveTitle('Chats · Switchboard')
+    await expect(page).toHaveTitle('Read receipts and presence · Switchboard')
     await page.reload()
-    await expect(title(page, 'Chats')).toBeVisible()
+    await expect(title(page, 'Read receipts and presence')).toBeVisible()
   })
 
   test('comes by itself after as long as was chosen', async ({ connected: page, gateway }) => {
@@ -316,7 +315,7 @@ test.describe('the lock', () => {
     expected.console.push(/Failed to load resource|net::ERR/)
     await withoutPrefetch(page)
     await seeds.instance('sales')
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     await page.getByLabel('Recipient').first().fill('+57 310 442')
     const files = ['src/app/LockScreen.tsx', 'src/app/Palette.tsx'].map(builtFile)
     for (const file of files) await page.route(`**/${file}`, (route) => route.abort())
@@ -332,7 +331,7 @@ test.describe('the lock', () => {
     await expect(notice).toBeVisible()
     for (let i = 0; i < 3; i++) await page.keyboard.press('Escape')
     await expect(notice).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Chats' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Read receipts and presence' })).toBeHidden()
     for (const file of files) await page.unroute(`**/${file}`)
     await notice.getByRole('button', { name: 'Retry' }).click()
     await expect(title(page, 'Locked')).toBeVisible()
@@ -343,7 +342,7 @@ test.describe('the lock', () => {
 
   test('what is on its way goes on behind it', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
-    await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+    await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     const form = page.getByRole('form', { name: 'Show presence' })
     await form.getByLabel('Recipient').fill('+55 11 98642-0731')
     await form.getByLabel('For how long').fill('1500')
@@ -365,7 +364,7 @@ test('a key that is no longer accepted is given again in place, and nothing type
 }) => {
   expected.console.push(/401/)
   const id = await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'chats', gateway: gateway.address, instance: 'sales' }))
+  await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   const form = page.getByRole('form', { name: 'Show presence' })
@@ -462,7 +461,7 @@ for (const width of [360, 3840])
     await page.setViewportSize({ width, height: 900 })
     for (const place of [
       { page: 'preferences', gateway: gateway.address },
-      { page: 'chats', gateway: gateway.address, instance: 'sales' },
+      { page: 'chat-forms', gateway: gateway.address, instance: 'sales' },
     ] as const) {
       await page.goto(pathTo(place))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { appCode, people } from '#gateway/people/test-door.ts'
+import { appCode, people } from '#gateway/auth/test-auth-proxy.ts'
 import { rightBodies } from '#gateway/test-bodies.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { operations, type Operation, type OperationName } from '#contract/index.ts'
@@ -6,7 +6,7 @@ import type { Page } from 'playwright/test'
 import { instanceWords, pathTo, type Route } from '#paths'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
-import { signInAs, test, typeSignIn } from './door-fixtures.ts'
+import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
@@ -32,12 +32,12 @@ function listen(page: Page): () => Promise<string> {
 test('an administrator does each of the fourteen operations, and no answer has the key in it', async ({
   page,
   gateway,
-  door,
+  authProxy,
 }) => {
   const said = listen(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(JSON.stringify(request.headers())))
-  await signInAs(page, door, 'ana')
+  await signInAs(page, authProxy, 'ana')
   await expect(page.getByRole('button', { name: /^Switch gateway/ })).toContainText(
     'Ana Prado, administrator',
   )
@@ -47,7 +47,7 @@ test('an administrator does each of the fourteen operations, and no answer has t
   expect(all.length).toBeGreaterThan(100_000)
   expect(all.includes(apiKey), 'the key was told to the browser').toBe(false)
   expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
-  const done = door.audit().map(({ person, operation }) => `${person}: ${operation}`)
+  const done = authProxy.audit().map(({ person, operation }) => `${person}: ${operation}`)
   for (const name of Object.keys(operations) as OperationName[])
     if (operations[name].method !== 'GET') expect(done).toContain(`Ana Prado: ${name}`)
   const kept = await page.evaluate(() =>
@@ -60,11 +60,11 @@ test('a support lead is offered agents and the names of instances, and nothing e
   page,
   gateway,
   seeds,
-  door,
+  authProxy,
   expected,
 }) => {
   await seeds.instance('sales')
-  await signInAs(page, door, 'luis')
+  await signInAs(page, authProxy, 'luis')
   await expect(navigation(page).getByRole('link')).toHaveText([/^Instances/, /^Agents/])
   await navigation(page).getByRole('link', { name: 'Instances' }).click()
   await expect(page.getByRole('cell', { name: 'sales' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await page.keyboard.press('s')
   await expect(heading(page, 'Instances')).toBeVisible()
 
-  const gatewayOf = `${door.url}/api`
+  const gatewayOf = `${authProxy.url}/api`
   const routes: Route[] = [
     { page: 'overview', gateway: gatewayOf },
     { page: 'fleet-settings', gateway: gatewayOf },
@@ -91,7 +91,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
     ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
   ]
   for (const route of routes) {
-    await page.goto(door.url + pathTo(route))
+    await page.goto(authProxy.url + pathTo(route))
     await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()
   }
 
@@ -144,12 +144,12 @@ test('a support lead is offered agents and the names of instances, and nothing e
 
 test('the session is a cookie that no script sees; signing out ends it', async ({
   page,
-  door,
+  authProxy,
   context,
   expected,
 }) => {
   expected.console.push(failedCall)
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expect(page.getByLabel('API key')).toHaveCount(0)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -159,7 +159,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await typeSignIn(page, people.ana.name, people.ana.password)
   await expect(heading(page, 'Overview')).toBeVisible()
   const sessionCookies = async () =>
-    (await context.cookies()).filter(({ name }) => name === `switchboard-${door.port}`)
+    (await context.cookies()).filter(({ name }) => name === `switchboard-${authProxy.port}`)
   expect(await sessionCookies()).toMatchObject([
     { httpOnly: true, sameSite: 'Strict', secure: false },
   ])
@@ -167,7 +167,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   const signedIn = page.url()
   await page.reload()
   await expect(heading(page, 'Overview')).toBeVisible()
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   await expect(page).toHaveURL(signedIn)
 
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
@@ -187,7 +187,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
 
 test('the server’s own gateway takes no key, also at Connect; others take theirs', async ({
   page,
-  door,
+  authProxy,
   expected,
 }) => {
   const other = await ReplayGateway.start()
@@ -195,25 +195,25 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   expected.console.push(failedCall)
   const foreign = pathTo({ page: 'instances', gateway: other.url })
   // A link to another gateway asks for that one's key, and leads there.
-  await page.goto(door.url + foreign)
+  await page.goto(authProxy.url + foreign)
   await expect(page.getByText(/^This link opens /)).toBeVisible()
   await page.getByLabel('API key').fill(globalKey)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(heading(page, 'Instances')).toBeVisible()
-  expect(page.url()).toBe(door.url + foreign)
+  expect(page.url()).toBe(authProxy.url + foreign)
 
   // A key that the tab has for the server's own address, from before, opens nothing there.
   await page.evaluate(
     (own) => sessionStorage.setItem(`switchboard.key ${own}`, 'old'),
-    `${door.url}/api`,
+    `${authProxy.url}/api`,
   )
-  await page.goto(door.url + pathTo({ page: 'agents', gateway: `${door.url}/api` }))
+  await page.goto(authProxy.url + pathTo({ page: 'agents', gateway: `${authProxy.url}/api` }))
   await expect(heading(page, 'Sign in')).toBeVisible()
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   await page.getByRole('button', { name: 'Connect to another gateway with its key' }).click()
   const address = page.getByLabel('Address')
   await expect(address).toHaveValue(other.url)
-  await address.fill(`${door.url}/api/`)
+  await address.fill(`${authProxy.url}/api/`)
   await expect(page.getByText(/^This server holds the gateway’s key/)).toBeVisible()
   await expect(page.getByLabel('API key')).toHaveCount(0)
   await expectAccessible(page)
@@ -230,16 +230,16 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
 
 test('two people at one browser see nothing of each other’s, in no tab', async ({
   page,
-  door,
+  authProxy,
   context,
   expected,
 }) => {
   expected.console.push(failedCall)
-  const own = `${door.url}/api`
+  const own = `${authProxy.url}/api`
   const name = (on: Page) =>
     on.getByRole('form', { name: 'New agent' }).getByLabel('Name', { exact: true })
-  const open = (on: Page, route: Route) => on.goto(door.url + pathTo(route))
-  await signInAs(page, door, 'ana')
+  const open = (on: Page, route: Route) => on.goto(authProxy.url + pathTo(route))
+  await signInAs(page, authProxy, 'ana')
   await open(page, { page: 'new-agent', gateway: own })
   await name(page).fill('A draft of Ana’s')
   await expect.poll(() => keptTexts(page)).toContain('A draft of Ana’s')
@@ -253,7 +253,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
 
   // Tabs share the session: whoever signs in in one is who is there in all.
   const second = await context.newPage()
-  await second.goto(door.url)
+  await second.goto(authProxy.url)
   await expect(heading(second, 'Agents')).toBeVisible()
   await second.getByRole('button', { name: /^Switch gateway/ }).click()
   await second.getByRole('button', { name: 'Sign out' }).click()
@@ -273,9 +273,13 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('guessing is limited, and the page says for how long', async ({ page, door, expected }) => {
+test('guessing is limited, and the page says for how long', async ({
+  page,
+  authProxy,
+  expected,
+}) => {
   expected.console.push(failedCall)
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   for (let i = 0; i < 5; i++) {
     await typeSignIn(page, people.ana.name, `wrong guess ${i}`)
     await expect(page.getByRole('alert')).toContainText('Wrong name or password')
@@ -288,13 +292,13 @@ test('guessing is limited, and the page says for how long', async ({ page, door,
 test('a session that has ended keeps what was typed', async ({
   page,
   gateway,
-  door,
+  authProxy,
   context,
   expected,
 }) => {
   expected.console.push(failedCall)
-  await signInAs(page, door, 'luis')
-  await page.goto(door.url + pathTo({ page: 'new-agent', gateway: `${door.url}/api` }))
+  await signInAs(page, authProxy, 'luis')
+  await page.goto(authProxy.url + pathTo({ page: 'new-agent', gateway: `${authProxy.url}/api` }))
   const form = page.getByRole('form', { name: 'New agent' })
   await form.getByLabel('Name').fill('Bia Rocha')
   await form.getByLabel('E-mail').fill('bia@andina.example')
@@ -317,12 +321,12 @@ test('a session that has ended keeps what was typed', async ({
 
 test('a lock asks for the password, after a reload and in a new tab too', async ({
   page,
-  door,
+  authProxy,
   context,
   expected,
 }) => {
   expected.console.push(failedCall)
-  await signInAs(page, door, 'ana')
+  await signInAs(page, authProxy, 'ana')
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect(heading(page, 'Locked')).toBeVisible()
   // Not the page alone: whoever opens the developer tools is refused too.
@@ -361,19 +365,23 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
 
 test('a one-time link lets a person choose a password; a second factor is asked for after it', async ({
   page,
-  door,
+  authProxy,
   expected,
 }) => {
   expected.console.push(failedCall)
   const [name, password] = ['Nuria Cervantes', 'four lemons on a tandem']
   const post = async (path: string, body: object, cookie?: string) =>
-    door.ask('POST', path, { body, ...(cookie === undefined ? {} : { cookie }) })
-  const invited = await post('/people', { name, role: 'support-lead' }, await door.signIn('ana'))
+    authProxy.ask('POST', path, { body, ...(cookie === undefined ? {} : { cookie }) })
+  const invited = await post(
+    '/people',
+    { name, role: 'support-lead' },
+    await authProxy.signIn('ana'),
+  )
   const { path } = (await invited.json()) as { path: string }
 
-  await page.goto(door.url + path)
+  await page.goto(authProxy.url + path)
   await expect(heading(page, 'Choose a password')).toBeVisible()
-  expect(page.url()).toBe(`${door.url}/join`)
+  expect(page.url()).toBe(`${authProxy.url}/join`)
   const field = page.getByLabel('New password', { exact: true })
   await field.fill('whatsapp1234567')
   await field.press('Enter')
@@ -407,7 +415,7 @@ test('a one-time link lets a person choose a password; a second factor is asked 
   await expect(heading(page, 'Agents')).toBeVisible()
 
   await page.goto('about:blank')
-  await page.goto(door.url + path)
+  await page.goto(authProxy.url + path)
   await expect(heading(page, 'This link no longer works')).toBeVisible()
   await page.getByRole('button', { name: 'Go to sign-in' }).click()
   await expect(heading(page, 'Agents')).toBeVisible()
@@ -415,11 +423,11 @@ test('a one-time link lets a person choose a password; a second factor is asked 
 
 test('axe finds nothing on the sign-in page, on a desktop and a phone', async ({
   page,
-  door,
+  authProxy,
   expected,
 }) => {
   expected.console.push(failedCall)
-  await page.goto(door.url)
+  await page.goto(authProxy.url)
   await expect(heading(page, 'Sign in')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -3,7 +3,7 @@ import { createApp, type NodeObjects } from './http/app.ts'
 import { bodyBudget } from './http/body-budget.ts'
 import { faultSwitch } from './http/faults.ts'
 import { errorBody } from './http/http-error.ts'
-import { onceByKey } from './http/idempotency.ts'
+import { replayByKey } from './http/idempotency.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export interface GatewayOptions {
@@ -53,7 +53,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     version: options.version,
     closing: closing.signal,
     budget: bodyBudget(options.memoryBytes),
-    once: onceByKey(store),
+    once: replayByKey(store),
     faults: options.faults ? faultSwitch() : undefined,
   })
   const underWay = new Set<Promise<Response>>()

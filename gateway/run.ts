@@ -4,7 +4,7 @@ import { keptKey } from './api-key.ts'
 import { ConfigError, type Config } from './config.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { openGateway } from './gateway.ts'
-import { openPeople, serverKey } from './people/open-people.ts'
+import { openAuth, serverKey } from './auth/open-auth.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
 import { addressFor, listen, type Listening } from './server/listen.ts'
@@ -73,7 +73,7 @@ interface OpenApi extends Api {
 async function openForeign(config: Config, port: number): Promise<OpenApi> {
   const key = serverKey(config)
   const proxy = openProxy(proxyOptions(config))
-  const api = key === undefined ? proxy : await openPeople(proxy, key, config, port)
+  const api = key === undefined ? proxy : await openAuth(proxy, key, config, port)
   return {
     fetch: (request, env) => api.fetch(request, env),
     // A write is recorded here before it is sent on: both the disk and the gateway are needed.

@@ -31,7 +31,7 @@ const of = <const W extends string>(word: W) => ({ page: word, instance: anyInst
 /** Describes every page in one language, by the texts that the pages themselves use. */
 export function describePages(t: Texts) {
   const { core } = t
-  const readAgain = is.button(core.action.readAgain)
+  const refresh = is.button(core.action.readAgain)
   const options = t.messages.options
   const optional = (label: string) => `${label} (${core.optional})`
   const composerOptions = {
@@ -91,7 +91,7 @@ export function describePages(t: Texts) {
     }),
 
     overview: page({ page: 'overview' }, t.overview.title, {
-      readAgain,
+      refresh,
       gateway: is.region(t.overview.gateway, {}),
       instances: is.region(t.overview.instances, {}),
       sends: is.region(t.overview.sends, {}),
@@ -101,7 +101,7 @@ export function describePages(t: Texts) {
     }),
 
     instances: page({ page: 'instances' }, t.instances.title, {
-      readAgain,
+      refresh,
       addByName: is.button(t.instances.addByName),
       newInstance: is.button(t.instances.newInstance),
       search: is.textbox(t.instances.search),
@@ -259,13 +259,27 @@ export function describePages(t: Texts) {
       exportResults: is.later(is.button(t.jobs.export)),
     }),
 
-    inbox: page(of('inbox'), t.inbox.title, {
-      readAgain,
-      search: is.later(is.textbox(t.inbox.list.search)),
-      chats: is.later(is.region(t.inbox.list.label, {})),
+    chats: page(of('chats'), t.conversations.title, {
+      refresh,
+      search: is.later(is.textbox(t.conversations.list.search)),
+      chats: is.later(is.region(t.conversations.list.label, {})),
+      messages: is.later(
+        is.region(
+          wording((_, name) => t.conversations.chat.messages(name)),
+          {},
+        ),
+      ),
+      markAsRead: is.later(is.button(wording(t.conversations.read.mark))),
+      showTyping: is.later(is.button(t.conversations.chat.typing)),
+      replyForm: is.later(
+        is.form(t.conversations.reply.title, {
+          text: is.textbox(t.conversations.reply.text),
+          submit: is.button(t.conversations.reply.submit),
+        }),
+      ),
     }),
 
-    chats: page(of('chats'), t.chats.title, {
+    chatForms: page(of('chat-forms'), t.chats.title, {
       markAsReadForm: is.form(t.chats.read.title, {
         oneByOne: is.radio(t.chats.read.ways.rows),
         pasted: is.radio(t.chats.read.ways.paste),
@@ -402,7 +416,7 @@ export function describePages(t: Texts) {
     }),
 
     agents: page({ page: 'agents' }, t.agents.title, {
-      readAgain,
+      refresh,
       import: is.button(t.agents.import),
       matrix: is.button(t.matrix.title),
       audit: is.button(t.agents.audit),

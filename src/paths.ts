@@ -1,11 +1,10 @@
 // Every URL of the app, written and read back. A URL begins with the gateway: `/g/<gateway>/…`.
 
-/** The words that a chosen instance has a page for; `inbox` only where the gateway has one. */
+/** The words that a chosen instance has a page for. */
 export const instanceWords = [
   'connection',
   'messages',
   'campaigns',
-  'inbox',
   'chats',
   'groups',
   'settings',
@@ -21,6 +20,8 @@ export type Route =
   | { page: 'instances'; gateway: string }
   | { page: InstanceWord; gateway: string; instance: string }
   | { page: 'history'; gateway: string; instance: string }
+  /** Read receipts by message keys, and presence. */
+  | { page: 'chat-forms'; gateway: string; instance: string }
   /** Beside its webhook. */
   | { page: 'sinks'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
@@ -76,6 +77,8 @@ export function pathTo(route: Route): string {
       return `${start}/agents/import/${segment(route.id)}`
     case 'new-campaign':
       return `${start}/i/${segment(route.instance)}/campaigns/new`
+    case 'chat-forms':
+      return `${start}/i/${segment(route.instance)}/chats/forms`
     case 'campaign':
       return `${start}/i/${segment(route.instance)}/campaigns/id/${segment(route.id)}`
     case 'not-found':
@@ -102,6 +105,8 @@ export function routeOf(path: string): Route {
     if (d === 'id' && id !== undefined && rest.length === 0)
       return { page: 'campaign', gateway, instance, id: unsegment(id) }
   }
+  if (a === 'i' && b !== undefined && c === 'chats' && more.length === 1 && more[0] === 'forms')
+    return { page: 'chat-forms', gateway, instance: unsegment(b) }
   if (more.length === 0) {
     if (a === undefined || (a === 'overview' && b === undefined))
       return { page: 'overview', gateway }
@@ -126,6 +131,9 @@ export function routeOf(path: string): Route {
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
+    // Its former address.
+    if (a === 'i' && b !== undefined && c === 'inbox')
+      return { page: 'chats', gateway, instance: unsegment(b) }
     const word = ([...instanceWords, 'history', 'sinks'] as const).find((w) => w === c)
     if (a === 'i' && b !== undefined && word) return { page: word, gateway, instance: unsegment(b) }
   }

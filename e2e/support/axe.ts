@@ -72,7 +72,7 @@ async function violationsOn(page: Page, rules: readonly string[] | undefined): P
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     const { violations, passes, incomplete } = await run(document, {
       resultTypes: ['violations'],
-      ...(rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}),
+      ...(rules ? { jobOnly: { type: 'rule', values: [...rules] } } : {}),
     })
     if (violations.length + passes.length + incomplete.length === 0)
       throw new Error('axe has checked nothing.')

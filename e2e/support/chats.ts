@@ -6,9 +6,9 @@ import type { TestGateway } from './test-gateway.ts'
 /** A chat that messages are marked in. */
 export const jid = '5511986420731@s.whatsapp.net'
 
-/** The page of an instance's chats, and what its address asks for. */
+/** The page of an instance's forms for read receipts and presence, and what its address asks for. */
 export const chatsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
-  pathTo({ page: 'chats', gateway: gateway.address, instance }) + search
+  pathTo({ page: 'chat-forms', gateway: gateway.address, instance }) + search
 
 /** Opens one of the page's forms, of an instance that is made for it. @returns the instance's id, and the form */
 export async function openChats(

@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-interface There {
+interface CurrentState {
   readonly gateway: TestGateway
   readonly seeds: Seeds
 }
@@ -28,7 +28,7 @@ export async function typeGroup(
 /** Opens the form of a new group, filled in. @returns the instance's id, and the form */
 export async function openNewGroup(
   page: Page,
-  { gateway, seeds }: There,
+  { gateway, seeds }: CurrentState,
   subject = 'Rotas',
   participants?: string,
 ): Promise<{ id: string; form: Locator }> {
@@ -40,7 +40,7 @@ export async function openNewGroup(
 /** Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id, the group's JID, and the form */
 export async function openSubject(
   page: Page,
-  { gateway, seeds }: There,
+  { gateway, seeds }: CurrentState,
 ): Promise<{ id: string; jid: string; form: Locator }> {
   const id = await seeds.instance('sales')
   const jid = await seeds.group('sales', 'Rotas Sul')
@@ -53,7 +53,7 @@ export async function openSubject(
 /** Opens the form that invites to a group, filled in. @returns the instance's id, and the form */
 export async function openInvitation(
   page: Page,
-  { gateway, seeds }: There,
+  { gateway, seeds }: CurrentState,
   numbers: string,
   perCall = '10',
 ): Promise<{ id: string; form: Locator }> {

@@ -51,9 +51,10 @@ export async function demoMessages(
     })
   }
   // One writes without having been met: gateways know no name then.
-  const contacts = people
-    .slice(1)
-    .map((jid, at) => ({ jid, name: contactName(Number(jid.slice(-9, -3)) + at) }))
+  const contacts = people.slice(1).map((jid, at) => ({
+    jid,
+    name: contactName(Number(jid.replaceAll(/\D/g, '').slice(-6)) + at),
+  }))
   return { messages, contacts }
 }
 

@@ -12,7 +12,7 @@ import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
 import { targetOf } from './request-target.ts'
 import { allowSlowBody } from './slow-body.ts'
 import { storageFailures } from './storage-failure.ts'
-import { runOperation, type Surroundings } from './run-operation.ts'
+import { runOperation, type GatewayContext } from './run-operation.ts'
 import { answerTestSwitch } from './test-switch.ts'
 import {
   allOperations,
@@ -21,7 +21,7 @@ import {
   type Operation,
 } from '#contract/index.ts'
 
-export interface AppOptions extends Surroundings {
+export interface AppOptions extends GatewayContext {
   apiKey: string
   corsOrigins: readonly string[]
   /** Whether `X-Forwarded-For` is believed. */

@@ -101,7 +101,7 @@ export function inTurn() {
  * get its answer. A key that comes with another body is refused (422): one of the two is a mistake. Only what was done
  * is kept: a refused request did nothing, and may be repeated with the same key.
  */
-export function onceByKey({ firstAnswers }: Pick<Store, 'firstAnswers'>) {
+export function replayByKey({ firstAnswers }: Pick<Store, 'firstAnswers'>) {
   const one = inTurn()
   return async function once(
     keyed: KeyedRequest | undefined,

@@ -8,7 +8,12 @@ import { faultyReply, strikesAfter, type faultSwitch } from './faults.ts'
 import type { Route } from './app.ts'
 import { hold } from './hold.ts'
 import { HttpError } from './http-error.ts'
-import { keyedRequest, type KeyedRequest, type onceByKey, type PlainAnswer } from './idempotency.ts'
+import {
+  keyedRequest,
+  type KeyedRequest,
+  type replayByKey,
+  type PlainAnswer,
+} from './idempotency.ts'
 import { JsonPieces } from './json-list.ts'
 import { checkContentType, readBody, parseBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
@@ -18,13 +23,13 @@ import * as z from 'zod/mini'
 import { pathText } from './path-text.ts'
 import { setImmediate } from 'node:timers/promises'
 
-export interface Surroundings {
+export interface GatewayContext {
   store: Store
   allowPrivateMedia: boolean
   version: string | undefined
   closing: AbortSignal
   budget: BodyBudget
-  once: ReturnType<typeof onceByKey>
+  once: ReturnType<typeof replayByKey>
   /** Only where the test switch is on. */
   faults: ReturnType<typeof faultSwitch> | undefined
 }
@@ -60,14 +65,14 @@ type AnyHandler = (context: object, request: object) => Promise<unknown>
  * called, at most once per `Idempotency-Key`, and its answer written out with the contract's status.
  */
 export async function runOperation(
-  around: Surroundings,
+  around: GatewayContext,
   route: Route,
   request: Request,
   target: RequestTarget,
 ): Promise<Reply> {
   const { budget, faults, once, closing } = around
   let taken = 0
-  const giveBack = () => {
+  const releaseBudget = () => {
     budget.release(taken)
     taken = 0
   }
@@ -94,18 +99,18 @@ export async function runOperation(
       // A held answer needs neither the body nor its place in the budget.
       call.input = undefined
       call.longText = undefined
-      giveBack()
+      releaseBudget()
       await hold(holdMs, closing)
       return done
     })
     return (fault && faultyReply(fault, answer.status)) ?? toReply(answer, closing)
   } finally {
-    giveBack()
+    releaseBudget()
   }
 }
 
 async function prepare(
-  { store, closing }: Surroundings,
+  { store, closing }: GatewayContext,
   { name, operation, params }: Route,
   request: Request,
   target: RequestTarget,
@@ -139,7 +144,7 @@ async function prepare(
 }
 
 async function perform(
-  { store, allowPrivateMedia, version, closing }: Surroundings,
+  { store, allowPrivateMedia, version, closing }: GatewayContext,
   operation: Operation,
   { name, instance, keyed, longText, input }: Call,
   takeMemory: (bytes: number) => void,

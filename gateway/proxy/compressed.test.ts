@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { openTestDoor } from '#gateway/people/test-door.ts'
+import { openTestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
 import { openFakeGateway } from './test-proxy.ts'
 
 // A gateway, or what stands before it, that compresses although it was asked not to.
@@ -20,9 +20,9 @@ async function open(encoding: string, bytes: Buffer, status = 200) {
     outgoing.end(bytes)
   })
   ends.push(() => gateway.close())
-  const door = await openTestDoor(gateway.url, key)
-  ends.push(() => door.close())
-  return { door, cookie: await door.signIn('ana'), gateway }
+  const authProxy = await openTestAuthProxy(gateway.url, key)
+  ends.push(() => authProxy.close())
+  return { authProxy, cookie: await authProxy.signIn('ana'), gateway }
 }
 
 const spellings = {
@@ -39,8 +39,8 @@ describe.each(Object.entries(spellings))('the key %s', (_, spell) => {
     ['br', brotliCompressSync(text)],
     ['identity', Buffer.from(text)],
   ])('does not pass in an answer with the encoding %s', async (encoding, bytes) => {
-    const { door, cookie } = await open(encoding, bytes)
-    const answer = await door.ask('GET', path, { cookie })
+    const { authProxy, cookie } = await open(encoding, bytes)
+    const answer = await authProxy.ask('GET', path, { cookie })
     expect(answer.headers.get('content-encoding')).toBeNull()
     expect(await answer.json()).toEqual({
       instance: { instanceName: expect.stringMatching(/^named \*{19,}$/) as string, state: 'open' },
@@ -58,10 +58,10 @@ test.each([
 ])(
   'an answer that cannot be unpacked (%s) is 502 for a read and empty for a write',
   async (encoding, bytes) => {
-    const { door, cookie, gateway } = await open(encoding, bytes, 201)
-    const read = await door.ask('GET', path, { cookie })
+    const { authProxy, cookie, gateway } = await open(encoding, bytes, 201)
+    const read = await authProxy.ask('GET', path, { cookie })
     expect([read.status, (await read.text()).includes('named')]).toEqual([502, false])
-    const write = await door.ask('POST', sendPath, { cookie, body: send })
+    const write = await authProxy.ask('POST', sendPath, { cookie, body: send })
     expect([write.status, await write.text()]).toEqual([201, ''])
     await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
   },
@@ -69,12 +69,12 @@ test.each([
 
 test('an answer that becomes too long is given up', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
-  const { door, cookie, gateway } = await open('gzip', bomb)
-  expect((await door.ask('GET', path, { cookie })).status).toBe(502)
+  const { authProxy, cookie, gateway } = await open('gzip', bomb)
+  expect((await authProxy.ask('GET', path, { cookie })).status).toBe(502)
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
 })
 
 test('an unpacked answer of HEAD has no body to look at', async () => {
-  const { door, cookie } = await open('gzip', gzipSync('{}'))
-  expect((await door.ask('HEAD', path, { cookie })).status).toBe(200)
+  const { authProxy, cookie } = await open('gzip', gzipSync('{}'))
+  expect((await authProxy.ask('HEAD', path, { cookie })).status).toBe(200)
 })

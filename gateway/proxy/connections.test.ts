@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { openTestDoor } from '#gateway/people/test-door.ts'
+import { openTestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
 import { openFakeGateway, openTestProxy } from './test-proxy.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -47,11 +47,11 @@ test.each(['short', large])(
       outgoing.statusCode = 401
       outgoing.end(body)
     })
-    const door = await openTestDoor(gateway.url, 'the-key-of-this-server')
-    ends.push(() => door.close())
-    const cookie = await door.signIn('ana')
+    const authProxy = await openTestAuthProxy(gateway.url, 'the-key-of-this-server')
+    ends.push(() => authProxy.close())
+    const cookie = await authProxy.signIn('ana')
     for (let i = 0; i < 60; i++)
-      expect((await door.ask('GET', '/users/agents', { cookie })).status).toBe(424)
+      expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(424)
     await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
   },
 )
@@ -62,12 +62,14 @@ test('30 answers that are refused while they are read leave at most a few connec
     if (url.startsWith('/settings')) return void outgoing.end(`<html>${large}`)
     outgoing.write(`[${'"x",'.repeat(500)}`)
   })
-  const door = await openTestDoor(gateway.url, 'the-key-of-this-server', { patience: 300 })
-  ends.push(() => door.close())
-  const cookie = await door.signIn('ana')
+  const authProxy = await openTestAuthProxy(gateway.url, 'the-key-of-this-server', {
+    patience: 300,
+  })
+  ends.push(() => authProxy.close())
+  const cookie = await authProxy.signIn('ana')
   const paths = ['/instance/fetchInstances', '/settings/find/sales']
   for (const path of paths)
-    await Promise.all(Array.from({ length: 15 }, () => door.ask('GET', path, { cookie })))
+    await Promise.all(Array.from({ length: 15 }, () => authProxy.ask('GET', path, { cookie })))
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(16)
 })
 

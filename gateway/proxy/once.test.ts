@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#gateway/store/database.ts'
-import { keepFirst } from './keep-first.ts'
+import { replayFirstAnswer } from './replay-first-answer.ts'
 import { keepQuota } from './keep-quota.ts'
 import { openProxy } from './proxy.ts'
 import { openFakeGateway, openTestProxy } from './test-proxy.ts'
@@ -141,11 +141,11 @@ describe('a disk that is full', () => {
       add: at === 'add' ? fail : () => {},
       settle: fail,
       drop: fail,
-    } as unknown as Parameters<typeof keepFirst>[0]
+    } as unknown as Parameters<typeof replayFirstAnswer>[0]
   }
   const perform = vi.fn(() => Promise.resolve({ answer, nothingDone: false }))
   const once = (at: 'add' | 'settle', request: Request) =>
-    keepFirst(
+    replayFirstAnswer(
       storeThatFails(at),
       keepQuota(),
     )({

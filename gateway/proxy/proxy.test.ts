@@ -95,6 +95,27 @@ test('every operation comes through to the embedded gateway on another port', as
   await expect(wrong).rejects.toMatchObject({ name: 'RefusedError', status: 401 })
 })
 
+test('a read by POST is asked each time, also with the same key', async () => {
+  let asked = 0
+  const gateway = await fake((_, outgoing) => {
+    asked++
+    outgoing.writeHead(200, json)
+    outgoing.end(JSON.stringify([{ remoteJid: `${asked}@g.us` }]))
+  })
+  const { api } = await proxyTo(gateway.url)
+  const read = async (): Promise<unknown> => {
+    const answer = await fetch(`${api}/chat/findChats/sales`, {
+      method: 'POST',
+      headers: { ...json, apikey: 'k', 'idempotency-key': 'the-same' },
+      body: '{"take":1}',
+    })
+    return answer.json()
+  }
+  expect(await read()).toEqual([{ remoteJid: '1@g.us' }])
+  expect(await read()).toEqual([{ remoteJid: '2@g.us' }])
+  expect(gateway.seen.map(({ body }) => body)).toEqual(['{"take":1}', '{"take":1}'])
+})
+
 test('what passes is named: no cookie, no hop-by-hop header, an Origin for gateways that demand one', async () => {
   const gateway = await fake((_, outgoing) => {
     outgoing.writeHead(201, {

@@ -11,13 +11,18 @@ import { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import { readShort, toResponse, withoutBody, type Answer } from './answer.ts'
 import { forward, toStream, type Forwarded, type Forwarding } from './forward.ts'
 import { hideKey } from './hide-key.ts'
-import { errorAnswer, keepFirst, saysNothingDone, type Done } from './keep-first.ts'
+import {
+  errorAnswer,
+  replayFirstAnswer,
+  saysNothingDone,
+  type Done,
+} from './replay-first-answer.ts'
 import { keepQuota, type KeepLimits } from './keep-quota.ts'
 import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
 import { NoAnswer, openUpstream } from './upstream.ts'
-import { isSameOrigin } from '#gateway/people/same-origin.ts'
+import { isSameOrigin } from '#gateway/auth/same-origin.ts'
 
 export interface ProxyOptions {
   /** The gateway's address in normal form, without a slash at its end. */
@@ -68,7 +73,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 export function openProxy(options: ProxyOptions): Proxy {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
   const db = openDatabase(options.dataDir)
-  const once = keepFirst(firstAnswerStore(db), keepQuota(options.keepLimits))
+  const once = replayFirstAnswer(firstAnswerStore(db), keepQuota(options.keepLimits))
   const upstream = openUpstream(options.maxConnections)
   const underWay = new Set<Promise<unknown>>()
   const { gateway, patience, behindProxy = false, origin = new URL(gateway).origin } = options

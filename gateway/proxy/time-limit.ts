@@ -1,5 +1,5 @@
 /** The longest `delay` that is reckoned with, in milliseconds. */
-const longestDelay = 600_000
+const maxDelayMs = 600_000
 /** How long an answer is waited for besides, in milliseconds. */
 const patience = 30_000
 
@@ -8,7 +8,7 @@ const patience = 30_000
  * answer, and the time the body needs at 50 kB/s. The dashboard reckons the same.
  */
 export function timeLimit(delay: number, bodyBytes: number, base = patience): number {
-  return base + Math.min(Math.max(delay, 0), longestDelay) + Math.ceil(bodyBytes / 50)
+  return base + Math.min(Math.max(delay, 0), maxDelayMs) + Math.ceil(bodyBytes / 50)
 }
 
 /** A time limit that grows. */

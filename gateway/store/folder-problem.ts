@@ -107,7 +107,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** The files that SQLite writes: the journals are there only while a server runs, or after a crash. */
+/** The files that SQLite writes: the request logs are there only while a server runs, or after a crash. */
 const databaseFiles = ['switchboard.sqlite', 'switchboard.sqlite-wal', 'lock']
 
 /**

@@ -38,7 +38,7 @@ export const chromiumFlags = /** @type {const} */ ([
   `--disable-features=${[...playwrights, ...popups].join(',')}`,
 ])
 
-const usual = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
+const mostCommon = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
 /** Chromium without windows, a package of its own: a page of a test costs about a quarter less CPU time in it. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -58,7 +58,7 @@ export function findChromium(own, env = process.env) {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH is '${given}', but no file is there.`)
   }
-  return [own, ...usual].find((path) => existsSync(path))
+  return [own, ...mostCommon].find((path) => existsSync(path))
 }
 
 /**

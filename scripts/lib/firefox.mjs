@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { runQuietly } from './run-tool.mjs'
 
-const usual = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+const mostCommon = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /**
  * Where a Firefox is: `FIREFOX_PATH`, else the system's. Undefined when there is none.
@@ -17,7 +17,7 @@ export function findFirefox(env = process.env) {
     if (existsSync(given)) return given
     throw new Error(`FIREFOX_PATH is '${given}', but no file is there.`)
   }
-  return usual.find((path) => existsSync(path))
+  return mostCommon.find((path) => existsSync(path))
 }
 
 /**

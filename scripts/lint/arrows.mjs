@@ -10,7 +10,7 @@ import { roomOf, test } from './rooms.mjs'
  * @param {boolean} [isDynamic] whether it is an `import()`
  * @returns {string | undefined}
  */
-export function whyNot(file, specifier, isDynamic = false) {
+export function importViolation(file, specifier, isDynamic = false) {
   if (specifier.startsWith('../') || specifier === '..')
     return `'${specifier}' leaves its folder: name the room (#room/file.ts)`
   const found = roomOf(file)
@@ -23,7 +23,7 @@ export function whyNot(file, specifier, isDynamic = false) {
     if (target === name && feature(specifier) === feature(file)) return undefined
     if (room.imports.includes(target) || (isTest && test.imports.includes(target))) return undefined
     return name === target && name === 'features'
-      ? 'A feature never imports another feature: what two need moves down (data, ui, runs)'
+      ? 'A feature never imports another feature: what two need moves down (data, ui, jobs)'
       : `'${name}' may not import '${target}'`
   }
   if (isTest || (isDynamic && room.later)) return undefined
@@ -52,7 +52,7 @@ export const arrows = {
     /** @param {Node | null | undefined} source @param {boolean} [isDynamic] */
     const check = (source, isDynamic) => {
       if (!source || typeof source.value !== 'string') return
-      const message = whyNot(file, source.value, isDynamic)
+      const message = importViolation(file, source.value, isDynamic)
       if (message) context.report({ node: source, message })
     }
     /** @param {{ source?: Node | null }} node */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { whyNot } from './arrows.mjs'
+import { importViolation } from './arrows.mjs'
 
 // Each file breaks the rule named, or none. The project's own .oxlintrc.json is what refuses it.
 const files: Record<string, { text: string; refused?: RegExp }> = {
@@ -39,11 +39,11 @@ const files: Record<string, { text: string; refused?: RegExp }> = {
     text: "import { b } from '#features/agents/b.ts'\nexport const a = b\n",
   },
   'src/app/ok.ts': { text: "export const a = () => import('#features/agents/AgentsPage.tsx')\n" },
-  'src/runs/react.ts': {
+  'src/jobs/react.ts': {
     text: "import { useState } from 'react'\nexport const a = useState\n",
-    refused: /'runs' may not import 'react'/,
+    refused: /'jobs' may not import 'react'/,
   },
-  'src/runs/worker.ts': {
+  'src/jobs/worker.ts': {
     text: "export const a = () => new URL('../tabular/w.ts', import.meta.url)\n",
     refused: /leaves its folder/,
   },
@@ -116,9 +116,9 @@ describe('the lint rules of the house', () => {
   }
 
   it('lets a test of a room import its own room by name', () => {
-    expect(whyNot('src/data/agents.test.ts', '#data/agents.ts')).toBeUndefined()
-    expect(whyNot('src/data/agents.test.ts', '#gateway/gateway.ts')).toBeUndefined()
-    expect(whyNot('src/data/agents.test.ts', '#features/agents/a.ts')).toMatch(/may not/)
+    expect(importViolation('src/data/agents.test.ts', '#data/agents.ts')).toBeUndefined()
+    expect(importViolation('src/data/agents.test.ts', '#gateway/gateway.ts')).toBeUndefined()
+    expect(importViolation('src/data/agents.test.ts', '#features/agents/a.ts')).toMatch(/may not/)
   })
 })
 

@@ -70,11 +70,11 @@ export const rooms = {
   data: {
     files: /^src\/data\//,
     // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
-    imports: ['boot', 'client', 'contract', 'domain', 'runs', 'local', 'i18n', 'ui'],
+    imports: ['boot', 'client', 'contract', 'domain', 'jobs', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
-  runs: {
-    files: /^src\/runs\//,
+  jobs: {
+    files: /^src\/jobs\//,
     imports: ['client', 'contract', 'local'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
@@ -97,7 +97,7 @@ export const rooms = {
     imports: [
       'components',
       'data',
-      'runs',
+      'jobs',
       'tabular',
       'local',
       'ui',
@@ -116,7 +116,7 @@ export const rooms = {
       'job-ui',
       'components',
       'data',
-      'runs',
+      'jobs',
       'tabular',
       'local',
       'ui',
@@ -136,7 +136,7 @@ export const rooms = {
       'job-ui',
       'components',
       'data',
-      'runs',
+      'jobs',
       'tabular',
       'local',
       'ui',
@@ -181,7 +181,7 @@ export const rooms = {
     files: /^bench\//,
     // A table is measured against a bare one, which is drawn with the same libraries.
     refuses: [],
-    imports: ['bench', 'gateway', 'contract', 'client', 'runs', 'local', 'data'],
+    imports: ['bench', 'gateway', 'contract', 'client', 'jobs', 'local', 'data'],
   },
   // Scripts in TypeScript run when everything is there.
   tools: {

@@ -12,7 +12,7 @@ import { GiveKeyContext } from '#ui/give-key.ts'
 import { lateCover, lateDialog } from '#ui/late.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
-import { keepJournalNow, keepJournalSoon } from './journal-soon.ts'
+import { keepRequestLogNow, keepRequestLogSoon } from './request-log-soon.ts'
 import { Page } from './Page.tsx'
 import { fetchPage } from './pages.tsx'
 import { Shell } from './Shell.tsx'
@@ -21,7 +21,7 @@ import { watchRefusals } from './watch-refusals.ts'
 import { watchIdle } from '#data/idle.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 
-keepJournalSoon()
+keepRequestLogSoon()
 
 const LockScreen = lateCover(() => import('./LockScreen.tsx').then((m) => m.LockScreen))
 const SessionLock = lateCover(
@@ -53,9 +53,9 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   useEffect(() => {
     // It shows the calls of this tab.
     if (route.page !== 'activity') return undefined
-    return whenPageIsDrawn(queryClientFor(address), keepJournalNow)
+    return whenPageIsDrawn(queryClientFor(address), keepRequestLogNow)
   }, [address, route.page])
-  useEffect(() => whenPageRests(queryClientFor(address), keepJournalNow), [address])
+  useEffect(() => whenPageRests(queryClientFor(address), keepRequestLogNow), [address])
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const isSignedIn = session !== undefined
   useEffect(() => {

@@ -32,10 +32,10 @@ export function LoadFailed({
   useEffect(() => {
     let isOver = false
     let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = async (wasSilent: boolean) => {
+    const ask = async (hadNoResponse: boolean) => {
       const build = await publishedBuild()
       if (isOver) return
-      if (build === 'same' && (wasSilent || retries === 0)) {
+      if (build === 'same' && (hadNoResponse || retries === 0)) {
         retry.current()
         return
       }

@@ -2,7 +2,6 @@ import {
   IconAdjustmentsHorizontal,
   IconFileText,
   IconHistory,
-  IconInbox,
   IconLayoutDashboard,
   IconMessage,
   IconMessages,
@@ -20,8 +19,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useKnownAgents } from '#data/use-known-agents.ts'
-import { useSandbox } from '#data/use-sandbox.ts'
-import { campaignKind } from '#local/run-record.ts'
+import { campaignKind } from '#local/job-record.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { instanceWords, type InstanceWord, type Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
@@ -36,7 +34,6 @@ const icons: Record<InstanceWord, TablerIcon> = {
   connection: IconPlugConnected,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
-  inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
@@ -62,9 +59,8 @@ export function Navigation({
   const t = useText('shell')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const sandbox = useSandbox()
   const mayOpen = useMayOpen()
-  const words = instanceWords.filter((word) => (word !== 'inbox' || sandbox) && mayOpen(word))
+  const words = instanceWords.filter(mayOpen)
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
   ).length
@@ -183,6 +179,7 @@ export function Navigation({
 const isOf = (entry: InstanceWord, page: Route['page']) =>
   page === entry ||
   (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign')) ||
+  (entry === 'chats' && page === 'chat-forms') ||
   (entry === 'webhook' && page === 'sinks')
 
 interface EntryProps {

@@ -3,7 +3,7 @@ import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { startImport } from '#features/agents/import/start-import.ts'
-import { lackingOf } from '#features/agents/import/passwords-here.ts'
+import { missingPasswords } from '#features/agents/import/passwords-here.ts'
 import { useStartPermissions } from '#features/agents/matrix/use-start-permissions.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
@@ -20,10 +20,10 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import { campaignKind, type RunRecord } from '#local/run-record.ts'
-import { openRun } from '#runs/open-run.ts'
-import type { Run } from '#runs/run.ts'
+} from '#local/job-kinds.ts'
+import { campaignKind, type JobRecord } from '#local/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
+import type { Job } from '#jobs/job.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
 /** Resumes, once, the jobs that wait for the gateway to respond. Shows nothing: jobs that run are in the navigation. */
@@ -32,21 +32,21 @@ export function ResumeJobs() {
   const fresh = useFreshAgents()
   const startPermissions = useStartPermissions()
   const startSettings = useStartSettings()
-  const starts: Readonly<Record<string, (run: Run) => Promise<unknown>>> = {
-    [campaignKind]: (run) => run.start(connection, prepareCampaign),
-    [markKind]: (run) => run.start(connection, prepareMarking),
-    [inviteKind]: (run) => run.start(connection, prepareInvitations),
-    [participantsKind]: (run) => run.start(connection, prepareParticipants),
-    [lifecycleKind]: (run) => run.start(connection, prepareLifecycle),
+  const starts: Readonly<Record<string, (job: Job) => Promise<unknown>>> = {
+    [campaignKind]: (job) => job.start(connection, prepareCampaign),
+    [markKind]: (job) => job.start(connection, prepareMarking),
+    [inviteKind]: (job) => job.start(connection, prepareInvitations),
+    [participantsKind]: (job) => job.start(connection, prepareParticipants),
+    [lifecycleKind]: (job) => job.start(connection, prepareLifecycle),
     [settingsKind]: startSettings,
     [permissionsKind]: startPermissions,
     // Passwords are in memory only: after a reload a person has to bring them.
-    [importKind]: async (run) =>
-      (await lackingOf(run, ['waiting'])).size === 0 && startImport(run, connection, fresh),
+    [importKind]: async (job) =>
+      (await missingPasswords(job, ['waiting'])).size === 0 && startImport(job, connection, fresh),
   }
-  const start = useEffectEvent(async (job: RunRecord) => {
+  const start = useEffectEvent(async (job: JobRecord) => {
     // What cannot be started stays paused, and its page says why.
-    await starts[job.kind]?.(openRun(job)).catch(() => {})
+    await starts[job.kind]?.(openJob(job)).catch(() => {})
   })
   const { address } = connection
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
-import { useSnapshot } from '#data/use-run.ts'
+import { useSnapshot } from '#data/use-job.ts'
 import { useText } from '#i18n/locale.tsx'
 import { JobCard } from '#job-ui/JobCard.tsx'
-import type { RunKey } from '#local/run-record.ts'
-import { openRun } from '#runs/open-run.ts'
+import type { JobKey } from '#local/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
 import classes from './RunningNow.module.css'
 
 /** The jobs that this tab runs for the gateway in use: visible from every page. */
@@ -22,7 +22,7 @@ export function RunningNow() {
   )
 }
 
-function RunningJob({ id }: { id: RunKey }) {
-  const snapshot = useSnapshot(openRun(id))
+function RunningJob({ id }: { id: JobKey }) {
+  const snapshot = useSnapshot(openJob(id))
   return snapshot ? <JobCard job={snapshot} /> : null
 }

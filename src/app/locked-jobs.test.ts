@@ -7,8 +7,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import { campaignKind } from '#local/run-record.ts'
+} from '#local/job-kinds.ts'
+import { campaignKind } from '#local/job-record.ts'
 
 test('names the writes of each kind of job, and none of the kind that reads', () => {
   expect(

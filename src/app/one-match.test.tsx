@@ -10,8 +10,8 @@ import { dropQueryClient } from '#data/query-client.ts'
 import { holdSession, leaveSession } from '#data/session.ts'
 import { writeAudit } from '#local/agent-audit.ts'
 import { writeIntent } from '#local/history.ts'
-import { writeJournal } from '#local/journal.ts'
-import { createRun } from '#runs/create-run.ts'
+import { writeRequestLog } from '#local/request-log.ts'
+import { createJob } from '#jobs/create-job.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 import { routes, showPage, validAnswer } from './test-pages.tsx'
 
@@ -72,7 +72,7 @@ const lists: List[] = [
   { page: 'agents', search: 'ana@', opens: /\/agents\/id\/a$/ },
   { page: 'fleet-settings', search: 'sal', opens: /\/i\/sales\/settings$/ },
   { page: 'fleet-webhooks', search: 'sal', opens: /\/i\/sales\/webhook$/ },
-  { page: 'inbox', search: '5511', opens: /\/inbox\?chat=5511986420731/ },
+  { page: 'chats', search: 'renata', opens: /\/chats\?chat=5511986420731/ },
   { page: 'groups', search: 'equi', opens: /[?&]group=1(@|%40)g\.us/ },
   {
     page: 'history',
@@ -100,7 +100,7 @@ const lists: List[] = [
     search: 'nov',
     opens: /\/campaigns\/id\//,
     before: () =>
-      createRun({
+      createJob({
         gateway,
         instance: 'sales',
         kind: 'campaign',
@@ -135,7 +135,7 @@ const lists: List[] = [
     search: 'carla',
     opens: /[?&]call=/,
     before: () =>
-      writeJournal([
+      writeRequestLog([
         {
           entry: {
             gateway,
@@ -183,7 +183,7 @@ it.each(lists)('Enter in the search of $page opens the only match', async (list)
 
 it('Enter in the search of a campaign opens its only recipient that matches', async () => {
   const items = [item, { ...item, to: '5511900000002' }]
-  const { id } = await createRun({
+  const { id } = await createJob({
     gateway,
     instance: 'sales',
     kind: 'campaign',

@@ -57,13 +57,13 @@ const kinds = fc.oneof(
   ),
 )
 
-/** The inbox with a chat open, which is most of it. */
-const searchOf = ({ page }: Route) => (page === 'inbox' ? 'chat=5511986420731@s.whatsapp.net' : '')
+/** The chats with one open, which is most of the page. */
+const searchOf = ({ page }: Route) => (page === 'chats' ? 'chat=5511986420731@s.whatsapp.net' : '')
 
 const show = (route: Route) => showPage(gateway, route, searchOf(route))
 
 const asksNobody =
-  /^(messages|chats|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
+  /^(messages|chat-forms|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(routes) as (keyof typeof routes)[])(
   '%s takes any answer',

@@ -38,7 +38,6 @@ export const pages: Pages = {
     'messages',
     'audio',
   ),
-  inbox: page(() => import('#features/inbox/InboxPage.tsx').then((m) => m.InboxPage), 'inbox'),
   history: page(
     () => import('#features/messages/history/HistoryPage.tsx').then((m) => m.HistoryPage),
     'history',
@@ -58,7 +57,14 @@ export const pages: Pages = {
     'campaigns',
     'jobs',
   ),
-  chats: page(() => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage), 'chats'),
+  chats: page(
+    () => import('#features/chats/ChatsPage.tsx').then((m) => m.ChatsPage),
+    'conversations',
+  ),
+  'chat-forms': page(
+    () => import('#features/chats/ChatFormsPage.tsx').then((m) => m.ChatFormsPage),
+    'chats',
+  ),
   groups: page(() => import('#features/groups/GroupsPage.tsx').then((m) => m.GroupsPage), 'groups'),
   settings: page(
     () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage),
@@ -103,8 +109,8 @@ export const pages: Pages = {
     'sheet',
   ),
   'agent-import': page(
-    () => import('#features/agents/import-run/ImportRunPage.tsx').then((m) => m.ImportRunPage),
-    'importRun',
+    () => import('#features/agents/import-job/ImportJobPage.tsx').then((m) => m.ImportJobPage),
+    'importJob',
     'jobs',
   ),
   audit: page(

@@ -1,11 +1,11 @@
-import { onKeptRunsChange, pausedItself, readKeptRuns } from '#data/kept-runs.ts'
+import { onKeptJobsChange, pausedItself, readKeptJobs } from '#data/kept-jobs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
 
 /** A job that paused by itself, and the navigation entry behind which it is shown. */
 export interface PausedJob {
-  readonly job: RunRecord
+  readonly job: JobRecord
   readonly entry: Route['page']
   /** The instance that the entry belongs to; undefined for an entry of the gateway. */
   readonly instance: string | undefined
@@ -23,10 +23,10 @@ export function followPausedJobs(
   let soon: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     // Without storage there are no jobs.
-    const runs = await readKeptRuns(gateway).catch(() => [])
-    if (!isOver) onJobs(runs.filter(pausedItself).map(withEntry))
+    const jobs = await readKeptJobs(gateway).catch(() => [])
+    if (!isOver) onJobs(jobs.filter(pausedItself).map(withEntry))
   }
-  const stop = onKeptRunsChange(gateway, () => {
+  const stop = onKeptJobsChange(gateway, () => {
     clearTimeout(soon)
     soon = setTimeout(() => void read(), writtenAfterMs)
   })
@@ -38,12 +38,13 @@ export function followPausedJobs(
   }
 }
 
-function withEntry(job: RunRecord): PausedJob {
+function withEntry(job: JobRecord): PausedJob {
   const { to } = pageOfJob(job)
   return { job, entry: entryOf(to.page), instance: 'instance' in to ? to.instance : undefined }
 }
 
 function entryOf(page: Route['page']): Route['page'] {
   if (page === 'campaign') return 'campaigns'
+  if (page === 'chat-forms') return 'chats'
   return page === 'agent-matrix' || page === 'agent-import' ? 'agents' : page
 }

@@ -1,7 +1,7 @@
-import { readKeptRuns } from '#data/kept-runs.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import { readKeptJobs } from '#data/kept-jobs.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { resumedAfterOutage } from '#local/resume-after-outage.ts'
-import { mayResume } from '#runs/may-resume.ts'
+import { mayResume } from '#jobs/may-resume.ts'
 
 /**
  * Resumes the jobs of a gateway for which a person asked for it in this tab, one after the other, as far as they may be
@@ -11,9 +11,9 @@ import { mayResume } from '#runs/may-resume.ts'
  */
 export async function resumeJobs(
   gateway: string,
-  start: (job: RunRecord) => Promise<unknown>,
+  start: (job: JobRecord) => Promise<unknown>,
 ): Promise<void> {
   const wanted = resumedAfterOutage(gateway)
-  const jobs = (await readKeptRuns(gateway)).filter((job) => wanted.includes(job.id))
+  const jobs = (await readKeptJobs(gateway)).filter((job) => wanted.includes(job.id))
   for (const job of jobs.filter(mayResume)) await start(job)
 }

@@ -11,6 +11,7 @@ type Page = Exclude<
   | 'audit'
   | 'fleet-webhooks'
   | 'history'
+  | 'chat-forms'
   | 'sinks'
   | 'new-campaign'
   | 'campaign'

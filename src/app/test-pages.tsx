@@ -54,37 +54,62 @@ const answers: [RegExp, unknown][] = [
   ],
   [/^\/$/, { clientName: 'gateway', version: '1', sandbox: true }],
   [
-    /sandbox\/chats/,
+    /findChats/,
     [
       {
         remoteJid: '5511986420731@s.whatsapp.net',
-        subject: null,
-        messages: 1,
-        last: { kind: 'conversation', text: 'Olá', fromMe: false, at: 1_760_000_000 },
+        pushName: 'Renata',
+        updatedAt: '2026-11-22T09:34:19.000Z',
+        unreadCount: 1,
+        lastMessage: {
+          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: 'B' },
+          messageType: 'conversation',
+          message: { conversation: 'Olá' },
+          messageTimestamp: 1_760_000_000,
+        },
       },
     ],
   ],
   [
+    /findMessages/,
+    {
+      messages: {
+        total: 2,
+        pages: 1,
+        currentPage: 1,
+        records: [
+          {
+            key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: 'B' },
+            pushName: 'Renata',
+            messageType: 'conversation',
+            message: { conversation: 'Olá' },
+            messageTimestamp: 1_760_000_000,
+            MessageUpdate: [{ status: 'READ' }],
+          },
+          {
+            key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: true, id: 'A' },
+            messageType: 'audioMessage',
+            message: {
+              audioMessage: {
+                mimetype: 'audio/ogg',
+                fileLength: { low: 9, high: 0, unsigned: true },
+                seconds: 2,
+                contextInfo: { mentionedJid: ['5511900000001@s.whatsapp.net'] },
+              },
+            },
+            messageTimestamp: '1760000000',
+            status: 'PENDING',
+          },
+        ],
+      },
+    },
+  ],
+  [
     /sandbox\/messages/,
     {
-      messages: [
-        {
-          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: true, id: 'A' },
-          message: {
-            audioMessage: { mimetype: 'audio/ogg', fileLength: '9', seconds: 2, contextInfo: {} },
-          },
-          messageTimestamp: '1760000000',
-          status: 'PENDING',
-          options: { mentioned: ['5511900000001'] },
-          fileName: null,
-          hasMedia: false,
-          readAt: 1_760_000_000_000,
-        },
-      ],
-      before: '9',
-      invitations: [
-        { groupJid: '1@g.us', subject: 'Equipe', description: '', inviteUrl: '', sentAt: 1e12 },
-      ],
+      messages: [],
+      before: null,
+      invitations: [],
       presence: { options: { presence: 'composing' }, shownAt: 1e12 },
     },
   ],
@@ -141,7 +166,7 @@ export const routes: Record<
   'new-campaign': (gateway) => ({ page: 'new-campaign', gateway, instance: 'sales' }),
   campaign: (gateway) => ({ page: 'campaign', gateway, instance: 'sales', id: 'none' }),
   chats: (gateway) => ({ page: 'chats', gateway, instance: 'sales' }),
-  inbox: (gateway) => ({ page: 'inbox', gateway, instance: 'sales' }),
+  'chat-forms': (gateway) => ({ page: 'chat-forms', gateway, instance: 'sales' }),
   groups: (gateway) => ({ page: 'groups', gateway, instance: 'sales' }),
   settings: (gateway) => ({ page: 'settings', gateway, instance: 'sales' }),
   webhook: (gateway) => ({ page: 'webhook', gateway, instance: 'sales' }),

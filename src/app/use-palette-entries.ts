@@ -4,7 +4,6 @@ import {
   IconDownload,
   IconFileText,
   IconHistory,
-  IconInbox,
   IconLanguage,
   IconLayoutDashboard,
   IconLock,
@@ -37,7 +36,6 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { lock } from '#data/keys.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useRead } from '#data/use-read.ts'
-import { useSandbox } from '#data/use-sandbox.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -71,7 +69,6 @@ const icons = {
   connection: IconPlugConnected,
   messages: IconMessage,
   campaigns: IconSpeakerphone,
-  inbox: IconInbox,
   chats: IconMessages,
   groups: IconUsersGroup,
   settings: IconAdjustmentsHorizontal,
@@ -126,13 +123,13 @@ const verbs = {
   audio: { page: 'messages', query: '?tab=audio', icon: IconMicrophone },
   media: { page: 'messages', query: '?tab=media', icon: IconPhoto },
   location: { page: 'messages', query: '?tab=location', icon: IconMapPin },
-  presence: { page: 'chats', query: '', icon: IconMessages },
-  read: { page: 'chats', query: '', icon: IconChecks },
+  presence: { page: 'chat-forms', query: '', icon: IconMessages },
+  read: { page: 'chat-forms', query: '', icon: IconChecks },
   history: { page: 'history', query: '', icon: IconHistory },
   reconnect: { page: 'connection', query: '', icon: IconQrcode },
 } as const satisfies Record<
   string,
-  { page: InstanceWord | 'history'; query: string; icon: TablerIcon }
+  { page: InstanceWord | 'history' | 'chat-forms'; query: string; icon: TablerIcon }
 >
 
 function useInstanceActions(): InstanceAction[] {
@@ -140,21 +137,20 @@ function useInstanceActions(): InstanceAction[] {
   const { page: titles } = useText('shell')
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
-  const sandbox = useSandbox()
   const mayOpen = useMayOpen()
   return useMemo(() => {
     const also: Readonly<Record<string, string | undefined>> = t.also
-    const to = (page: InstanceWord | 'history' | 'sinks', query: string) => (instance: string) =>
-      navigate(`${pathTo({ page, gateway, instance })}${query}`)
-    const pages = ([...instanceWords, 'sinks'] as const)
-      .filter((page) => (page !== 'inbox' || sandbox) && mayOpen(page))
-      .map((page) => ({
-        id: `page-${page}`,
-        label: titles[page],
-        icon: icons[page],
-        isPage: true,
-        runIn: to(page, ''),
-      }))
+    const to =
+      (page: InstanceWord | 'history' | 'chat-forms' | 'sinks', query: string) =>
+      (instance: string) =>
+        navigate(`${pathTo({ page, gateway, instance })}${query}`)
+    const pages = ([...instanceWords, 'sinks'] as const).filter(mayOpen).map((page) => ({
+      id: `page-${page}`,
+      label: titles[page],
+      icon: icons[page],
+      isPage: true,
+      runIn: to(page, ''),
+    }))
     const actions = (Object.keys(verbs) as (keyof typeof verbs)[])
       .filter((verb) => mayOpen(verbs[verb].page))
       .map((verb) => ({
@@ -165,14 +161,13 @@ function useInstanceActions(): InstanceAction[] {
         runIn: to(verbs[verb].page, verbs[verb].query),
       }))
     return [...pages, ...actions]
-  }, [t, titles, navigate, gateway, sandbox, mayOpen])
+  }, [t, titles, navigate, gateway, mayOpen])
 }
 
 function usePages(chosen: string | undefined): PaletteEntry[] {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
-  const sandbox = useSandbox()
   const mayOpen = useMayOpen()
   const own = (['audit', 'people', 'account'] as const).filter(mayOpen).map((page) => ({
     id: page,
@@ -180,10 +175,7 @@ function usePages(chosen: string | undefined): PaletteEntry[] {
     icon: ownIcons[page],
     run: () => go({ page, gateway }),
   }))
-  const pages: PaletteEntry[] = [
-    ...Object.values(goTo),
-    ...(sandbox ? (['inbox'] as const) : []),
-  ].flatMap((page) => {
+  const pages: PaletteEntry[] = Object.values(goTo).flatMap((page) => {
     const to = routeFor(page, gateway, chosen)
     if (!to || !mayOpen(page)) return []
     const key = keyOf(page)?.toUpperCase()

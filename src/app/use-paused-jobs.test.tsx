@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
-import { enterRunning } from '#runs/running.ts'
+import { enterRunning } from '#jobs/running.ts'
 import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
 import { usePausedJobs } from './use-paused-jobs.ts'
 

@@ -7,7 +7,6 @@ export const readPaths = {
   listAgents: '/users/agents',
   findSettings: '/settings/find/{instance}',
   findWebhook: '/webhook/find/{instance}',
-  listSandboxChats: '/sandbox/chats/{instance}',
 } as const
 
 type FirstRead = keyof typeof readPaths
@@ -18,7 +17,6 @@ const reads: Partial<Record<Route['page'], readonly FirstRead[]>> = {
   'new-agent': ['listAgents', 'fetchInstances'],
   'edit-agent': ['listAgents', 'fetchInstances'],
   'agent-matrix': ['listAgents', 'fetchInstances'],
-  inbox: ['listSandboxChats'],
   settings: ['findSettings'],
   webhook: ['findWebhook'],
 }

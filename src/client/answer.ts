@@ -12,7 +12,7 @@ import {
   type Reason,
   type Mismatch,
 } from './errors.ts'
-import { fitsOf } from './fits.ts'
+import { shapeCheckOf } from './shape-check.ts'
 import { saysNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
 import { isMarkup, readReasons, refusalKind } from './reasons.ts'
@@ -108,7 +108,7 @@ function withField(reason: Reason, dialect: Dialect | undefined): Reason {
 
 /** What fits at first sight is not checked again, nor copied: a list of agents has megabytes. */
 function check({ success }: Operation, answer: unknown) {
-  return fitsOf(success.body)?.(answer) === true
+  return shapeCheckOf(success.body)?.(answer) === true
     ? { success: true as const, data: answer }
     : success.body.safeParse(answer)
 }

@@ -118,8 +118,11 @@ export function writeBody(
   const fields = Object.keys(blobs ?? {})
   if (blobs === undefined || fields.length === 0) return JSON.stringify(body)
   const given = Object.entries(body).filter(([, value]) => value !== undefined)
-  const homeless = fields.find((field) => !given.some(([name, v]) => name === field && v === ''))
-  if (homeless !== undefined) throw new TypeError(`the body has no empty text '${homeless}'`)
+  const unmatchedField = fields.find(
+    (field) => !given.some(([name, v]) => name === field && v === ''),
+  )
+  if (unmatchedField !== undefined)
+    throw new TypeError(`the body has no empty text '${unmatchedField}'`)
   const parts = given.flatMap(([name, value], i): BlobPart[] => {
     const start = `${i === 0 ? '' : ','}${JSON.stringify(name)}:`
     const blob = Object.hasOwn(blobs, name) ? blobs[name] : undefined

@@ -1,5 +1,5 @@
 /** Does one task and hands over what came of it. Never rejects. */
-type Job = () => Promise<void>
+type JobHandle = () => Promise<void>
 
 /** How long a slot waits for this tab's next task, in milliseconds: asking the browser for it again takes as long. */
 const moment = 5
@@ -21,12 +21,12 @@ const held = new Set<string>()
 export function bulkSlots(name: string, count: number): <T>(task: () => Promise<T>) => Promise<T> {
   const names = Array.from({ length: count }, (_one, n) => `switchboard bulk ${name} ${n}`)
   /** Slots that wait for a task. */
-  const idle: ((job: Job) => void)[] = []
+  const idle: ((job: JobHandle) => void)[] = []
 
   /** The next task for a slot; undefined where none comes. */
-  function nextJob(): Promise<Job | undefined> {
+  function nextJob(): Promise<JobHandle | undefined> {
     return new Promise((resolve) => {
-      const take = (job: Job) => {
+      const take = (job: JobHandle) => {
         clearTimeout(timer)
         resolve(job)
       }
@@ -38,11 +38,11 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
     })
   }
 
-  async function serve(slot: string, first: Job): Promise<void> {
+  async function serve(slot: string, first: JobHandle): Promise<void> {
     held.add(slot)
     try {
       const end = performance.now() + longest
-      let job: Job | undefined = first
+      let job: JobHandle | undefined = first
       while (job) {
         await job()
         job = performance.now() < end && isSeen() ? await nextJob() : undefined

@@ -22,10 +22,10 @@ import {
 } from './errors.ts'
 import type { hiderFor } from './hide-secrets.ts'
 import { noteIdempotency } from './idempotency.ts'
-import { announce, type Came } from './observe.ts'
+import { announce, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
-import { readAsItComes } from './read-as-it-comes.ts'
+import { readStream } from './read-stream.ts'
 import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 
@@ -99,10 +99,12 @@ export async function call<N extends AnyOperationName>(
     const way = { at, bytes: built.bytes, delay: built.delay, limit }
     options.onItsWay?.(way)
     // What is looked at afterwards is what was sent, in whatever dialect.
-    const asSent: unknown = built.sent ? { ...(request as object), body: built.sent } : request
-    const told = { connection, operation: name, request: asSent, built, priority, limit }
+    const toSentRequest: unknown = built.sent
+      ? { ...(request as object), body: built.sent }
+      : request
+    const told = { connection, operation: name, request: toSentRequest, built, priority, limit }
     const end = announce({ ...told, at: way.at, queued: early ? 0 : started - queued })
-    const came: Came = {}
+    const came: WriteResult = {}
     try {
       const result = await send(connection, name, built, {
         signal,
@@ -127,7 +129,7 @@ interface Sending {
   /** For how long the answer is waited for, in milliseconds. */
   readonly longest: number
   /** Filled with what comes, as it comes. */
-  readonly came: Came
+  readonly came: WriteResult
   /** What was handed over as the body: a password in it is shown nowhere else. */
   readonly given: unknown
   /** The boot script has sent it. */
@@ -182,7 +184,7 @@ async function send(
     came.bytes = blob.size
     return blob
   }
-  const whole = await received(readAsItComes(name, response), true)
+  const whole = await received(readStream(name, response), true)
   const { text, isJson } = whole
   came.bytes = byteLength(text)
   const body = withoutTokens(name, whole.body, connection.key)

@@ -2,7 +2,7 @@
 export const requestFile = 'request.json'
 
 /** The longest body that is written into a command, in characters: shells refuse arguments over 128 kB. */
-export const longestInCommand = 64_000
+export const maxCommandLength = 64_000
 
 /** A body as it stands in a command: its JSON text, or 'file' where it is read from `request.json`. */
 export type CommandBody = { readonly text: string } | 'file'

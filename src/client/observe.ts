@@ -23,7 +23,7 @@ export interface ObservedCall {
 }
 
 /** What came of an answer, as far as one came. */
-export interface Came {
+export interface WriteResult {
   /** HTTP status; 0 where a redirect was refused. */
   status?: number
   /** The content type, as the gateway gives it. */
@@ -35,7 +35,7 @@ export interface Came {
 }
 
 /** How a call ended. */
-export interface ObservedEnd extends Readonly<Came> {
+export interface ObservedEnd extends Readonly<WriteResult> {
   /** How long it took after it left the queue, in milliseconds. */
   readonly took: number
   /** What `call` throws; left out where it returns. */

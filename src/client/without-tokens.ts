@@ -31,7 +31,7 @@ const secretName = /token|secret|password|api_?key|^hash$|^qrcode$|^pairingCode$
 
 /**
  * The body of an answer without what opens instances to whoever has it: answers of these operations carry tokens in
- * clear. Taken out before anybody sees them, so that they are in no cache, no journal, no error. What a list tells of
+ * clear. Taken out before anybody sees them, so that they are in no cache, no request log, no error. What a list tells of
  * the key it was asked with is kept as `ownKey`: the key is that instance's token.
  */
 export function withoutTokens(name: AnyOperationName, body: unknown, key: string): unknown {

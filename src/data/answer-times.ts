@@ -1,7 +1,7 @@
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
 import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { keyFor, onKeysChange } from './keys.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
 
@@ -24,7 +24,7 @@ interface Kept {
   readonly instances: Map<string, readonly AnswerTime[]>
   /** When something was last done with an instance. */
   readonly lastAt: Map<string, number>
-  /** When the first of them left: what a journal has from before that is older than all of these. */
+  /** When the first of them left: what a request log has from before that is older than all of these. */
   readonly since: number
 }
 
@@ -79,26 +79,26 @@ const changed = () => {
 
 const recalled = new Set<string>()
 
-/** Takes up what the journal has from before this tab's first call; once for a gateway. */
+/** Takes up what the request log has from before this tab's first call; once for a gateway. */
 export async function recallAnswerTimes(gateway: string): Promise<void> {
   if (recalled.has(gateway)) return
   recalled.add(gateway)
-  const reader = await import('#local/read-journal.ts').catch(() => undefined)
+  const reader = await import('#local/read-request-log.ts').catch(() => undefined)
   // Where its code cannot be loaded now, whoever shows times next tries again.
   if (!reader) recalled.delete(gateway)
-  const entries = (await reader?.readJournal(gateway).catch(() => [])) ?? []
+  const entries = (await reader?.readRequestLog(gateway).catch(() => [])) ?? []
   if (!recalled.has(gateway)) return
   recall(gateway, entries)
 }
 
 /** Operations of earlier versions are known by their method alone. */
-function isReadEntry({ operation, method }: JournalEntry): boolean {
+function isReadEntry({ operation, method }: RequestLogEntry): boolean {
   const known = operationNames.find((name) => name === operation)
   return known === undefined ? method === 'GET' : isReadOperation(allOperations[known])
 }
 
-/** Takes up calls of the journal, the newest first. */
-function recall(gateway: string, entries: readonly JournalEntry[]): void {
+/** Takes up calls of the request log, the newest first. */
+function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
   const of = keptOf(gateway, Date.now())
   const all: AnswerTime[] = []
   const byInstance = new Map<string, AnswerTime[]>()
@@ -136,7 +136,7 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
 
 /**
  * When this browser last did something with an instance, in epoch milliseconds; undefined where it never did, as far as
- * its journal goes back.
+ * its request log goes back.
  */
 export const lastActivity = (gateway: string, instance: string): number | undefined =>
   kept.get(gateway)?.lastAt.get(instance)
@@ -164,8 +164,8 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
   return { at, took: Math.round(took), answered }
 }
 
-/** The time of a call of the journal. */
-function recalledTime({ at, took, outcome, limit, sent }: JournalEntry): AnswerTime | undefined {
+/** The time of a call of the request log. */
+function recalledTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
   if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
   // How long the gateway was asked to hold the answer is what makes the limit longer.
   if (limit > timeOut(0, sent)) return undefined

@@ -1,5 +1,5 @@
 import { dropEarlyCalls } from '#boot/handover.ts'
-import { pauseRunsOf } from '#runs/running.ts'
+import { pauseJobsOf } from '#jobs/running.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
 
@@ -8,7 +8,7 @@ import { dropQueryClient } from './query-client.ts'
  * tab.
  */
 export function disconnect(address: string): void {
-  pauseRunsOf(address)
+  pauseJobsOf(address)
   dropEarlyCalls()
   dropKey(address)
   dropQueryClient(address)

@@ -8,20 +8,20 @@
 export function followKept<Kept>(
   read: () => Promise<Kept>,
   tell: (kept: Kept) => void,
-  onChange: (readAnew: () => void) => () => void,
+  onChange: (parseText: () => void) => () => void,
 ): () => void {
   let turn = 0
-  const readAnew = () => {
+  const parseText = () => {
     const mine = ++turn
     void read().then((kept) => {
       if (mine === turn) tell(kept)
     })
   }
   const onShown = () => {
-    if (document.visibilityState === 'visible') readAnew()
+    if (document.visibilityState === 'visible') parseText()
   }
-  readAnew()
-  const end = onChange(readAnew)
+  parseText()
+  const end = onChange(parseText)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     turn = -1

@@ -3,7 +3,7 @@ import { forgetLastInstance } from '#local/last-instance.ts'
 import { forgetNumberAnswers } from '#local/number-answers.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
-import { pauseRunsOf } from '#runs/running.ts'
+import { pauseJobsOf } from '#jobs/running.ts'
 import { disconnect } from './disconnect.ts'
 import { keyFor } from './keys.ts'
 
@@ -12,7 +12,7 @@ import { keyFor } from './keys.ts'
  * somebody is signed in, all that is theirs, and signs them out.
  */
 export async function forgetGateway(address: string): Promise<void> {
-  pauseRunsOf(address)
+  pauseJobsOf(address)
   const signedIn = keyFor(address) === ''
   try {
     // First what takes its time: as soon as the key is gone, the page that the person waits at is gone too.

@@ -19,7 +19,7 @@ export const switches = Object.keys(settingNames) as Switch[]
 export const settingsInOrder: readonly SettingName[] = [...switches, 'msgCall']
 
 /** Characters. The contract names no bound (section 8); gateways of this kind store no more than this. */
-export const longestCallText = 100
+export const maxCallTextLength = 100
 
 /** What is known of the text that is there now, and where from. `at` is epoch milliseconds. */
 export type CallText =

@@ -1,7 +1,7 @@
 import type { LockedJob } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
-import { campaignKind } from '#local/run-record.ts'
-import { runningHere } from '#runs/running.ts'
+import { campaignKind } from '#local/job-record.ts'
+import { runningHere } from '#jobs/running.ts'
 
 /** The writes of each kind of job. A kind that reads too is not here: a locked session reads nothing. */
 const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
@@ -19,9 +19,9 @@ export const lockedWritesOf = (kind: string): readonly AnyOperationName[] =>
 
 /** Lists what the jobs that run against a gateway, in any tab, still have to do while the session is locked. */
 export async function lockedJobs(address: string): Promise<LockedJob[]> {
-  const { listRuns } = await import('#runs/list-runs.ts')
-  const runs = await listRuns(address).catch(() => [])
-  const jobs = runs
+  const { listJobs } = await import('#jobs/list-jobs.ts')
+  const jobs = await listJobs(address).catch(() => [])
+  const writes = jobs
     .filter(({ state }) => state === 'running')
     .flatMap(({ kind, instance }) =>
       lockedWritesOf(kind).map((operation) => ({
@@ -29,12 +29,12 @@ export async function lockedJobs(address: string): Promise<LockedJob[]> {
         ...(instance === '' ? {} : { instance }),
       })),
     )
-  return [...new Map(jobs.map((job) => [JSON.stringify(job), job])).values()].slice(0, 200)
+  return [...new Map(writes.map((one) => [JSON.stringify(one), one])).values()].slice(0, 200)
 }
 
 /** Pauses what this tab runs against a gateway and could not go on with while the session is locked. */
 export function pauseReadingJobs(address: string): void {
-  for (const run of runningHere())
-    if (run.key.gateway === address && lockedWritesOf(run.kind).length === 0)
-      run.pause({ kind: 'person' })
+  for (const job of runningHere())
+    if (job.key.gateway === address && lockedWritesOf(job.kind).length === 0)
+      job.pause({ kind: 'person' })
 }

@@ -45,7 +45,7 @@ const channel =
 
 // Tabs share the cookie: whoever signs in in one is signed in in all. What this one shows is somebody else's then.
 channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
-  if (sessions.has(address) && personAt(address) !== name) beginAnew(address)
+  if (sessions.has(address) && personAt(address) !== name) startOver(address)
 })
 
 interface SigningIn {
@@ -63,7 +63,7 @@ export function holdSession(address: string, session: SignedIn): void {
   unlockSession(address)
   channel?.postMessage({ address, name } satisfies SigningIn)
   if (before !== undefined && before !== name) {
-    beginAnew(address)
+    startOver(address)
     return
   }
   openNamespace(address, name)
@@ -71,7 +71,7 @@ export function holdSession(address: string, session: SignedIn): void {
   void holdKey(address, '', false)
 }
 
-function beginAnew(address: string): void {
+function startOver(address: string): void {
   // Its runs pause, and nothing more is sent, even where the browser asks whether the page may go.
   disconnect(address)
   globalThis.location.reload()

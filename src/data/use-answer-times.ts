@@ -31,7 +31,7 @@ export function useLastActivity(instance: string): number | undefined {
   )
 }
 
-/** Takes up what the journal has of earlier calls, once the page rests. */
+/** Takes up what the request log has of earlier calls, once the page rests. */
 export function useRecalledTimes(): void {
   const { address } = useConnection()
   const queries = useQueryClient()

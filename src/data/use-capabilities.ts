@@ -24,6 +24,8 @@ export interface Capabilities extends Traits {
   readonly groupList: boolean | undefined
   /** It tells more of a group than its subject, and this role may see it. */
   readonly groupDetails: boolean
+  /** It stores chats and messages, and this role may read them. */
+  readonly storedChats: boolean
   /** It makes instances, and this key and role may. */
   readonly createInstance: boolean
   /** It sets webhooks, and this role may. */
@@ -58,6 +60,7 @@ export function useCapabilities(): Capabilities {
     agents: offered(agents),
     groupList: beyond ? true : undefined,
     groupDetails: beyond && mayDo('findGroup'),
+    storedChats: beyond && mayDo('findChats'),
     createInstance: beyond && key === 'global' && mayDo('createInstance'),
     setWebhook: beyond && mayDo('setWebhook'),
     preventsRepeats,

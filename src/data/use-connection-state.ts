@@ -16,7 +16,7 @@ export interface ConnectionState {
   /** When the state was read, in epoch milliseconds; 0 never. */
   readonly readAt: number
   readonly isReading: boolean
-  readonly readAgain: () => Promise<unknown>
+  readonly refresh: () => Promise<unknown>
 }
 
 interface StateOptions {
@@ -70,6 +70,6 @@ export function useConnectionState(
     error: read.error,
     readAt: read.dataUpdatedAt,
     isReading: read.isFetching,
-    readAgain: () => read.refetch(),
+    refresh: () => read.refetch(),
   }
 }

@@ -1,25 +1,25 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Run } from '#runs/run.ts'
-import type { RowQuery, RunRow } from '#runs/run-rows.ts'
+import type { Job } from '#jobs/job.ts'
+import type { RowQuery, JobRow } from '#jobs/job-rows.ts'
 
 /** How often rows are looked for anew while they change, in milliseconds. */
 const findEvery = 500
 
 /**
- * The rows of a run that fit, by their indexes; each is read when it is first drawn, many at once, and again when it
+ * The rows of a job that fit, by their indexes; each is read when it is first drawn, many at once, and again when it
  * has changed.
  * @param version changes with each change of a row
  * @returns `indexes`: undefined until looked for; `isFinding`: they are still those of an earlier query; `rowAt`:
  *   undefined until read, another function after each reading
  */
 export function useFoundRows(
-  run: Run,
+  job: Job,
   version: number,
   { states, search = '', order }: RowQuery,
 ): {
   indexes: readonly number[] | undefined
   isFinding: boolean
-  rowAt: (index: number) => RunRow | undefined
+  rowAt: (index: number) => JobRow | undefined
 } {
   const [indexes, setIndexes] = useState<readonly number[]>()
   const [found, setFound] = useState<string>()
@@ -29,52 +29,52 @@ export function useFoundRows(
     let left = false
     const find = async () => {
       last.current = { query, at: Date.now() }
-      const next = Array.from(await run.view.find({ ...(states && { states }), search, order }))
+      const next = Array.from(await job.view.find({ ...(states && { states }), search, order }))
       if (left) return
       setFound(query)
       // The same rows are the same list: it is not drawn anew.
       setIndexes((before) => (before && isSame(before, next) ? before : next))
     }
     const wait = last.current.query === query ? last.current.at + findEvery - Date.now() : 0
-    // A run that was deleted meanwhile has no rows: the page says so.
+    // A job that was deleted meanwhile has no rows: the page says so.
     const timer = setTimeout(() => void find().catch(() => {}), Math.max(0, wait))
     return () => {
       left = true
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `query` says the same as its parts
-  }, [run, version, query])
-  return { indexes, isFinding: found !== query, rowAt: useRowAt(run, version) }
+  }, [job, version, query])
+  return { indexes, isFinding: found !== query, rowAt: useRowAt(job, version) }
 }
 
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
 /** Reads rows as they are asked for, those of one drawing together. Old ones stay until they are read anew. */
-function useRowAt(run: Run, version: number): (index: number) => RunRow | undefined {
+function useRowAt(job: Job, version: number): (index: number) => JobRow | undefined {
   const [turn, setTurn] = useState(0)
-  const rows = useMemo(() => new RowsRead(run, () => setTurn((n) => n + 1)), [run])
+  const rows = useMemo(() => new RowsRead(job, () => setTurn((n) => n + 1)), [job])
   useEffect(() => rows.look(version), [rows, version])
   // oxlint-disable-next-line react/exhaustive-deps -- another function after each reading: the table draws anew
   return useMemo(() => rows.drawing(), [rows, turn])
 }
 
-/** The rows of a run that a table draws. */
+/** The rows of a job that a table draws. */
 class RowsRead {
   /** What was read, and as of which version. */
-  readonly #known = new Map<number, { row: RunRow; version: number }>()
+  readonly #known = new Map<number, { row: JobRow; version: number }>()
   readonly #wanted = new Set<number>()
   #drawn = new Set<number>()
   #version = 0
   #reading = false
 
   constructor(
-    private readonly run: Run,
+    private readonly job: Job,
     private readonly onRead: () => void,
   ) {}
 
   /** What a drawing asks of each row. */
-  drawing(): (index: number) => RunRow | undefined {
+  drawing(): (index: number) => JobRow | undefined {
     const drawn = new Set<number>()
     this.#drawn = drawn
     return (index) => {
@@ -92,7 +92,7 @@ class RowsRead {
 
   #check(index: number): void {
     const known = this.#known.get(index)
-    if (known && (known.version === this.#version || this.run.view.isCurrent(known.row))) return
+    if (known && (known.version === this.#version || this.job.view.isCurrent(known.row))) return
     this.#wanted.add(index)
     if (this.#reading) return
     this.#reading = true
@@ -106,12 +106,12 @@ class RowsRead {
         const indexes = [...this.#wanted]
         const version = this.#version
         this.#wanted.clear()
-        for (const row of await this.run.view.rows(indexes))
+        for (const row of await this.job.view.rows(indexes))
           this.#known.set(row.index, { row, version })
         this.onRead()
       }
     } catch {
-      // The run was deleted meanwhile: the page says so.
+      // The job was deleted meanwhile: the page says so.
       this.#wanted.clear()
     } finally {
       this.#reading = false

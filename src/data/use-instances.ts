@@ -44,7 +44,7 @@ export interface Instances {
   readonly errors: readonly Error[]
   /** When the gateway was last read, in epoch milliseconds; 0 never. */
   readonly readAt: number
-  readonly readAgain: () => void
+  readonly refresh: () => void
 }
 
 /** The cache key of the instances added by hand. */
@@ -79,7 +79,7 @@ export function useInstances(): Instances {
           e !== null && !(isCallError(e) && 'kind' in e && e.kind === 'no-operation'),
       ),
     readAt: Math.max(...reads.map((r) => r.dataUpdatedAt)),
-    readAgain: () => {
+    refresh: () => {
       for (const read of reads) void read.refetch()
     },
   }
@@ -114,7 +114,7 @@ function uniteOnce(
 }
 
 /** What only a gateway's list tells of an instance, where it does not. */
-export const untold = {
+export const unknownFields = {
   state: undefined,
   number: undefined,
   profile: undefined,
@@ -140,7 +140,7 @@ export function unite(
         name,
         id,
         sources: [],
-        ...untold,
+        ...unknownFields,
         agents: agents ? 0 : undefined,
       }
       all.push(one)

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { onRunningHere, runningHere, type RunningHere } from '#runs/running.ts'
+import { onRunningHere, runningHere, type RunningHere } from '#jobs/running.ts'
 
 /**
- * The runs that this tab does now, of any gateway. Small: the engine does not come with it. How one of them stands is
+ * The jobs that this tab does now, of any gateway. Small: the engine does not come with it. How one of them stands is
  * in `use-runs.ts`, which the shell loads once there is one.
  */
 export function useRunningHere(): readonly RunningHere[] {

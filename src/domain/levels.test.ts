@@ -3,17 +3,21 @@ import { levelVocabulary, matchLevel } from './levels.ts'
 
 describe('levelVocabulary', () => {
   test('has the levels of the contract on an empty gateway', () => {
-    expect(levelVocabulary([])).toEqual(['WEBCHAT', 'FULL'])
+    expect(levelVocabulary(new Map())).toEqual(['WEBCHAT', 'FULL'])
   })
 
   test('adds the levels in use by name, and no second spelling of one', () => {
-    const used = ['supervisor', 'SUPERVISOR', 'SUPERVISOR', 'full', 'Full', 'AUDIT', ' ', '']
-    expect(levelVocabulary(used)).toEqual(['WEBCHAT', 'FULL', 'AUDIT', 'SUPERVISOR'])
+    const counts = new Map([
+      ['supervisor', 1],
+      ['SUPERVISOR', 2],
+      ...['full', 'Full', 'AUDIT', ' ', ''].map((level) => [level, 1] as const),
+    ])
+    expect(levelVocabulary(counts)).toEqual(['WEBCHAT', 'FULL', 'AUDIT', 'SUPERVISOR'])
   })
 })
 
 describe('matchLevel', () => {
-  const vocabulary = levelVocabulary(['SUPERVISOR'])
+  const vocabulary = levelVocabulary(new Map([['SUPERVISOR', 1]]))
 
   test('accepts a level as it stands', () => {
     expect(matchLevel('SUPERVISOR', vocabulary)).toEqual({ is: 'known' })

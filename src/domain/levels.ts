@@ -12,11 +12,9 @@ export type LevelMatch =
 /**
  * Returns the levels to offer on a gateway: the contract's two, then the others in use by name. Of spellings that differ
  * only in case, the contract's one counts, else the one used most.
- * @param inUse the level of each permission of the gateway, as often as it occurs
+ * @param counts how many permissions of the gateway have each level
  */
-export function levelVocabulary(inUse: Iterable<string>): readonly string[] {
-  const counts = new Map<string, number>()
-  for (const level of inUse) counts.set(level, (counts.get(level) ?? 0) + 1)
+export function levelVocabulary(counts: ReadonlyMap<string, number>): readonly string[] {
   const spellings = new Map<string, string>(contractLevels.map((level) => [level, level]))
   for (const [level] of [...counts].sort((a, b) => b[1] - a[1]))
     if (level.trim() !== '' && !spellings.has(foldLevel(level)))

@@ -15,6 +15,8 @@ export function ago(locale: Locale, at: number, now: number): string | undefined
   // Subtracting would call the methods of an object.
   if (!Number.isFinite(at) || !Number.isFinite(now)) return unreadable
   const minutes = Math.floor((now - at) / 60_000)
+  // Of two huge numbers the difference is none.
+  if (!Number.isFinite(minutes)) return unreadable
   if (minutes < 1) return undefined
   if (minutes < 60) return format.format(-minutes, 'minute')
   if (minutes < 48 * 60) return format.format(-Math.floor(minutes / 60), 'hour')

@@ -27,8 +27,8 @@ import type { text as groupDetails } from './en/group-details.ts'
 import type { text as handOverList } from './en/hand-over-list.ts'
 import type { text as groups } from './en/groups.ts'
 import type { text as importing } from './en/import.ts'
-import type { text as importRun } from './en/import-run.ts'
-import type { text as inbox } from './en/inbox.ts'
+import type { text as importJob } from './en/import-job.ts'
+import type { text as conversations } from './en/conversations.ts'
 import type { text as history } from './en/history.ts'
 import type { text as instances } from './en/instances.ts'
 import type { text as matrix } from './en/matrix.ts'
@@ -68,7 +68,7 @@ export interface Catalogue {
   handOverList: typeof handOverList
   groups: typeof groups
   groupDetails: typeof groupDetails
-  inbox: typeof inbox
+  conversations: typeof conversations
   history: typeof history
   phone: typeof phone
   sinks: typeof sinks
@@ -91,7 +91,7 @@ export interface Catalogue {
   account: typeof account
   people: typeof people
   import: typeof importing
-  importRun: typeof importRun
+  importJob: typeof importJob
   fleetReads: typeof fleetReads
   overview: typeof overview
   outage: typeof outage
@@ -123,7 +123,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./en/hand-over-list.ts'),
     groups: () => import('./en/groups.ts'),
     groupDetails: () => import('./en/group-details.ts'),
-    inbox: () => import('./en/inbox.ts'),
+    conversations: () => import('./en/conversations.ts'),
     history: () => import('./en/history.ts'),
     phone: () => import('./en/phone.ts'),
     sinks: () => import('./en/sinks.ts'),
@@ -146,7 +146,7 @@ const loaders: Record<Locale, Loaders> = {
     account: () => import('./en/account.ts'),
     people: () => import('./en/people.ts'),
     import: () => import('./en/import.ts'),
-    importRun: () => import('./en/import-run.ts'),
+    importJob: () => import('./en/import-job.ts'),
     fleetReads: () => import('./en/fleet-reads.ts'),
     overview: () => import('./en/overview.ts'),
     outage: () => import('./en/outage.ts'),
@@ -171,7 +171,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./pt-br/hand-over-list.ts'),
     groups: () => import('./pt-br/groups.ts'),
     groupDetails: () => import('./pt-br/group-details.ts'),
-    inbox: () => import('./pt-br/inbox.ts'),
+    conversations: () => import('./pt-br/conversations.ts'),
     history: () => import('./pt-br/history.ts'),
     phone: () => import('./pt-br/phone.ts'),
     sinks: () => import('./pt-br/sinks.ts'),
@@ -194,7 +194,7 @@ const loaders: Record<Locale, Loaders> = {
     account: () => import('./pt-br/account.ts'),
     people: () => import('./pt-br/people.ts'),
     import: () => import('./pt-br/import.ts'),
-    importRun: () => import('./pt-br/import-run.ts'),
+    importJob: () => import('./pt-br/import-job.ts'),
     fleetReads: () => import('./pt-br/fleet-reads.ts'),
     overview: () => import('./pt-br/overview.ts'),
     outage: () => import('./pt-br/outage.ts'),
@@ -219,7 +219,7 @@ const loaders: Record<Locale, Loaders> = {
     handOverList: () => import('./es/hand-over-list.ts'),
     groups: () => import('./es/groups.ts'),
     groupDetails: () => import('./es/group-details.ts'),
-    inbox: () => import('./es/inbox.ts'),
+    conversations: () => import('./es/conversations.ts'),
     history: () => import('./es/history.ts'),
     phone: () => import('./es/phone.ts'),
     sinks: () => import('./es/sinks.ts'),
@@ -242,7 +242,7 @@ const loaders: Record<Locale, Loaders> = {
     account: () => import('./es/account.ts'),
     people: () => import('./es/people.ts'),
     import: () => import('./es/import.ts'),
-    importRun: () => import('./es/import-run.ts'),
+    importJob: () => import('./es/import-job.ts'),
     fleetReads: () => import('./es/fleet-reads.ts'),
     overview: () => import('./es/overview.ts'),
     outage: () => import('./es/outage.ts'),

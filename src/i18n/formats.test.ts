@@ -146,7 +146,12 @@ describe('whatever a gateway answers', () => {
       fc.property(anything, anything, (at, now) => {
         expect(ago('en', at, now) ?? 'just now').toMatch(/\S/)
       }),
-      { examples: [[{ toString: [] } as unknown as number, 0]] },
+      {
+        examples: [
+          [{ toString: [] } as unknown as number, 0],
+          [-1e308, 1e308],
+        ],
+      },
     )
   })
 

@@ -69,8 +69,8 @@ export const glossary: Readonly<Record<string, Term>> = {
     term: { en: 'load', 'pt-BR': 'carregar', es: 'cargar' },
     not: {
       en: ['not read', 'read all'],
-      'pt-BR': ['não lido', 'não lida', 'não lidas', 'ler todas'],
-      es: ['sin leer', 'no leído', 'no leídas', 'leer todas'],
+      'pt-BR': ['não lido', 'ler todas'],
+      es: ['no leído', 'leer todas'],
     },
   },
   verify: {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { loadSection } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { jobKinds, type JobKind } from './job-kinds.ts'
@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Part = Pick<RunSnapshot, 'state' | 'why' | 'counts'>
+type Part = Pick<JobSnapshot, 'state' | 'why' | 'counts'>
 
 const announcer = (kind: JobKind, part: Part) => (
   <LocaleProvider locale="en">
     <ThemeProvider scheme="light">
       {/* The parts of a snapshot that it reads. */}
-      <JobAnnouncer kind={kind} snapshot={{ name: 'November', ...part } as RunSnapshot} />
+      <JobAnnouncer kind={kind} snapshot={{ name: 'November', ...part } as JobSnapshot} />
     </ThemeProvider>
   </LocaleProvider>
 )

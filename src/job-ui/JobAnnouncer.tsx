@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { RunCounts } from '#local/run-record.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobCounts } from '#local/job-record.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import type { JobKind } from './job-kinds.ts'
 import { groupCounts } from './row-groups.ts'
 import { useAnnouncement } from './use-announcement.ts'
@@ -15,8 +15,8 @@ export function JobAnnouncer({
   counts = all,
 }: {
   kind: JobKind
-  snapshot: RunSnapshot
-  counts?: RunCounts
+  snapshot: JobSnapshot
+  counts?: JobCounts
 }) {
   const { t } = useJobWords(kind)
   const formats = useFormats()

@@ -1,12 +1,12 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { JobBar } from './JobBar.tsx'
 import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
 import { doneOf, groupCounts, percent } from './row-groups.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
 /** A running job in a few lines: how far, how long, what is unknown. */
-export function JobCard({ job }: { job: RunSnapshot }) {
+export function JobCard({ job }: { job: JobSnapshot }) {
   const t = useText('jobs')
   const formats = useFormats()
   const left = useTimeLeft(job)

@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { RunCounts } from '#local/run-record.ts'
+import type { JobCounts } from '#local/job-record.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './JobControls.module.css'
 import { JobExport } from './JobExport.tsx'
 import type { JobFile } from './job-file.ts'
-import type { Job } from './use-job.ts'
+import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
@@ -25,17 +25,17 @@ type Question = 'stop' | 'rest' | 'retry' | 'remove'
  * Stop always asks, Pause never; Retry and Continue ask where they send to people. The filled button is the last.
  */
 export function JobControls({
-  job,
+  handle,
   file,
-  counts = job.snapshot.counts,
+  counts = handle.snapshot.counts,
   countOf,
   isBlocked = false,
   children,
 }: {
-  job: Job
+  handle: JobHandle
   file: JobFile
   /** The counts of what the rows are about, where a row is about several. */
-  counts?: RunCounts
+  counts?: JobCounts
   /** How many things a row is about; one where left out. */
   countOf?: (row: number) => number
   /** Whether something must be done before it can start. */
@@ -43,13 +43,13 @@ export function JobControls({
   /** What else can be done with this kind. */
   children?: ReactNode
 }) {
-  const { kind, snapshot, retryable, busy } = job
-  const { state, startedAt, runsIn } = snapshot
+  const { kind, snapshot, retryable, busy } = handle
+  const { state, startedAt, runsIn: jobsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
   const ref = useKeptFocus<HTMLDivElement>()
   const [asking, setAsking] = useState<Question>()
-  const isHere = runsIn === 'here'
+  const isHere = jobsIn === 'here'
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
   const things = (n: number) => of.things(n, formats.number(n))
@@ -69,11 +69,11 @@ export function JobControls({
   const rest = state === 'stopped' ? counts['not-sent'] : 0
   const ask = (question: Question, now: () => void) =>
     kind.asksBeforeSending ? setAsking(question) : now()
-  const retry = () => void job.retry()
+  const retry = () => void handle.retry()
 
   return (
     <div ref={ref} role="group" aria-label={t.actions} tabIndex={-1} className={classes.controls}>
-      <JobExport job={job} file={file} things={things(total(counts))} />
+      <JobExport handle={handle} file={file} things={things(total(counts))} />
       {!isOpen && isHere && (
         <ActionIcon
           size={32}
@@ -93,7 +93,7 @@ export function JobControls({
         </Button>
       )}
       {isIdle && unknown > 0 && (
-        <Button disabled={!isHere || busy} onClick={() => void job.retry([{ what: 'unknown' }])}>
+        <Button disabled={!isHere || busy} onClick={() => void handle.retry([{ what: 'unknown' }])}>
           {t.retryUnknown(formats.number(unknown))}
         </Button>
       )}
@@ -111,7 +111,7 @@ export function JobControls({
           variant="filled"
           data-focus
           leftSection={<Icon of={IconPlayerPause} />}
-          onClick={job.pause}
+          onClick={handle.pause}
         >
           {t.pause}
         </Button>
@@ -122,7 +122,7 @@ export function JobControls({
           leftSection={<Icon of={IconPlayerPlay} />}
           disabled={!isHere}
           loading={busy}
-          onClick={() => ask('rest', job.continueRest)}
+          onClick={() => ask('rest', handle.continueRest)}
         >
           {t.rest(formats.number(rest))}
         </Button>
@@ -134,7 +134,7 @@ export function JobControls({
           leftSection={<Icon of={IconPlayerPlay} />}
           disabled={!isHere || isBlocked}
           loading={busy}
-          onClick={job.start}
+          onClick={handle.start}
         >
           {startedAt === undefined ? t.start : t.resume}
         </Button>
@@ -143,7 +143,7 @@ export function JobControls({
         <ConfirmDialog
           title={of.stopTitle}
           confirm={t.stopNow}
-          onConfirm={job.stop}
+          onConfirm={handle.stop}
           onClose={() => setAsking(undefined)}
         >
           {t.stopText(counts.waiting, things(counts.waiting))}
@@ -153,7 +153,7 @@ export function JobControls({
         <ConfirmDialog
           title={t.restTitle(things(rest))}
           confirm={t.retryNow(things(rest))}
-          onConfirm={job.continueRest}
+          onConfirm={handle.continueRest}
           onClose={() => setAsking(undefined)}
         >
           {t.restText}
@@ -173,7 +173,7 @@ export function JobControls({
         <ConfirmDialog
           title={t.removeTitle}
           confirm={t.remove}
-          onConfirm={job.remove}
+          onConfirm={handle.remove}
           onClose={() => setAsking(undefined)}
         >
           {t.removeText}
@@ -183,4 +183,4 @@ export function JobControls({
   )
 }
 
-const total = (counts: RunCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)
+const total = (counts: JobCounts) => Object.values(counts).reduce((sum, n) => sum + n, 0)

@@ -2,15 +2,15 @@ import { Box } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { JobFile } from './job-file.ts'
-import type { Job } from './use-job.ts'
+import type { JobHandle } from './use-job-handle.ts'
 
 /** Gives the results of a job as a file: its list's own columns, then the result of each row. */
 export function JobExport({
-  job: { run, snapshot },
+  handle: { job, snapshot },
   file,
   things,
 }: {
-  job: Pick<Job, 'run' | 'snapshot'>
+  handle: Pick<JobHandle, 'job' | 'snapshot'>
   file: JobFile
   /** What it is about, counted. */
   things: string
@@ -24,11 +24,11 @@ export function JobExport({
       make={async (kind) => {
         const { jobCsv, jobJson, jobXlsx } = await import('./job-file.ts')
         const { readList } = await import('./kept-list.ts')
-        const list = await readList(run.key)
-        if (kind === 'xlsx') return jobXlsx(file, list, run.view.each())
+        const list = await readList(job.key)
+        if (kind === 'xlsx') return jobXlsx(file, list, job.view.each())
         return kind === 'csv'
-          ? jobCsv(file, list, run.view.each())
-          : jobJson(file, snapshot, list, run.view.each())
+          ? jobCsv(file, list, job.view.each())
+          : jobJson(file, snapshot, list, job.view.each())
       }}
     >
       {snapshot.state === 'running' && (

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useRun } from '#data/use-run.ts'
+import { useJob } from '#data/use-job.ts'
 import { useText } from '#i18n/locale.tsx'
-import type { Run } from '#runs/run.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import type { JobKind } from './job-kinds.ts'
@@ -29,12 +29,12 @@ export function JobLoader({
   loading: ReactNode
   /** What a person can do where it does not exist. */
   goneAction?: ReactNode
-  children: (run: Run, snapshot: RunSnapshot) => ReactNode
+  children: (job: Job, snapshot: JobSnapshot) => ReactNode
 }) {
   const { t, of } = useJobWords(kind)
   const core = useText('core').action
-  const { run, snapshot, failure } = useRun(instance, id)
-  if (snapshot && snapshot.kind === kind.kind) return children(run, snapshot)
+  const { job, snapshot, failure } = useJob(instance, id)
+  if (snapshot && snapshot.kind === kind.kind) return children(job, snapshot)
   return (
     <>
       {head}
@@ -43,7 +43,7 @@ export function JobLoader({
           kind="bad"
           title={t.unread.title}
           action={
-            <Button size="compact-sm" onClick={() => run.view.retry()}>
+            <Button size="compact-sm" onClick={() => job.view.retry()}>
               {core.retry}
             </Button>
           }

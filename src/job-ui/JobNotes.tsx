@@ -6,18 +6,18 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
 import { ResumeOption } from './ResumeOption.tsx'
-import type { Job } from './use-job.ts'
+import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 
 /** What a person should know now: why a job did not start, why it is paused, what is unknown; then what its kind adds. */
 export function JobNotes({
-  job: { kind, snapshot, refusal, error },
+  handle: { kind, snapshot, refusal, error },
   className,
   unknown = snapshot.counts.unknown,
   unknownAction,
   children,
 }: {
-  job: Job
+  handle: JobHandle
   className: string
   /** How many things have an unknown result, where a row is about several. */
   unknown?: number
@@ -30,7 +30,7 @@ export function JobNotes({
   const formats = useFormats()
   const failure = useFailureWords()(isCallError(error) ? error : undefined)
   const mayRepeat = usePreventsRepeats() === false
-  const { state, why, runsIn } = snapshot
+  const { state, why, runsIn: jobsIn } = snapshot
   const decides = kind.unknown === 'person'
   return (
     <div className={className}>
@@ -45,7 +45,7 @@ export function JobNotes({
         </Note>
       )}
       {refusal !== undefined && failure && <FailureNote failure={failure} />}
-      {state === 'running' && runsIn === 'elsewhere' && (
+      {state === 'running' && jobsIn === 'elsewhere' && (
         <Note kind="info" title={t.elsewhere}>
           <p>{t.elsewhereText}</p>
         </Note>

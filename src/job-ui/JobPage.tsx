@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import type { JobFile } from './job-file.ts'
@@ -10,11 +10,11 @@ import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobResults, type ActionFilter, type JobCells } from './JobResults.tsx'
 import { JobState } from './JobState.tsx'
-import type { Job } from './use-job.ts'
+import type { JobHandle } from './use-job-handle.ts'
 
 /** The page of a job of any kind: state and actions, progress, what a person should know, the result of each row. */
 export function JobPage({
-  job,
+  handle,
   parent,
   file,
   cells,
@@ -28,12 +28,12 @@ export function JobPage({
   foot,
   children,
 }: {
-  job: Job
+  handle: JobHandle
   /** A link to where jobs of this kind come from. */
   parent: ReactNode
   file: JobFile
   cells: JobCells
-  reasonOf?: (row: RunRow) => string | undefined
+  reasonOf?: (row: JobRow) => string | undefined
   actionFilter?: ActionFilter
   /** Whether something must be done before it can start. */
   isBlocked?: boolean
@@ -49,7 +49,7 @@ export function JobPage({
   /** Dialogs. */
   children?: ReactNode
 }) {
-  const { kind, snapshot } = job
+  const { kind, snapshot } = handle
   return (
     <ListPage foot={foot}>
       <PageHeader
@@ -57,7 +57,7 @@ export function JobPage({
         parent={parent}
         context={<JobState kind={kind} job={snapshot} since />}
       >
-        <JobControls job={job} file={file} isBlocked={isBlocked}>
+        <JobControls handle={handle} file={file} isBlocked={isBlocked}>
           {actions}
         </JobControls>
       </PageHeader>
@@ -67,10 +67,10 @@ export function JobPage({
         </div>
         {chart !== undefined && <div className={classes.chart}>{chart}</div>}
       </div>
-      <JobNotes job={job} className={classes.notes ?? ''} unknownAction={unknownAction}>
+      <JobNotes handle={handle} className={classes.notes ?? ''} unknownAction={unknownAction}>
         {notes}
       </JobNotes>
-      <JobResults job={job} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
+      <JobResults handle={handle} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />
       <JobAnnouncer kind={kind} snapshot={snapshot} />
       {children}
     </ListPage>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useRunRows } from '#data/use-run-rows.ts'
+import { useJobRows } from '#data/use-job-rows.ts'
 import { useFormats } from '#i18n/locale.tsx'
-import type { RowState, RunItem } from '#local/run-record.ts'
-import type { RunRow } from '#runs/run-rows.ts'
-import type { Run } from '#runs/run.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { RowState, JobItem } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
@@ -14,7 +14,7 @@ import { JobNotes } from './JobNotes.tsx'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobRequest } from './JobRequest.tsx'
-import { useJob } from './use-job.ts'
+import { useJobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
 
@@ -29,44 +29,44 @@ export interface JobLook<Thing = never> {
   /** The head of the things' column in files. */
   readonly head: string
   /** What a request is about. */
-  readonly thingsOf: (item: RunItem) => readonly Thing[]
+  readonly thingsOf: (item: JobItem) => readonly Thing[]
   /** A thing as one text; texts of two things differ. */
   readonly textOf: (thing: Thing) => string
   /** The things that the refusal of a request names. */
-  readonly namedBy: (row: RunRow) => readonly Thing[]
+  readonly namedBy: (row: JobRow) => readonly Thing[]
   /** Names a request. */
-  readonly titleOf: (row: RunRow) => string
+  readonly titleOf: (row: JobRow) => string
   /** The fields of the gateway's answer to a request. */
-  readonly RowFacts: ComponentType<{ row: RunRow }>
+  readonly RowFacts: ComponentType<{ row: JobRow }>
   /** What the answers give together, above the requests. */
-  readonly summary?: (rows: readonly RunRow[]) => ReactNode
+  readonly summary?: (rows: readonly JobRow[]) => ReactNode
 }
 
 const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'not-arrived': 1 }
-const urgencyOf = ({ state }: RunRow) => urgency[state] ?? 2
-const wasRefused = ({ state }: RunRow) => state === 'refused' || state === 'not-arrived'
+const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
+const wasRefused = ({ state }: JobRow) => state === 'refused' || state === 'not-arrived'
 
 /** A job beside the form that it was started from: how far it is, what a person can do, the result of each request. */
 export function JobPanel<Data, Thing>({
   look,
-  jobs,
-  run,
+  panel,
+  job,
   snapshot,
   onBringBack,
 }: {
   look: JobLook<Thing>
-  jobs: PanelJobs<Data>
-  run: Run
-  snapshot: RunSnapshot
+  panel: PanelJobs<Data>
+  job: Job
+  snapshot: JobSnapshot
   /** Puts things back into the form. */
   onBringBack: (things: readonly Thing[]) => void
 }) {
   const { kind, thingsOf, textOf } = look
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
-  const close = () => jobs.show(undefined)
-  const job = useJob(kind, run, snapshot, { start: jobs.start, onDeleted: close })
-  const rows = useRunRows(run, snapshot)
+  const close = () => panel.show(undefined)
+  const handle = useJobHandle(kind, job, snapshot, { start: panel.start, onDeleted: close })
+  const rows = useJobRows(job, snapshot)
   const sizes = useMemo(() => rows.map(({ item }) => thingsOf(item).length), [rows, thingsOf])
   const counts = useMemo(() => {
     const sums = Object.fromEntries(
@@ -78,13 +78,13 @@ export function JobPanel<Data, Thing>({
   const ordered = useMemo(() => rows.toSorted((a, b) => urgencyOf(a) - urgencyOf(b)), [rows])
   const refused = rows.filter(wasRefused)
   const unknown = rows.filter(({ state }) => state === 'unknown')
-  const [asking, setAsking] = useState<RunRow>()
+  const [asking, setAsking] = useState<JobRow>()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The field that was sent is empty now and lets go of the focus.
     if (document.activeElement === document.body) region.current?.focus()
   }, [])
-  const counted = (some: readonly RunRow[]) => {
+  const counted = (some: readonly JobRow[]) => {
     const n = some.reduce((sum, { item }) => sum + thingsOf(item).length, 0)
     return of.things(n, formats.number(n))
   }
@@ -92,7 +92,7 @@ export function JobPanel<Data, Thing>({
     snapshot.state === 'running' || snapshot.state === 'paused' || snapshot.state === 'ready'
   const canDecide = snapshot.runsIn !== 'elsewhere'
   const settleAll = (said: 'arrived' | 'not-arrived') =>
-    job.settle(
+    handle.settle(
       said,
       unknown.map(({ index }) => index),
     )
@@ -121,12 +121,12 @@ export function JobPanel<Data, Thing>({
         }
       />
       <JobNotes
-        job={job}
+        handle={handle}
         className={classes.notes ?? ''}
         unknown={counts.unknown}
         unknownAction={
           canDecide &&
-          !job.busy &&
+          !handle.busy &&
           unknown.length > 1 && (
             <div className={classes.decide}>
               <Button size="compact-sm" onClick={() => settleAll('arrived')}>
@@ -152,9 +152,9 @@ export function JobPanel<Data, Thing>({
               things={thingsOf(row.item).map(textOf)}
               counted={counted([row])}
               facts={<look.RowFacts row={row} />}
-              busy={job.busy}
+              busy={handle.busy}
               {...(canDecide && {
-                onSettle: (said) => job.settle(said, [row.index]),
+                onSettle: (said) => handle.settle(said, [row.index]),
                 onAgain: () => setAsking(row),
               })}
             />
@@ -164,7 +164,7 @@ export function JobPanel<Data, Thing>({
       </div>
       <div>
         <JobControls
-          job={job}
+          handle={handle}
           counts={counts}
           countOf={(row) => sizes[row] ?? 1}
           file={{
@@ -184,7 +184,7 @@ export function JobPanel<Data, Thing>({
         <ConfirmDialog
           title={t.againTitle}
           confirm={t.againNow}
-          onConfirm={() => void job.retry([{ what: 'unknown', only: [asking.index] }])}
+          onConfirm={() => void handle.retry([{ what: 'unknown', only: [asking.index] }])}
           onClose={() => setAsking(undefined)}
         >
           {of.risk}

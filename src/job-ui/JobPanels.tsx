@@ -14,35 +14,35 @@ const shownAtMost = 20
 export function JobPanels<Data, Thing>({
   instance,
   look,
-  jobs,
+  panel,
   onBringBack,
 }: {
   instance: string
   look: JobLook<Thing>
-  jobs: PanelJobs<Data>
+  panel: PanelJobs<Data>
   /** Puts things back into the form. */
   onBringBack: (things: readonly Thing[]) => void
 }) {
   const t = useText('jobs')
   const formats = useFormats()
-  const close = () => jobs.show(undefined)
-  const others = jobs.runs.filter(({ id }) => id !== jobs.shown)
+  const close = () => panel.show(undefined)
+  const others = panel.jobs.filter(({ id }) => id !== panel.shown)
   return (
     <>
-      {jobs.shown !== undefined && (
+      {panel.shown !== undefined && (
         <JobLoader
           kind={look.kind}
           instance={instance}
-          id={jobs.shown}
+          id={panel.shown}
           loading={null}
           goneAction={<Button onClick={close}>{t.close}</Button>}
         >
-          {(run, snapshot) => (
+          {(job, snapshot) => (
             <JobPanel
               key={snapshot.id}
               look={look}
-              jobs={jobs}
-              run={run}
+              panel={panel}
+              job={job}
               snapshot={snapshot}
               onBringBack={onBringBack}
             />
@@ -58,7 +58,7 @@ export function JobPanels<Data, Thing>({
                   variant="subtle"
                   size="compact-sm"
                   aria-label={t.open(name)}
-                  onClick={() => jobs.show(id)}
+                  onClick={() => panel.show(id)}
                 >
                   {name}
                 </Button>{' '}

@@ -1,8 +1,8 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import type { RunCounts } from '#local/run-record.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobCounts } from '#local/job-record.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { State, type StateKind } from '#ui/State.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
@@ -29,9 +29,9 @@ export function JobProgress({
   compact,
 }: {
   kind: JobKind
-  snapshot: RunSnapshot
+  snapshot: JobSnapshot
   /** The counts of what the rows are about, where a row is about several. */
-  counts?: RunCounts
+  counts?: JobCounts
   /** In a panel: small, without shares, with this at the right. */
   compact?: ReactNode
 }) {

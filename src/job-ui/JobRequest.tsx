@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './JobPanel.module.css'
@@ -20,7 +20,7 @@ export function JobRequest({
   onSettle,
   onAgain,
 }: {
-  row: RunRow
+  row: JobRow
   title: string
   /** What it was about, one text each. */
   things: readonly string[]

@@ -5,10 +5,10 @@ import { useFoundRows } from '#data/use-found-rows.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats } from '#i18n/locale.tsx'
-import type { RunRow } from '#runs/run-rows.ts'
-import type { Run } from '#runs/run.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { Job } from '#jobs/job.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
+import { NoMatches } from '#ui/Placeholder.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { State } from '#ui/State.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -26,34 +26,34 @@ import {
   statesOf,
   type RowGroup,
 } from './row-groups.ts'
-import type { Job } from './use-job.ts'
+import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
 
 /** What a kind shows in its own columns: a text, which is cut and whole in its title, or an element. */
-export type JobCells = Partial<Record<JobColumn['id'], (row: RunRow, index: number) => ReactNode>>
+export type JobCells = Partial<Record<JobColumn['id'], (row: JobRow, index: number) => ReactNode>>
 
 /** A filter of results by what was done, beside those of results. */
 export interface ActionFilter {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** Whether a row is one of these. */
-  readonly fits: (row: RunRow, value: string) => boolean
+  readonly fits: (row: JobRow, value: string) => boolean
 }
 
 /** Every row of a job with its result: groups of results, a search and the order, all in the URL. */
 export function JobResults({
-  job: { kind, run, snapshot },
+  handle: { kind, job, snapshot },
   cells,
   reasonOf,
   actionFilter,
 }: {
-  job: Job
+  handle: JobHandle
   /** The same object as long as its cells show the same. */
   cells: JobCells
   /** Why a row has its result, where the kind knows more than the words that all have. The same function each time. */
-  reasonOf?: ((row: RunRow) => string | undefined) | undefined
+  reasonOf?: ((row: JobRow) => string | undefined) | undefined
   /** The same object each time. */
   actionFilter?: ActionFilter | undefined
 }) {
@@ -65,13 +65,13 @@ export function JobResults({
   const group = rowGroups.find((one) => one === state.filter('outcome'))
   const { id, descending } = state.sorting
   const byTime = id === 'time'
-  const { indexes, isFinding, rowAt } = useFoundRows(run, snapshot.version, {
+  const { indexes, isFinding, rowAt } = useFoundRows(job, snapshot.version, {
     ...(group && { states: statesOf[group] }),
     search,
     order: byTime ? 'newest' : 'row',
   })
   const action = actionFilter ? state.filter('action') : ''
-  const fitting = useFitting(run, snapshot.version, actionFilter, action)
+  const fitting = useFitting(job, snapshot.version, actionFilter, action)
   // By row the first is the first; by time the newest is.
   const isTurned = byTime ? !descending : descending
   const rows = useMemo(() => {
@@ -80,7 +80,7 @@ export function JobResults({
     return isTurned ? shown?.toReversed() : shown
   }, [indexes, isTurned, action, fitting])
   const columns = useMemo(() => {
-    const textOf = (row: RunRow) =>
+    const textOf = (row: JobRow) =>
       row.state === 'arrived' ? '' : (reasonOf?.(row) ?? reasonWords(row.outcome))
     const common = commonCells({ t, formats, kind, textOf })
     return kind.columns.map(({ isSortable, ...column }: JobColumn): Column<number> => {
@@ -142,7 +142,7 @@ export function JobResults({
       </search>
       {rows === undefined && <WaitingRows rows={6} />}
       {rows?.length === 0 && (
-        <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
+        <NoMatches title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
       )}
       {rows !== undefined && rows.length > 0 && (
         <DataTable
@@ -160,7 +160,7 @@ export function JobResults({
 
 /** Returns the indexes of the rows that an action filter lets through; undefined until all rows were read. */
 function useFitting(
-  run: Run,
+  job: Job,
   version: number,
   filter: ActionFilter | undefined,
   value: string,
@@ -171,18 +171,18 @@ function useFitting(
     let left = false
     const find = async () => {
       const fitting = new Set<number>()
-      for await (const portion of run.view.each())
+      for await (const portion of job.view.each())
         for (const row of portion) if (filter.fits(row, value)) fitting.add(row.index)
       if (!left) setFound(fitting)
     }
-    // A run that was deleted meanwhile has no rows: the page says so.
+    // A job that was deleted meanwhile has no rows: the page says so.
     const timer = setTimeout(() => void find().catch(() => {}), found ? findEveryMs : 0)
     return () => {
       left = true
       clearTimeout(timer)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what was found only delays the next time
-  }, [run, version, filter, value])
+  }, [job, version, filter, value])
   return found
 }
 
@@ -209,7 +209,7 @@ const commonCells = ({
   t: Catalogue['jobs']
   formats: Formats
   kind: JobKind
-  textOf: (row: RunRow) => string
+  textOf: (row: JobRow) => string
 }): JobCells => ({
   outcome: ({ state }) => <State kind={kindOfRow(state, kind.skippedIsDone)}>{t.row[state]}</State>,
   detail: (row) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { runsAvailable } from '#runs/locks.ts'
+import { jobsAvailable } from '#jobs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './JobReview.module.css'
@@ -67,7 +67,7 @@ export function JobReview({
               <p>{applying.failed}</p>
             </Note>
           )}
-          {!runsAvailable() && <Note kind="warning" title={t.unavailable} />}
+          {!jobsAvailable() && <Note kind="warning" title={t.unavailable} />}
           <p className={`${shared.muted} ${shared.compact}`}>{how}</p>
         </div>
         <section className={classes.list} aria-label={listLabel}>
@@ -84,7 +84,7 @@ export function JobReview({
           <ChangeButton
             variant="filled"
             loading={applying.busy}
-            disabled={isEmpty || !runsAvailable()}
+            disabled={isEmpty || !jobsAvailable()}
             onClick={onApply}
           >
             {apply}

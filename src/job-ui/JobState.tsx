@@ -1,9 +1,9 @@
 import { useFormats } from '#i18n/locale.tsx'
-import type { RunRecord } from '#local/run-record.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { State } from '#ui/State.tsx'
 import type { JobKind } from './job-kinds.ts'
-import { kindOfState, wasInVain } from './row-groups.ts'
+import { kindOfState, changedNothing } from './row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
 
 /** The state of a job; with `since`, and since when. */
@@ -13,13 +13,15 @@ export function JobState({
   since = false,
 }: {
   kind: JobKind
-  job: RunRecord | RunSnapshot
+  job: JobRecord | JobSnapshot
   since?: boolean
 }) {
   const { t } = useJobWords(kind)
   const formats = useFormats()
   const isElsewhere = 'runsIn' in job && job.runsIn === 'elsewhere'
-  const ended = wasInVain(state, counts, kind.skippedIsDone) ? t.finishedInVain : t.state[state]
+  const ended = changedNothing(state, counts, kind.skippedIsDone)
+    ? t.finishedInVain
+    : t.state[state]
   const words =
     since && state === 'running' && startedAt !== undefined
       ? isElsewhere

@@ -6,14 +6,14 @@ import {
   resumeAfterOutage,
   resumedAfterOutage,
 } from '#local/resume-after-outage.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { Check } from '#ui/form/Check.tsx'
 
 /** Offers to resume a job that paused because the gateway does not respond, as soon as it responds. Off by default. */
 export function ResumeOption({
   job: { gateway, id, state, why, counts },
 }: {
-  job: Pick<RunSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
+  job: Pick<JobSnapshot, 'gateway' | 'id' | 'state' | 'why' | 'counts'>
 }) {
   const t = useText('outage').resume
   const isDown = useOutage() !== undefined

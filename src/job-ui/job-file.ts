@@ -1,5 +1,5 @@
-import type { RunOutcome, RunRecord } from '#local/run-record.ts'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobOutcome, JobRecord } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import { headsBeside, listedRows, outcomeOfKept, type KeptList, type KeptRow } from './kept-list.ts'
 
@@ -8,15 +8,15 @@ export interface JobFile {
   /** What each line is about. */
   readonly heads: readonly string[]
   /** The cells of these heads: one line for a row, or several where it is about several things. */
-  readonly lines: (row: RunRow) => readonly (readonly string[])[]
+  readonly lines: (row: JobRow) => readonly (readonly string[])[]
   /** Response of the gateway, and its cells. */
   readonly resultHeads?: readonly string[]
-  readonly results?: (row: RunRow) => readonly string[]
+  readonly results?: (row: JobRow) => readonly string[]
   /** What was looked at before and is no row of the job: the cells of `heads`, and why. */
   readonly skipped?: readonly { readonly cells: readonly string[]; readonly why: string }[]
 }
 
-type Portions = AsyncIterable<readonly RunRow[]>
+type Portions = AsyncIterable<readonly JobRow[]>
 
 /**
  * Writes the results of a job as CSV that spreadsheets open as it is: the columns of its list first, as they are, then
@@ -86,7 +86,7 @@ async function* csvLines(
 /** Writes the same as JSON, with each row's key and its earlier attempts. */
 export async function jobJson(
   file: JobFile,
-  { kind, name, gateway, instance, state, createdAt, startedAt, endedAt, total }: RunRecord,
+  { kind, name, gateway, instance, state, createdAt, startedAt, endedAt, total }: JobRecord,
   list: KeptList | undefined,
   rows: Portions,
 ): Promise<Blob> {
@@ -152,13 +152,13 @@ const isoOf = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at).toISOString()
 
 /** When a row came to its result; '' where it was never begun. */
-const timeOf = (outcome: RunOutcome | undefined) =>
+const timeOf = (outcome: JobOutcome | undefined) =>
   outcome && outcome.at > 0 && outcome.state !== 'waiting' && outcome.state !== 'not-sent'
     ? new Date(outcome.at).toISOString()
     : ''
 
 /** Time, HTTP status, reason, attempts. What turned out to be done needs no reason. */
-function lastCells({ state, outcome }: RunRow): string[] {
+function lastCells({ state, outcome }: JobRow): string[] {
   const reason = state === 'arrived' ? undefined : outcome?.reason
   return [
     timeOf(outcome),
@@ -169,7 +169,7 @@ function lastCells({ state, outcome }: RunRow): string[] {
 }
 
 /** How often a row was sent: each time but the first by a person's decision. */
-function attemptsOf(outcome: RunOutcome | undefined): number {
+function attemptsOf(outcome: JobOutcome | undefined): number {
   if (!outcome) return 0
   const isSent = outcome.state !== 'waiting' && outcome.state !== 'not-sent'
   return (outcome.tries?.length ?? 0) + (isSent ? 1 : 0)

@@ -8,8 +8,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import { campaignKind } from '#local/run-record.ts'
+} from '#local/job-kinds.ts'
+import { campaignKind } from '#local/job-record.ts'
 import { pageOfJob } from './page-of-job.ts'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 

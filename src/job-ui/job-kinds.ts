@@ -6,10 +6,10 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import { campaignKind } from '#local/run-record.ts'
+} from '#local/job-kinds.ts'
+import { campaignKind } from '#local/job-record.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
-import type { Retryable } from '#runs/decisions.ts'
+import type { Retryable } from '#jobs/decisions.ts'
 import type { Column } from '#ui/table/columns.ts'
 
 /** The kinds of jobs, as their records name them; each has its own words in the section `jobs`. */

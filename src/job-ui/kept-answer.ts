@@ -1,11 +1,11 @@
 import type { Written } from '#client/answer.ts'
-import type { RunAnswer } from '#local/run-record.ts'
+import type { JobAnswer } from '#local/job-record.ts'
 
 /** So much of a text is kept: a thousand answers stay small. */
 const longest = 2_000
 
 /** What is kept of a gateway's answer to one of many calls: the named fields; of one not understood, its text. */
-export function keptAnswer(result: Written<unknown>, names: readonly string[]): RunAnswer {
+export function keptAnswer(result: Written<unknown>, names: readonly string[]): JobAnswer {
   if (!result.understood) return { understood: false, fields: {}, raw: cut(textOf(result.raw)) }
   const answer = result.answer as Readonly<Record<string, unknown>>
   const fields: Record<string, string | boolean> = {}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import {
@@ -44,14 +44,14 @@ function sheetOf(rows: readonly Partial<SheetRow>[]) {
   return sheet as OpenSheet<object>
 }
 
-const item = (index: number): RunRow => ({
+const item = (index: number): JobRow => ({
   index,
   item: { to: String(index), data: undefined },
   state: 'accepted',
   outcome: undefined,
 })
 
-async function* portions(...all: RunRow[][]) {
+async function* portions(...all: JobRow[][]) {
   yield* all
 }
 

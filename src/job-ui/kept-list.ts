@@ -1,6 +1,6 @@
-import { readRunFiles } from '#local/runs.ts'
-import type { RunKey } from '#local/run-record.ts'
-import type { RunRow } from '#runs/run-rows.ts'
+import { readJobFiles } from '#local/jobs.ts'
+import type { JobKey } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { duplicate, wrong, type SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 
@@ -76,8 +76,8 @@ export async function packList<Value>(
 }
 
 /** Reads the list that a job was made of; undefined where none was kept. @throws what the storage throws */
-export async function readList(run: RunKey): Promise<KeptList | undefined> {
-  const blob = (await readRunFiles(run))[listName]
+export async function readList(job: JobKey): Promise<KeptList | undefined> {
+  const blob = (await readJobFiles(job))[listName]
   return blob && unpackList(await blob.text())
 }
 
@@ -109,13 +109,13 @@ function* rowsIn(text: string, start: number): Generator<KeptRow, void> {
 /** A row of the list, and the item that it became; of a job without a list the item alone. */
 export interface ListedRow {
   readonly kept: KeptRow | undefined
-  readonly item: RunRow | undefined
+  readonly item: JobRow | undefined
 }
 
 /** Brings a job's items together with the list that it was made of: every row of the list, in its order. */
 export async function* listedRows(
   list: KeptList | undefined,
-  portions: AsyncIterable<readonly RunRow[]>,
+  portions: AsyncIterable<readonly JobRow[]>,
 ): AsyncGenerator<readonly ListedRow[], void> {
   const rows = list?.rows[Symbol.iterator]()
   for await (const portion of portions) {

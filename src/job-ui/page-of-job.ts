@@ -6,8 +6,8 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
-} from '#local/run-kinds.ts'
-import type { RunRecord } from '#local/run-record.ts'
+} from '#local/job-kinds.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
 
 /** Returns the route where a job is shown, and its query. */
@@ -16,13 +16,14 @@ export function pageOfJob({
   gateway,
   instance,
   id,
-}: Pick<RunRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
+}: Pick<JobRecord, 'kind' | 'gateway' | 'instance' | 'id'>): { to: Route; search: string } {
   if (kind === permissionsKind)
     return { to: { page: 'agent-matrix', gateway }, search: `run=${id}` }
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
   if (kind === lifecycleKind) return { to: { page: 'instances', gateway }, search: `run=${id}` }
   if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
-  if (kind === markKind) return { to: { page: 'chats', gateway, instance }, search: `run=${id}` }
+  if (kind === markKind)
+    return { to: { page: 'chat-forms', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)
     return { to: { page: 'groups', gateway, instance }, search: `form=invite&run=${id}` }
   if (kind === participantsKind)

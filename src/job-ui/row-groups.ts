@@ -1,4 +1,4 @@
-import type { RowState, RunCounts, RunState } from '#local/run-record.ts'
+import type { RowState, JobCounts, JobState } from '#local/job-record.ts'
 import type { StateKind } from '#ui/State.tsx'
 
 /** What the rows of a job are counted and filtered by. Their counts add up to all. */
@@ -43,7 +43,7 @@ export const kindOfRow = (state: RowState, skippedIsDone: boolean): StateKind =>
   state === 'skipped' && skippedIsDone ? 'off' : kinds[state]
 
 /** Counts the rows of each group. */
-export function groupCounts(counts: RunCounts): GroupCounts {
+export function groupCounts(counts: JobCounts): GroupCounts {
   const sum = (group: RowGroup) =>
     statesOf[group].reduce((total, state) => total + (counts[state] ?? 0), 0)
   return {
@@ -74,7 +74,7 @@ export function percent(part: number, whole: number): number {
   return exact >= 99 ? Math.floor(exact) : Math.round(exact * 10) / 10
 }
 
-const jobStates: Record<RunState, StateKind> = {
+const jobStates: Record<JobState, StateKind> = {
   making: 'running',
   ready: 'info',
   running: 'running',
@@ -84,15 +84,15 @@ const jobStates: Record<RunState, StateKind> = {
 }
 
 /** Whether a job is over and did nothing: what it skipped because it was there already counts as done. */
-export const wasInVain = (
-  state: RunState,
-  { accepted, arrived, skipped }: RunCounts,
+export const changedNothing = (
+  state: JobState,
+  { accepted, arrived, skipped }: JobCounts,
   skippedIsDone: boolean,
 ): boolean => state === 'finished' && accepted + arrived + (skippedIsDone ? skipped : 0) === 0
 
 /** Returns how a job's state is drawn. One that did nothing has not ended well. */
 export const kindOfState = (
-  state: RunState,
-  counts: RunCounts,
+  state: JobState,
+  counts: JobCounts,
   skippedIsDone: boolean,
-): StateKind => (wasInVain(state, counts, skippedIsDone) ? 'bad' : jobStates[state])
+): StateKind => (changedNothing(state, counts, skippedIsDone) ? 'bad' : jobStates[state])

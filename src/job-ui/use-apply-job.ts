@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { createRun, type NewRun } from '#runs/create-run.ts'
-import { openRun } from '#runs/open-run.ts'
-import type { Run } from '#runs/run.ts'
+import { createJob, type NewJob } from '#jobs/create-job.ts'
+import { openJob } from '#jobs/open-job.ts'
+import type { Job } from '#jobs/job.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
 /** How long until the button shows that it is busy, in milliseconds: a flash helps nobody. */
@@ -9,7 +9,7 @@ const busyAfterMs = 250
 
 /** Saves a job and starts it. */
 export interface ApplyJob {
-  readonly apply: <Data>(job: NewRun<Data>) => Promise<void>
+  readonly apply: <Data>(job: NewJob<Data>) => Promise<void>
   readonly busy: boolean
   /** Why the last could not be saved; then nothing was sent. */
   readonly failed: string | undefined
@@ -21,7 +21,7 @@ export interface ApplyJob {
  * @param onSaved called once it is saved, in any case
  */
 export function useApplyJob(
-  start: (run: Run) => Promise<Started>,
+  start: (job: Job) => Promise<Started>,
   onJob: (id: string) => void,
   onSaved?: () => void,
 ): ApplyJob {
@@ -36,14 +36,14 @@ export function useApplyJob(
     }
   }, [])
 
-  async function apply<Data>(job: NewRun<Data>): Promise<void> {
+  async function apply<Data>(job: NewJob<Data>): Promise<void> {
     if (begun.current) return
     begun.current = true
     const slow = setTimeout(() => setBusy(true), busyAfterMs)
     setFailed(undefined)
     try {
-      const key = await createRun(job)
-      keepStart(key, start(openRun(key)))
+      const key = await createJob(job)
+      keepStart(key, start(openJob(key)))
       onSaved?.()
       if (!isLeft.current) onJob(key.id)
     } catch (error) {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
-import type { RunItem, RunRecord } from '#local/run-record.ts'
-import { readRuns } from '#local/runs.ts'
-import type { Run } from '#runs/run.ts'
-import type { Prepare } from '#runs/work.ts'
+import type { JobItem, JobRecord } from '#local/job-record.ts'
+import { readJobs } from '#local/jobs.ts'
+import type { Job } from '#jobs/job.ts'
+import type { Prepare } from '#jobs/work.ts'
 import type { KindName } from './job-kinds.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
@@ -13,13 +13,13 @@ import { keepStart, type Started } from './started-jobs.ts'
 export interface NewPanelJob<Data> {
   readonly name: string
   readonly plan: unknown
-  readonly items: readonly RunItem<Data>[]
+  readonly items: readonly JobItem<Data>[]
 }
 
 /** The jobs of one kind for an instance, and the one that is shown. */
 export interface PanelJobs<Data> {
   /** The newest first. Read when the page opens and when one begins or ends. */
-  readonly runs: readonly RunRecord[]
+  readonly jobs: readonly JobRecord[]
   /** The id of the one that is shown: the URL's, else one that waits for a person. */
   readonly shown: string | undefined
   readonly show: (id: string | undefined) => void
@@ -35,10 +35,10 @@ export interface PanelJobs<Data> {
    * @returns whether it is written down
    */
   readonly begin: (made: NewPanelJob<Data>, over?: readonly string[]) => Promise<boolean>
-  readonly start: (run: Run) => Promise<Started>
+  readonly start: (job: Job) => Promise<Started>
 }
 
-const waits = ({ state, counts }: RunRecord) =>
+const waits = ({ state, counts }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready' || counts.unknown > 0
 
 /**
@@ -54,14 +54,14 @@ export function usePanelJobs<Data>(
   const { address: gateway } = connection
   const [params, setParams] = useSearchParams()
   const isRunning = useRunningHere().some(
-    (run) => run.kind === kind && run.key.gateway === gateway && run.key.instance === instance,
+    (job) => job.kind === kind && job.key.gateway === gateway && job.key.instance === instance,
   )
   const [turn, setTurn] = useState(0)
-  const runs = useRunsOf(gateway, instance, kind, `${turn} ${isRunning}`)
+  const jobs = useJobsOf(gateway, instance, kind, `${turn} ${isRunning}`)
   const [isWriting, setIsWriting] = useState(false)
   const [failed, setFailed] = useState<string>()
   const busy = useRef(false)
-  const shown = params.get('run') ?? runs.find(waits)?.id
+  const shown = params.get('run') ?? jobs.find(waits)?.id
 
   const show = useCallback(
     (id: string | undefined, over: readonly string[] = []) => {
@@ -81,7 +81,7 @@ export function usePanelJobs<Data>(
   )
 
   const start = useCallback(
-    async (run: Run): Promise<Started> => ({ answer: await run.start(connection, prepare) }),
+    async (job: Job): Promise<Started> => ({ answer: await job.start(connection, prepare) }),
     [connection, prepare],
   )
 
@@ -92,15 +92,15 @@ export function usePanelJobs<Data>(
       setIsWriting(true)
       setFailed(undefined)
       try {
-        const [{ createRun }, { openRun }] = await Promise.all([
-          import('#runs/create-run.ts'),
-          import('#runs/open-run.ts'),
+        const [{ createJob }, { openJob }] = await Promise.all([
+          import('#jobs/create-job.ts'),
+          import('#jobs/open-job.ts'),
         ])
         // One call after the other: what is sent to people keeps its order.
         const pace = { concurrency: 1 }
         const made = { gateway, instance, kind, lane: kind, name, plan, pace, items }
-        const key = await createRun(made)
-        keepStart(key, start(openRun(key)))
+        const key = await createJob(made)
+        keepStart(key, start(openJob(key)))
         show(key.id, over)
         return true
       } catch (error) {
@@ -115,7 +115,7 @@ export function usePanelJobs<Data>(
   )
 
   return {
-    runs,
+    jobs,
     shown,
     show,
     isRunning,
@@ -126,22 +126,22 @@ export function usePanelJobs<Data>(
   }
 }
 
-/** Straight from the disk: the engine comes with a run that is shown. Without storage there are none. */
-function useRunsOf(
+/** Straight from the disk: the engine comes with a job that is shown. Without storage there are none. */
+function useJobsOf(
   gateway: string,
   instance: string,
   kind: string,
   turn: string,
-): readonly RunRecord[] {
-  const [runs, setRuns] = useState<readonly RunRecord[]>([])
+): readonly JobRecord[] {
+  const [jobs, setJobs] = useState<readonly JobRecord[]>([])
   useEffect(() => {
     let current = true
-    readRuns(gateway).then(
+    readJobs(gateway).then(
       (all) => {
         if (current)
-          setRuns(
+          setJobs(
             all.filter(
-              (run) => run.kind === kind && run.instance === instance && run.state !== 'making',
+              (job) => job.kind === kind && job.instance === instance && job.state !== 'making',
             ),
           )
       },
@@ -151,5 +151,5 @@ function useRunsOf(
       current = false
     }
   }, [gateway, instance, kind, turn])
-  return runs
+  return jobs
 }

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunOutcome } from '#local/run-record.ts'
+import type { JobOutcome } from '#local/job-record.ts'
 
 /**
  * Returns what says why a row was refused, or why its result is unknown: our words, the HTTP status, the gateway's own
  * words. '' where there is nothing to say.
  */
-export function useReasonWords(): (outcome: Omit<RunOutcome, 'tries'> | undefined) => string {
+export function useReasonWords(): (outcome: Omit<JobOutcome, 'tries'> | undefined) => string {
   const t = useText('jobs').reason
   const formats = useFormats()
   return useCallback(

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunSnapshot } from '#runs/snapshot.ts'
-import { estimate } from '#runs/estimate.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
+import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
 import { aboutTime } from './about-time.ts'
 
@@ -12,7 +12,7 @@ export function useTimeLeft({
   timeLeft,
   waiting,
   nextAt,
-}: RunSnapshot): string {
+}: JobSnapshot): string {
   const t = useText('jobs').left
   const formats = useFormats()
   const now = useNow()

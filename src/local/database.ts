@@ -3,8 +3,8 @@ import type { AuditEntry } from './agent-audit.ts'
 import { namespaceOf, peopleOf, personAt, type Namespace } from './namespace.ts'
 import type { BookedGroup } from './group-book.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
-import type { JournalDetails, JournalEntry } from './journal-entry.ts'
-import type { RunItem, RunOutcome, RunRecord } from './run-record.ts'
+import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
+import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
@@ -36,13 +36,13 @@ export interface Schema extends DBSchema {
   /** What is seldom read of an entry: request and answer. Same key. */
   historyDetails: { key: HistoryKey; value: HistoryDetails }
   /** Everything done to many, one small record each. */
-  runs: { key: RunStoreKey; value: RunRecord }
-  /** What a run sends along, once for all its items. Key: the run's, name. */
-  runFiles: { key: [...run: RunStoreKey, name: string]; value: Blob }
-  /** A run's items, in portions. Key: the run's, number of the portion. */
-  runItems: { key: [...run: RunStoreKey, portion: number]; value: readonly RunItem[] }
-  /** What came of a run's items, once one was begun. Key: the run's, the item's index. */
-  runOutcomes: { key: [...run: RunStoreKey, index: number]; value: RunOutcome }
+  runs: { key: JobStoreKey; value: JobRecord }
+  /** What a job sends along, once for all its items. Key: the job's, name. */
+  runFiles: { key: [...run: JobStoreKey, name: string]; value: Blob }
+  /** A job's items, in portions. Key: the job's, number of the portion. */
+  runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
+  /** What came of a job's items, once one was begun. Key: the job's, the item's index. */
+  runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
   /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
   agentAudit: { key: [namespace: Namespace, at: number, id: string]; value: AuditEntry }
   /** Templates of settings. Key: gateway, the template's id. */
@@ -52,11 +52,11 @@ export interface Schema extends DBSchema {
   /** Groups seen from here. Key: gateway, instance, the group's JID. */
   groupBook: { key: [namespace: Namespace, instance: string, jid: string]; value: BookedGroup }
   /** The calls of this browser, cut and without keys: those that were written together are one record. */
-  journal: { key: JournalKey; value: readonly JournalEntry[] | JournalEntry }
+  journal: { key: RequestLogKey; value: readonly RequestLogEntry[] | RequestLogEntry }
   /** What is seldom read of these calls: request and answer. Same key, same order. */
   journalDetails: {
-    key: JournalKey
-    value: readonly (JournalDetails | undefined)[] | JournalDetails
+    key: RequestLogKey
+    value: readonly (RequestLogDetails | undefined)[] | RequestLogDetails
   }
 }
 
@@ -64,15 +64,15 @@ export interface Schema extends DBSchema {
  * Where calls stand that were written together: the time and id of the first, and how many they are. Without a number
  * it is one call, as an earlier version of this page wrote them down: itself, not a list.
  */
-export type JournalKey =
+export type RequestLogKey =
   | [namespace: Namespace, at: number, id: string, count: number]
   | [namespace: Namespace, at: number, id: string]
 
 /** Where an entry of the history stands. */
 export type HistoryKey = [namespace: Namespace, instance: string, at: number, id: string]
 
-/** Where a run stands. */
-export type RunStoreKey = [namespace: Namespace, instance: string, id: string]
+/** Where a job stands. */
+export type JobStoreKey = [namespace: Namespace, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false

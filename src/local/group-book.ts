@@ -61,7 +61,7 @@ export async function bookGroups(
 }
 
 /** Takes groups out of the book. */
-export async function unbookGroups(
+export async function forgetGroups(
   gateway: string,
   instance: string,
   jids: readonly string[],

@@ -11,7 +11,7 @@ export interface HandOverTemplate {
 }
 
 /** The template of a gateway where none was saved. */
-export const usualTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
+export const defaultTemplate: HandOverTemplate = { address: '', language: undefined, texts: {} }
 
 const scopeOf = (gateway: string) => [gateway, '', 'hand-over'] as const
 
@@ -20,10 +20,10 @@ export async function readHandOver(gateway: string): Promise<HandOverTemplate> {
   try {
     const template = (await readDraft(scopeOf(gateway)))?.values['template']
     return typeof template === 'object' && template !== null
-      ? { ...usualTemplate, ...template }
-      : usualTemplate
+      ? { ...defaultTemplate, ...template }
+      : defaultTemplate
   } catch {
-    return usualTemplate
+    return defaultTemplate
   }
 }
 

@@ -1,5 +1,5 @@
 import { countToForget } from './database.ts'
-import { countCalls } from './read-journal.ts'
+import { countCalls } from './read-request-log.ts'
 
 /** What is counted, and the store it stands in. */
 const stores = {
@@ -19,7 +19,7 @@ const stores = {
   groups: 'groupBook',
 } as const
 
-/** A kind of thing that this browser keeps of a gateway; `calls` in the journal. */
+/** A kind of thing that this browser keeps of a gateway; `calls` in the request log. */
 type Kept = keyof typeof stores | 'calls'
 
 /** How much of a kind this browser keeps of a gateway. */

@@ -8,13 +8,13 @@ import { openNamespace } from './namespace.ts'
 import { keepDraft, readDraft } from './drafts.ts'
 import { readHistory, writeIntent } from './history.ts'
 import type { HistoryEntry } from './history-entry.ts'
-import type { JournalEntry } from './journal-entry.ts'
-import { writeJournal } from './journal.ts'
-import { readJournal } from './read-journal.ts'
+import type { RequestLogEntry } from './request-log-entry.ts'
+import { writeRequestLog } from './request-log.ts'
+import { readRequestLog } from './read-request-log.ts'
 import { keptCounts } from './kept-data.ts'
 import { forgetRecipients, recentRecipients, rememberRecipient } from './recent-recipients.ts'
-import type { RunRecord } from './run-record.ts'
-import { addRun, readRuns } from './runs.ts'
+import type { JobRecord } from './job-record.ts'
+import { addJob, readJobs } from './jobs.ts'
 
 const gateway = 'https://one.example/api'
 const scope = [gateway, 'sales', 'sendMedia'] as const
@@ -32,9 +32,11 @@ async function leave(of: string): Promise<void> {
   const entry = { gateway, instance: 'sales', at: 1, id: of }
   await keepDraft(scope, { caption: of })
   await writeIntent(entry as HistoryEntry, {} as never)
-  await writeJournal([{ entry: { gateway, at: 1, id: of } as JournalEntry, details: {} as never }])
+  await writeRequestLog([
+    { entry: { gateway, at: 1, id: of } as RequestLogEntry, details: {} as never },
+  ])
   await writeAudit([{ gateway, at: 1, id: of, who: of } as never])
-  await addRun({ ...entry, createdAt: 1 } as unknown as RunRecord)
+  await addJob({ ...entry, createdAt: 1 } as unknown as JobRecord)
   rememberRecipient(gateway, of)
 }
 
@@ -42,9 +44,9 @@ async function leave(of: string): Promise<void> {
 const found = async () => [
   (await readDraft(scope))?.values['caption'],
   ...(await readHistory(gateway, 'sales')).map(({ id }) => id),
-  ...(await readJournal(gateway)).map(({ id }) => id),
+  ...(await readRequestLog(gateway)).map(({ id }) => id),
   ...(await readAudit(gateway)).map(({ id }) => id),
-  ...(await readRuns(gateway)).map(({ id }) => id),
+  ...(await readJobs(gateway)).map(({ id }) => id),
   ...recentRecipients(gateway),
 ]
 const sixOf = (who: string) => Array.from({ length: 6 }, () => who)

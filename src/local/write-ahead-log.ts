@@ -34,7 +34,7 @@ function newBatch<Entry>(): Batch<Entry> {
 
 /**
  * Writes intents and outcomes down in groups: whatever comes while one group is being written is the next one, so that
- * many sends at once cost few transactions. Order is kept. Jobs, the audit of agents and the journal of calls use it.
+ * many sends at once cost few transactions. Order is kept. Jobs, the audit of agents and the request log of calls use it.
  */
 export class WriteAheadLog<Entry> {
   #next: Batch<Entry> | undefined

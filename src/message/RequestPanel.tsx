@@ -1,7 +1,7 @@
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
-import { asSent } from '#client/as-sent.ts'
+import { toSentRequest } from '#client/to-sent-request.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import type { InBlobs } from '#client/build-request.ts'
@@ -41,7 +41,11 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
   const [form, setForm] = useState<RequestForm>('json')
   const id = useId()
   const { instance } = request
-  const { method, path, body: inDialect } = asSent(connection, request.operation, { instance })
+  const {
+    method,
+    path,
+    body: inDialect,
+  } = toSentRequest(connection, request.operation, { instance })
   const shown = inDialect(request.body)
   const long = isLong(shown, request.fileBytes ?? 0)
   const url = connection.address + path

@@ -31,7 +31,7 @@ const attachmentSchema = z.object(attachmentFields)
 export type AttachmentValues = z.infer<typeof attachmentSchema>
 
 /** Something must be there to send: a file with bytes in it, or a full web address. */
-export const attachmentThere = [
+export const loadedAttachment = [
   z.refine<AttachmentValues>((v) => v.source !== 'file' || v.file !== null, {
     path: ['file'],
     message: says('fileMissing'),

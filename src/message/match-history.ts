@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** What the history is narrowed to; empty strings for no matter what. */
-export interface Wanted {
+export interface CallFilter {
   readonly search: string
   readonly kind: string
   /** One of them, or several with commas between. */
@@ -37,7 +37,7 @@ function textOf(entry: HistoryEntry): string {
  */
 export function matchHistory(
   entries: readonly HistoryEntry[],
-  { search, kind, outcome, since = -Infinity }: Wanted,
+  { search, kind, outcome, since = -Infinity }: CallFilter,
 ): readonly HistoryEntry[] {
   const typed = search.trim()
   const words = /^\+?[\d\s().-]+$/.test(typed)

@@ -1,4 +1,4 @@
-import { asCurl, longestInCommand } from '#client/curl.ts'
+import { asCurl, maxCommandLength } from '#client/curl.ts'
 import { asFetch, asNode } from '#client/javascript.ts'
 
 /** The forms that a request is shown in. */
@@ -10,7 +10,7 @@ export type RequestForm = keyof typeof requestForms
  * `fileBytes`: 0 where there is no file.
  */
 export function isLong(shown: object, fileBytes: number): boolean {
-  return JSON.stringify(shown).length + Math.ceil(fileBytes / 3) * 4 > longestInCommand
+  return JSON.stringify(shown).length + Math.ceil(fileBytes / 3) * 4 > maxCommandLength
 }
 
 /** A request in one of its forms; a long one's commands read the body from `request.json`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestDelay } from '#client/time-out.ts'
+import { maxDelayMs } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import type { Rule } from '#ui/form/field-error.ts'
@@ -7,13 +7,13 @@ import { phoneDigits } from '#domain/phone-number.ts'
 import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
 import { recipient } from '#data/recipient-rules.ts'
 import { recipientToSend } from '#domain/recipient.ts'
-import { attachmentFields, attachmentFits, attachmentThere } from './attachment.ts'
+import { attachmentFields, attachmentFits, loadedAttachment } from './attachment.ts'
 
 const says = (rule: Rule) => rule
 
 /** The common optional fields as they are typed. `linkPreview` has a third state: not said. */
 export const optionFields = {
-  delay: wholeNumberText(0, longestDelay),
+  delay: wholeNumberText(0, maxDelayMs),
   linkPreview: z.enum(['', 'on', 'off']),
   mentionsEveryOne: z.boolean(),
   mentioned: z
@@ -162,7 +162,7 @@ export const mediaSchema = z
     ...optionFields,
   })
   .check(
-    ...attachmentThere,
+    ...loadedAttachment,
     attachmentFits((v) => (v as { mediatype: MediaKind }).mediatype),
     ...quotedWhole,
   )
@@ -197,7 +197,7 @@ export function mediaBody(values: MediaValues, media: string): BodyOf<OperationN
 export const audioSchema = z
   .object({ number: recipient(), ...attachmentFields, ...optionFields })
   .check(
-    ...attachmentThere,
+    ...loadedAttachment,
     attachmentFits(() => 'audio'),
     ...quotedWhole,
   )

@@ -26,7 +26,10 @@ export async function lookInto(file: Blob): Promise<Look> {
   if (markup !== undefined || head.length === 0) return { head, signed: markup }
   try {
     const { fileTypeFromBuffer } = await import('file-type/core')
-    return { head, signed: usual((await fileTypeFromBuffer(head))?.mime) ?? lateSignature(head) }
+    return {
+      head,
+      signed: mostCommon((await fileTypeFromBuffer(head))?.mime) ?? lateSignature(head),
+    }
   } catch {
     return { head, signed: undefined, blind: true }
   }
@@ -40,7 +43,7 @@ const usualNames: Readonly<Record<string, string>> = {
   'video/matroska': 'video/x-matroska',
 }
 
-function usual(mime: string | undefined): string | undefined {
+function mostCommon(mime: string | undefined): string | undefined {
   const type = mime?.split(';')[0]
   return type === undefined ? undefined : (usualNames[type] ?? type)
 }

@@ -7,7 +7,7 @@ const nothing = () => {}
 const among = (...names: string[]) => (
   <ThemeProvider scheme="light">
     <NamePicker
-      label="Which instance"
+      label="Instance"
       placeholder=""
       none="None"
       names={names}
@@ -30,7 +30,7 @@ it('shows a word beside a name that has one, and finds the name by its own lette
   render(
     <ThemeProvider scheme="light">
       <NamePicker
-        label="Which instance"
+        label="Instance"
         placeholder=""
         none="None"
         names={['alpha', 'beta']}

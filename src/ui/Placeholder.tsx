@@ -28,7 +28,7 @@ export function Empty({
 }
 
 /** Stands where the rows would, when search and filters leave none: says so, and offers to take them away. */
-export function NoneFits({
+export function NoMatches({
   title,
   text,
   onClear,

@@ -41,9 +41,9 @@ test('it waits for code and texts, and is there at once from then on', async () 
 
 test('what was fetched ahead is shown without waiting', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
-  const Late = late(load, ['inbox'], <p>Waiting</p>)
+  const Late = late(load, ['conversations'], <p>Waiting</p>)
   Late.fetch('en')
-  await loadSection('en', 'inbox')
+  await loadSection('en', 'conversations')
   await act(() => Promise.resolve())
   render(inEnglish(<Late name="Caio" />))
   expect(screen.queryByText('Waiting')).toBeNull()

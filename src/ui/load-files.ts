@@ -31,9 +31,9 @@ let map: ReturnType<typeof readPageMap>
  * @param name of the module's file; undefined where it is in a file that has loaded
  * @throws LoadError where a file cannot be loaded
  */
-export function loadChunk<T>(runImport: () => Promise<T>, name?: string): Promise<T> {
+export function loadChunk<T>(jobImport: () => Promise<T>, name?: string): Promise<T> {
   map ??= readPageMap()
-  return loadFiles(runImport, name === undefined ? [] : importsOf(map, `assets/${name}`))
+  return loadFiles(jobImport, name === undefined ? [] : importsOf(map, `assets/${name}`))
 }
 
 /**
@@ -46,14 +46,14 @@ export function loadChunk<T>(runImport: () => Promise<T>, name?: string): Promis
  * @throws LoadError where a file cannot be loaded; the next call requests it again
  */
 export async function loadFiles<T>(
-  runImport: () => Promise<T>,
+  jobImport: () => Promise<T>,
   files: readonly string[] = [],
   base: string | URL = new URL(import.meta.env.BASE_URL, globalThis.location.href),
 ): Promise<T> {
   loading++
   try {
     await Promise.all(files.map((file) => request(new URL(file, base).href)))
-    return await runImport()
+    return await jobImport()
   } catch (error) {
     if (!isFailedImport(error)) throw error
     for (const file of files) requested.delete(new URL(file, base).href)

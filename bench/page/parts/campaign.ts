@@ -1,11 +1,11 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
-import type { RunItem } from '#local/run-record.ts'
-import { keepJournal } from '#data/call-journal.ts'
+import type { JobItem } from '#local/job-record.ts'
+import { keepRequestLog } from '#data/call-request-log.ts'
 import { holdKey } from '#data/keys.ts'
-import { createRun } from '#runs/create-run.ts'
-import { openRun } from '#runs/open-run.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { openJob } from '#jobs/open-job.ts'
 
 type Body = BodyOf<OperationNamed<'sendLocation'>>
 
@@ -29,7 +29,7 @@ const bodyOf = (n: number): Body => ({
 
 /** Sends `count` locations. @returns how long it took, in milliseconds */
 export async function run(options: CampaignOptions): Promise<number> {
-  return options.way === 'bare' ? bare(options) : asRun(options)
+  return options.way === 'bare' ? bare(options) : asJob(options)
 }
 
 async function bare({ connection, instance, count, concurrency }: CampaignOptions) {
@@ -55,15 +55,15 @@ async function bare({ connection, instance, count, concurrency }: CampaignOption
   return performance.now() - started
 }
 
-async function asRun({ connection, instance, count, concurrency }: CampaignOptions) {
+async function asJob({ connection, instance, count, concurrency }: CampaignOptions) {
   // As in the product: every call is written down.
   void holdKey(connection.address, connection.key, false)
-  keepJournal()
-  const items: RunItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
+  keepRequestLog()
+  const items: JobItem<Body>[] = Array.from({ length: count }, (_one, n) => ({
     to: bodyOf(n).number,
     data: bodyOf(n),
   }))
-  const key = await createRun({
+  const key = await createJob({
     gateway: connection.address,
     instance,
     kind: 'bench',
@@ -72,7 +72,7 @@ async function asRun({ connection, instance, count, concurrency }: CampaignOptio
     pace: { concurrency },
     items,
   })
-  const opened = openRun(key)
+  const opened = openJob(key)
   const { view } = opened
   const started = performance.now()
   const finished = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
-import { writeOutcomes, type IndexedOutcome } from '#local/run-outcomes.ts'
-import type { RunItem } from '#local/run-record.ts'
-import { createRun } from '#runs/create-run.ts'
-import { openRun } from '#runs/open-run.ts'
+import { writeOutcomes, type IndexedOutcome } from '#local/job-outcomes.ts'
+import type { JobItem } from '#local/job-record.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { openJob } from '#jobs/open-job.ts'
 
 /** How long something took and the longest task in it, in milliseconds. */
 export interface Step {
@@ -28,7 +28,7 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
     return done
   }
   const key = await measure('create', () =>
-    createRun({
+    createJob({
       gateway: location.origin,
       instance: 'bench',
       kind: 'bench',
@@ -49,7 +49,7 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
         ]),
       )
   })
-  const { view } = openRun(key)
+  const { view } = openJob(key)
   let end = () => {}
   await measure(
     'open',
@@ -67,11 +67,11 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
     if (rows !== count) throw new Error(`${rows} of ${count} rows`)
   })
   end()
-  await openRun(key).remove()
+  await openJob(key).remove()
   return steps
 }
 
-function* items(count: number): Generator<RunItem> {
+function* items(count: number): Generator<JobItem> {
   for (let n = 0; n < count; n++)
     yield {
       to: `55119${80_000_000 + n}`,

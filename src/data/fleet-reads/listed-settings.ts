@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
-import { fitsOf } from '#client/fits.ts'
+import { shapeCheckOf } from '#client/shape-check.ts'
 import { readGenerously } from '#client/generous.ts'
 import { findSettings } from '#contract/settings.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -22,7 +22,7 @@ function settingsInEntry(entry: Listed): Settings | undefined {
   const { body } = findSettings.success
   const read = readGenerously('findSettings', said)
   // Of thousands each is looked at before the first row is drawn.
-  if (fitsOf(body)?.(read) === true) return read as Settings
+  if (shapeCheckOf(body)?.(read) === true) return read as Settings
   return body.safeParse(read).data
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { Instances } from '#data/use-instances.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
-import { rowsOf, usualWebhook } from './webhook-row.ts'
+import { rowsOf, mostCommonWebhook } from './webhook-row.ts'
 
 /** What is known of the webhooks of all instances, as it comes. Asks for nothing. */
 export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
@@ -13,8 +13,8 @@ export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
     () => rowsOf(names, answers.cells, noEventMeansAll),
     [names, answers, noEventMeansAll],
   )
-  const usual = useMemo(() => usualWebhook(rows), [rows])
-  return { names, rows, usual, answers, noEventMeansAll }
+  const mostCommon = useMemo(() => mostCommonWebhook(rows), [rows])
+  return { names, rows, mostCommon, answers, noEventMeansAll }
 }
 
 export type Webhooks = ReturnType<typeof useWebhooks>

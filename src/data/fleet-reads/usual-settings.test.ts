@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instance-settings.ts'
 import { rowsOf } from './fleet-row.ts'
-import { basisOf, differsFrom, usualSettings } from './usual-settings.ts'
+import { basisOf, differsFrom, mostCommonSettings } from './most-common-settings.ts'
 import { webhookState } from './webhook-state.ts'
 
 const off: ReadSettings = {
@@ -26,11 +26,11 @@ function rows(all: readonly (ReadSettings | undefined)[], texts: Record<string, 
 
 test('the usual value is what more than the half of those that were read have, off where as many do', () => {
   const all = rows([{ ...off, reject_call: true }, { ...off, reject_call: true }, off, undefined])
-  expect(usualSettings(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
+  expect(mostCommonSettings(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
   const even = rows([{ ...off, reject_call: true }, off])
-  expect(usualSettings(even).rejectCall).toEqual({ value: false, count: 1, of: 2 })
-  expect(usualSettings(rows([off, off], { i0: 'a', i1: 'b' })).msgCall.value).toBeUndefined()
-  expect(usualSettings(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
+  expect(mostCommonSettings(even).rejectCall).toEqual({ value: false, count: 1, of: 2 })
+  expect(mostCommonSettings(rows([off, off], { i0: 'a', i1: 'b' })).msgCall.value).toBeUndefined()
+  expect(mostCommonSettings(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
 })
 
 test('what differs is named; what is not known, or has no usual value, does not differ', () => {
@@ -39,7 +39,7 @@ test('what differs is named; what is not known, or has no usual value, does not 
     i1: 'busy',
     i2: 'busy',
   })
-  const basis = basisOf(usualSettings(all))
+  const basis = basisOf(mostCommonSettings(all))
   expect(basis).toMatchObject({ rejectCall: false, msgCall: 'busy' })
   expect(all.map((row) => differsFrom(row, basis))).toEqual([['rejectCall', 'msgCall'], [], [], []])
   expect(all.map((row) => differsFrom(row, { alwaysOnline: true }))).toEqual([
@@ -67,7 +67,7 @@ test('a row that did not change is the same object', () => {
 
 test('one alone differs from nothing', () => {
   const [alone] = rows([{ ...off, reject_call: true }], { i0: 'busy' })
-  expect(differsFrom(alone!, basisOf(usualSettings([alone!])))).toEqual([])
+  expect(differsFrom(alone!, basisOf(mostCommonSettings([alone!])))).toEqual([])
 })
 
 test('a webhook without an address is missing, whether it is on or off', () => {

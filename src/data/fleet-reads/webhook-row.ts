@@ -18,7 +18,7 @@ export interface WebhookRow {
 }
 
 /** What most instances have; undefined where no value is more common than every other. */
-export interface UsualWebhook {
+export interface MostCommonWebhook {
   readonly state: WebhookState | undefined
   readonly host: string | undefined
   readonly events: readonly string[] | undefined
@@ -73,18 +73,18 @@ function hostOf(url: string): string {
 }
 
 /** The most common value of each part, over what was read. */
-export function usualWebhook(rows: readonly WebhookRow[]): UsualWebhook {
+export function mostCommonWebhook(rows: readonly WebhookRow[]): MostCommonWebhook {
   const read = rows.filter(({ webhook }) => webhook !== undefined)
   const set = read.filter(({ state }) => state !== 'missing')
-  const events = mostCommon(set.map((row) => row.events?.join('\n')))
+  const events = mostFrequent(set.map((row) => row.events?.join('\n')))
   return {
-    state: mostCommon(read.map(({ state }) => state)),
-    host: mostCommon(set.map(({ host }) => host)),
+    state: mostFrequent(read.map(({ state }) => state)),
+    host: mostFrequent(set.map(({ host }) => host)),
     events: events === undefined ? undefined : events === '' ? [] : events.split('\n'),
   }
 }
 
-function mostCommon<T>(values: readonly (T | undefined)[]): T | undefined {
+function mostFrequent<T>(values: readonly (T | undefined)[]): T | undefined {
   const counts = new Map<T, number>()
   for (const value of values)
     if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -93,10 +93,10 @@ function mostCommon<T>(values: readonly (T | undefined)[]): T | undefined {
 }
 
 /** In which parts a row is not as usual. Where no webhook is set only that is said. */
-export function differsIn(row: WebhookRow, usual: UsualWebhook): readonly Part[] {
+export function differsIn(row: WebhookRow, mostCommon: MostCommonWebhook): readonly Part[] {
   if (row.webhook === undefined) return []
   return parts.filter((part) => {
-    const [is, as] = [row[part], usual[part]]
+    const [is, as] = [row[part], mostCommon[part]]
     if (as === undefined || is === undefined) return false
     if (part !== 'state' && row.state === 'missing') return false
     return String(is) !== String(as)
@@ -104,7 +104,7 @@ export function differsIn(row: WebhookRow, usual: UsualWebhook): readonly Part[]
 }
 
 /** The events that a row has more and less than usual. */
-export function eventDifference(row: Pick<WebhookRow, 'events'>, usual: UsualWebhook) {
-  const [is, as] = [row.events ?? [], usual.events ?? []]
+export function eventDifference(row: Pick<WebhookRow, 'events'>, mostCommon: MostCommonWebhook) {
+  const [is, as] = [row.events ?? [], mostCommon.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@mantine/core'
 import { useState } from 'react'
-import { forgetCalls } from '#data/call-journal.ts'
+import { forgetCalls } from '#data/call-request-log.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -15,14 +15,14 @@ import { CallPanel } from './CallPanel.tsx'
 import { CallTable } from './CallTable.tsx'
 import { ExportHar } from './ExportHar.tsx'
 import { useCalls } from './use-calls.ts'
-import { useJournal } from './use-journal.ts'
+import { useRequestLog } from './use-request-log.ts'
 
 /** Every call that this browser made to the gateway; beside the list the details of one. */
 export function ActivityPage() {
   const t = useText('activity')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { entries, failed } = useJournal(gateway)
+  const { entries, failed } = useRequestLog(gateway)
   const calls = useCalls(entries ?? none)
   const [opened, open] = useUrlWord('call')
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import { asCurl } from '#client/curl.ts'
 import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JournalEntry, JournalDetails } from '#local/journal-entry.ts'
+import type { RequestLogEntry, RequestLogDetails } from '#local/request-log-entry.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import shared from '#ui/shared.module.css'
@@ -11,14 +11,14 @@ import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
 import { useEffect, useState, useCallback } from 'react'
-import { readCalls } from '#local/read-journal.ts'
+import { readCalls } from '#local/read-request-log.ts'
 
 /** All that is kept of a call: facts, what became of it in words, request and answer, and a command for the same. */
 export function CallDetails({
   entry,
   onOpen,
 }: {
-  entry: JournalEntry
+  entry: RequestLogEntry
   onOpen: (id: string) => void
 }) {
   const t = useText('activity')
@@ -99,8 +99,8 @@ export function CallDetails({
 }
 
 /** The request and the answer of a call; undefined until read, and while it waits. */
-function useDetails(entry: JournalEntry): JournalDetails | undefined {
-  const [details, setDetails] = useState<JournalDetails>()
+function useDetails(entry: RequestLogEntry): RequestLogDetails | undefined {
+  const [details, setDetails] = useState<RequestLogDetails>()
   useEffect(() => {
     let current = true
     void readCalls([entry]).then(

@@ -1,10 +1,10 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import classes from './CallFacts.module.css'
 import { millis } from './millis.ts'
 
 /** When, how long, how much, for whom. */
-export function CallFacts({ entry }: { entry: JournalEntry }) {
+export function CallFacts({ entry }: { entry: RequestLogEntry }) {
   const t = useText('activity')
   const core = useText('core')
   const formats = useFormats()

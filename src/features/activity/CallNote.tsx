@@ -1,5 +1,5 @@
 import { useText } from '#i18n/locale.tsx'
-import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 import { Note, type NoteKind } from '#ui/Note.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { shownOutcome, type ShownOutcome } from './call-state.ts'
@@ -19,8 +19,8 @@ export function CallNote({
   entry,
   details,
 }: {
-  entry: JournalEntry
-  details: JournalDetails | undefined
+  entry: RequestLogEntry
+  details: RequestLogDetails | undefined
 }) {
   const t = useText('activity')
   const outcome = shownOutcome(entry, useNow())

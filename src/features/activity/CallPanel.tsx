@@ -1,7 +1,7 @@
 import { ActionIcon, Box } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
@@ -14,9 +14,9 @@ export function CallPanel({
   onOpen,
 }: {
   /** Undefined where it is no longer kept. */
-  entry: JournalEntry | undefined
+  entry: RequestLogEntry | undefined
   /** The list as it is shown. */
-  rows: readonly JournalEntry[]
+  rows: readonly RequestLogEntry[]
   onOpen: (id: string | undefined) => void
 }) {
   const t = useText('activity')

@@ -1,11 +1,11 @@
 import { useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { State } from '#ui/State.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { outcomeKinds, shownOutcome, type ShownOutcome } from './call-state.ts'
 
 interface CallStateProps {
-  entry: JournalEntry
+  entry: RequestLogEntry
   /** Whether the word stands beside a status that says all. */
   whole?: boolean | undefined
 }
@@ -17,7 +17,7 @@ export function CallState({ entry, whole }: CallStateProps) {
 }
 
 /** A call that waits is waited for a while. */
-function WaitingCall({ entry }: { entry: JournalEntry }) {
+function WaitingCall({ entry }: { entry: RequestLogEntry }) {
   return <Said entry={entry} outcome={shownOutcome(entry, useNow())} />
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { sends } from '#local/history-entry.ts'
-import { callOutcomes, type JournalEntry } from '#local/journal-entry.ts'
+import { callOutcomes, type RequestLogEntry } from '#local/request-log-entry.ts'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { optionsOf, withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -15,7 +15,7 @@ export function CallTable({
   calls: { state, wanted, columns, rows },
   opened,
 }: {
-  entries: readonly JournalEntry[]
+  entries: readonly RequestLogEntry[]
   calls: Calls
   /** The call whose details are shown. */
   opened: string | undefined
@@ -76,4 +76,4 @@ export function CallTable({
 /** The filter's value for every operation that sends a message. */
 const allSends = sends.join(',')
 
-const idOf = ({ id }: JournalEntry) => id
+const idOf = ({ id }: RequestLogEntry) => id

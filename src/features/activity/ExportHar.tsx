@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { version } from '#ui/version.ts'
 
 /** Gives the calls that the list shows as a HAR file. */
-export function ExportHar({ entries }: { entries: readonly JournalEntry[] }) {
+export function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {
   const t = useText('activity')
   const [exporting, setExporting] = useState(false)
   async function give() {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
-import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useState } from 'react'
 import { call, type CallRequest } from '#client/call.ts'
 import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
-import { flushJournal } from '#data/call-journal.ts'
+import { flushRequestLog } from '#data/call-request-log.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { onJournalChange } from '#local/journal.ts'
+import { onRequestLogChange } from '#local/request-log.ts'
 
 /** Makes a read again, and shows the new one; of a write it says that this cannot be done. */
 export function RepeatRead({
@@ -16,8 +16,8 @@ export function RepeatRead({
   details,
   onOpen,
 }: {
-  entry: JournalEntry
-  details: JournalDetails | undefined
+  entry: RequestLogEntry
+  details: RequestLogDetails | undefined
   onOpen: (id: string) => void
 }) {
   const t = useText('activity')
@@ -43,21 +43,21 @@ const isRead = (operation: string): operation is ReadName =>
   operation in allOperations &&
   isReadOperation(allOperations[operation as keyof typeof allOperations])
 
-/** Makes a read again. What comes of it stands in the journal, and is opened there. */
+/** Makes a read again. What comes of it stands in the request log, and is opened there. */
 function useRepeat(onOpen: (id: string) => void) {
   const connection = useConnection()
   const [repeating, setRepeating] = useState(false)
 
   async function repeat(
-    entry: JournalEntry,
-    { params, query, body }: JournalDetails,
+    entry: RequestLogEntry,
+    { params, query, body }: RequestLogDetails,
   ): Promise<void> {
     const { operation, path } = entry
     if (!isRead(operation)) return
     setRepeating(true)
     const begun = Date.now()
     let made: string | undefined
-    const end = onJournalChange((change) => {
+    const end = onRequestLogChange((change) => {
       if (!('entries' in change) || change.gateway !== connection.address) return
       made ??= change.entries.find((one) => one.path === path && one.at >= begun)?.id
     })
@@ -69,9 +69,9 @@ function useRepeat(onOpen: (id: string) => void) {
       }
       await call(connection, operation, request as CallRequest<typeof operation>)
     } catch {
-      // The journal says what became of it.
+      // The request log says what became of it.
     } finally {
-      await flushJournal()
+      await flushRequestLog()
       end()
       setRepeating(false)
     }

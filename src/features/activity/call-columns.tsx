@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import classes from './call-columns.module.css'
@@ -17,7 +17,7 @@ interface Needs {
 }
 
 /** The columns of the calls. */
-export function callColumns({ t, formats, search }: Needs): Column<JournalEntry>[] {
+export function callColumns({ t, formats, search }: Needs): Column<RequestLogEntry>[] {
   const today = new Date().toDateString()
   const timeOf = (at: number) =>
     new Date(at).toDateString() === today

@@ -1,4 +1,4 @@
-import type { CallOutcome, JournalEntry } from '#local/journal-entry.ts'
+import type { CallOutcome, RequestLogEntry } from '#local/request-log-entry.ts'
 import type { StateKind } from '#ui/State.tsx'
 
 /** What a call is shown as: a call whose page went away while it waited is no longer waited for. */
@@ -8,7 +8,7 @@ export type ShownOutcome = CallOutcome | 'left'
 const grace = 5_000
 
 /** What became of a call, at a time. */
-export function shownOutcome({ outcome, at, limit }: JournalEntry, now: number): ShownOutcome {
+export function shownOutcome({ outcome, at, limit }: RequestLogEntry, now: number): ShownOutcome {
   return outcome === 'waiting' && now > at + limit + grace ? 'left' : outcome
 }
 

@@ -4,8 +4,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { cut } from '#client/cut.ts'
-import { writeJournal } from '#local/journal.ts'
-import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+import { writeRequestLog } from '#local/request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 import { harOf } from './har.ts'
 
 // HAR 1.2 as its specification says it, section by section; an unknown field is refused, as its own schema does. No
@@ -67,7 +67,7 @@ const har = z.strictObject({
 })
 
 const gateway = 'https://gw.example/api'
-const entry = (at: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (at: number, more: Partial<RequestLogEntry> = {}): RequestLogEntry => ({
   gateway,
   at: Date.UTC(2026, 10, 20, 12) + at,
   id: `id${at}`,
@@ -84,14 +84,14 @@ const entry = (at: number, more: Partial<JournalEntry> = {}): JournalEntry => ({
   received: 212,
   ...more,
 })
-const details: JournalDetails = {
+const details: RequestLogDetails = {
   headers: { accept: 'application/json', 'content-type': 'application/json' },
   body: { number: '5511986420731', media: cut('base64', 412_000), password: cut('secret') },
   answer: { type: 'application/json', body: { key: { id: 'A' } } },
 }
 
 test('what is exported is HAR 1.2, the oldest first, with all that is kept', async () => {
-  const asked: JournalDetails = {
+  const asked: RequestLogDetails = {
     headers: { accept: 'application/json' },
     query: { groupJid: '1@g.us' },
   }
@@ -104,7 +104,7 @@ test('what is exported is HAR 1.2, the oldest first, with all that is kept', asy
       details: asked,
     },
   ]
-  await writeJournal(records)
+  await writeRequestLog(records)
   const newestFirst = records.map((record) => record.entry).reverse()
   const text = await (await harOf(newestFirst, '1.0.0')).text()
   const { log } = har.parse(JSON.parse(text))

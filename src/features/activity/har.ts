@@ -1,15 +1,15 @@
 import { writeKept } from '#client/cut.ts'
-import { readCalls } from '#local/read-journal.ts'
-import type { JournalDetails, JournalEntry } from '#local/journal-entry.ts'
+import { readCalls } from '#local/read-request-log.ts'
+import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 
 /** How many calls are read and written at once: the page goes on between. */
 const portion = 500
 
 /**
- * Calls as a HAR 1.2 file, the oldest first. It has what the journal has: no key, no password, long values in words.
+ * Calls as a HAR 1.2 file, the oldest first. It has what the request log has: no key, no password, long values in words.
  * Of what a browser does not tell (the version of HTTP, sizes of headers) it says so, as HAR wants: -1, or `unknown`.
  */
-export async function harOf(entries: readonly JournalEntry[], version: string): Promise<Blob> {
+export async function harOf(entries: readonly RequestLogEntry[], version: string): Promise<Blob> {
   const oldest = entries.toSorted((a, b) => a.at - b.at)
   const creator = JSON.stringify({ name: 'Switchboard', version: version || 'unknown' })
   const parts: string[] = [`{"log":{"version":"1.2","creator":${creator},"entries":[`]
@@ -24,7 +24,7 @@ export async function harOf(entries: readonly JournalEntry[], version: string): 
 }
 
 /** One call as HAR's `entry`. */
-export function harEntry(entry: JournalEntry, details: JournalDetails | undefined) {
+export function harEntry(entry: RequestLogEntry, details: RequestLogDetails | undefined) {
   const { at, queued, took = 0, gateway, path, status = 0, sent, received = -1 } = entry
   const type = details?.answer?.type ?? ''
   const answer = details?.answer?.body

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { JournalEntry } from '#local/journal-entry.ts'
-import { matchCalls, type Wanted } from './match-calls.ts'
-import { withChanged } from './use-journal.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import { matchCalls, type CallFilter } from './match-calls.ts'
+import { withChanged } from './use-request-log.ts'
 
 const noon = new Date(2026, 10, 20, 12).getTime()
-const entry = (id: string, more: Partial<JournalEntry> = {}): JournalEntry => ({
+const entry = (id: string, more: Partial<RequestLogEntry> = {}): RequestLogEntry => ({
   gateway: 'https://gw.example',
   at: noon,
   id,
@@ -24,7 +24,7 @@ const all = [
   entry('b', { operation: 'sendMedia', outcome: 'refused', status: 400, about: '5511986420731' }),
   entry('c', { outcome: 'waiting', at: noon - 86_400_000 }),
 ]
-const found = (wanted: Partial<Wanted>) =>
+const found = (wanted: Partial<CallFilter>) =>
   matchCalls(
     all,
     {

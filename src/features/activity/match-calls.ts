@@ -1,10 +1,10 @@
 import { eitherOf } from '#ui/table/either.ts'
 import { dayStart, sinceOf } from '#ui/table/day-start.ts'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { shownOutcome } from './call-state.ts'
 
 /** What the calls are narrowed to; empty for no matter what. */
-export interface Wanted {
+export interface CallFilter {
   readonly search: string
   /** One, or several with commas between; `outcome` too. */
   readonly operation: string
@@ -17,11 +17,11 @@ export interface Wanted {
   readonly since: string
 }
 
-const texts = new WeakMap<JournalEntry, string>()
+const texts = new WeakMap<RequestLogEntry, string>()
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** What a call is found by; made once for each. */
-function textOf(entry: JournalEntry): string {
+function textOf(entry: RequestLogEntry): string {
   let text = texts.get(entry)
   if (text === undefined) {
     const { operation, method, path, instance, about, status } = entry
@@ -34,10 +34,10 @@ function textOf(entry: JournalEntry): string {
 
 /** The calls that fit: every word of the search stands in operation, path, instance, recipient or status. */
 export function matchCalls(
-  entries: readonly JournalEntry[],
-  { search, operation, instance, outcome, from, to, since }: Wanted,
+  entries: readonly RequestLogEntry[],
+  { search, operation, instance, outcome, from, to, since }: CallFilter,
   now: number = Date.now(),
-): readonly JournalEntry[] {
+): readonly RequestLogEntry[] {
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '')

@@ -1,31 +1,31 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import type { JournalEntry } from '#local/journal-entry.ts'
+import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import type { Column } from '#ui/table/columns.ts'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { callColumns } from './call-columns.tsx'
-import { matchCalls, type Wanted } from './match-calls.ts'
+import { matchCalls, type CallFilter } from './match-calls.ts'
 
 /** What the list of calls shows. */
 export interface Calls {
   readonly state: TableState
-  readonly wanted: Wanted
-  readonly columns: readonly Column<JournalEntry>[]
+  readonly wanted: CallFilter
+  readonly columns: readonly Column<RequestLogEntry>[]
   /** Sorted and narrowed. */
-  readonly rows: readonly JournalEntry[]
+  readonly rows: readonly RequestLogEntry[]
 }
 
 /** The calls as the URL wants them: search, filters, order. */
-export function useCalls(entries: readonly JournalEntry[]): Calls {
+export function useCalls(entries: readonly RequestLogEntry[]): Calls {
   const t = useText('activity')
   const formats = useFormats()
   const locale = useLocale()
   const search = useSearch()
   const filters = ['operation', 'instance', 'outcome', 'from', 'to', 'since'] as const
   const state = useTableState({ id: 'time', descending: true }, filters)
-  const wanted: Wanted = {
+  const wanted: CallFilter = {
     search: useDeferredValue(state.search),
     operation: state.filter('operation'),
     instance: state.filter('instance'),
@@ -39,7 +39,7 @@ export function useCalls(entries: readonly JournalEntry[]): Calls {
   const rows = useMemo(
     () =>
       matchCalls(
-        order.map((at) => entries[at] as JournalEntry),
+        order.map((at) => entries[at] as RequestLogEntry),
         wanted,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- what is wanted is read off the URL anew each time; its values are not

@@ -13,7 +13,7 @@ import { useLongList } from '#ui/table/use-long-list.ts'
 import { useGo } from '#ui/use-go.ts'
 import { AgentsTable } from './AgentsTable.tsx'
 import { AgentsUnread } from './AgentsUnread.tsx'
-import { lacksAgents } from './lacks-agents.ts'
+import { isAgentsUnsupported } from './is-agents-unsupported.ts'
 import { useOpenMatrix, type MatrixEntry } from './matrix/open-matrix.ts'
 
 /** Everybody who may work on the gateway's instances. */
@@ -51,14 +51,14 @@ export function AgentsPage() {
           reading={list.isFetching}
           onRead={() => void list.refetch()}
         />
-        {!lacksAgents(list.error) && importList}
-        {agents?.length !== 0 && !lacksAgents(list.error) && (
+        {!isAgentsUnsupported(list.error) && importList}
+        {agents?.length !== 0 && !isAgentsUnsupported(list.error) && (
           <Button onClick={() => openMatrix(entry.current)}>{shell.agentMatrix}</Button>
         )}
-        {!lacksAgents(list.error) && (
+        {!isAgentsUnsupported(list.error) && (
           <Button onClick={() => go({ page: 'audit', gateway })}>{t.audit}</Button>
         )}
-        {!lacksAgents(list.error) && agents?.length !== 0 && newAgent}
+        {!isAgentsUnsupported(list.error) && agents?.length !== 0 && newAgent}
       </PageHeader>
       {list.error && (
         <AgentsUnread

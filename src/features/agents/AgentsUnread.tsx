@@ -3,7 +3,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
-import { lacksAgents } from './lacks-agents.ts'
+import { isAgentsUnsupported } from './is-agents-unsupported.ts'
 
 /** Stands where the agents would: they could not be read, or the gateway has none at all. */
 export function AgentsUnread({
@@ -18,7 +18,7 @@ export function AgentsUnread({
   const t = useText('agents')
   const { retry } = useText('core').action
   const words = useFailureWords()(error)
-  if (lacksAgents(error))
+  if (isAgentsUnsupported(error))
     return (
       <Empty title={t.list.lacking} text={t.list.lackingText}>
         <Button loading={retrying} onClick={onRetry}>

@@ -14,7 +14,7 @@ export const agentColumnIds = [
 export type AgentColumnId = (typeof agentColumnIds)[number]
 
 /** Those that it has until a person chooses. */
-export const usualColumns: readonly AgentColumnId[] = [
+export const defaultColumns: readonly AgentColumnId[] = [
   'name',
   'email',
   'phone',
@@ -26,5 +26,5 @@ export const usualColumns: readonly AgentColumnId[] = [
 /** What a person can choose from. */
 export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
   ids: agentColumnIds,
-  usual: usualColumns,
+  mostCommon: defaultColumns,
 }

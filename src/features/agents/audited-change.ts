@@ -13,7 +13,7 @@ export interface Intent extends Pick<AuditEntry, 'act' | 'from'> {
 }
 
 /** What came of it. */
-export type Came = Pick<AuditEntry, 'outcome'> & {
+export type WriteResult = Pick<AuditEntry, 'outcome'> & {
   readonly agentId?: string
   readonly reason?: string
 }
@@ -22,7 +22,7 @@ export type Came = Pick<AuditEntry, 'outcome'> & {
 export interface AuditedChange {
   /** Resolves once its entry is written. */
   readonly written: Promise<void>
-  end(came: Came): void
+  end(came: WriteResult): void
   /**
    * Begins the write that completes this change: the phone number of a new agent, which the contract takes only by a
    * second write. It has an entry of its own until it is accepted, and is a part of this change's entry afterwards.

@@ -7,13 +7,17 @@ const made = new WeakMap<readonly Agent[], readonly string[]>()
 export function gatewayLevels(agents: readonly Agent[]): readonly string[] {
   let levels = made.get(agents)
   if (!levels) {
-    levels = levelVocabulary(inUse(agents))
+    levels = levelVocabulary(levelCounts(agents))
     made.set(agents, levels)
   }
   return levels
 }
 
-function* inUse(agents: readonly Agent[]) {
+/** How many permissions have each level: hundreds of thousands are counted before a first cell is painted. */
+function levelCounts(agents: readonly Agent[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
   for (const { userPermissions } of agents)
-    for (const { permissionLevel } of userPermissions) yield permissionLevel
+    for (const { permissionLevel } of userPermissions)
+      counts.set(permissionLevel, (counts.get(permissionLevel) ?? 0) + 1)
+  return counts
 }

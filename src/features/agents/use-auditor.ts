@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { whoDoes } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
-import { auditChange, type AuditedChange, type Came, type Intent } from './audited-change.ts'
+import { auditChange, type AuditedChange, type WriteResult, type Intent } from './audited-change.ts'
 
 interface AuditWrite {
   readonly entry: AuditEntry
@@ -62,7 +62,7 @@ export function importAuditor(gateway: string): (intent: Omit<Intent, 'from'>) =
 }
 
 /** What a failed write came to; undefined for what is no failure of a call. */
-export function cameOf(error: unknown): Came | undefined {
+export function resultOf(error: unknown): WriteResult | undefined {
   if (error instanceof RefusedError) return { outcome: 'refused', reason: reasonOf(error) }
   if (error instanceof UnknownOutcomeError) return { outcome: 'unknown', reason: reasonOf(error) }
   return undefined

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { pathTo } from '#paths'
 import { servedOf } from './served.ts'
 import { isTyped, keepAsDraft } from './use-again.ts'
 import { UseAgainDialog } from './UseAgainDialog.tsx'
 
 /** Uses a campaign again as a new one; asks where some have it already, or something else is typed there. */
-export function UseAgain({ campaign, onClose }: { campaign: RunRecord; onClose: () => void }) {
+export function UseAgain({ campaign, onClose }: { campaign: JobRecord; onClose: () => void }) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<{ replaces: boolean }>()
   const begun = useRef(false)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -15,7 +15,7 @@ export function UseAgainDialog({
   onConfirm,
   onClose,
 }: {
-  campaign: Pick<RunRecord, 'counts' | 'total'>
+  campaign: Pick<JobRecord, 'counts' | 'total'>
   /** Whether another draft is lost. */
   replaces: boolean
   /** With whether those are left out who have it or may have it. */

@@ -1,4 +1,4 @@
-import type { RunItem, RunRecord } from '#local/run-record.ts'
+import type { JobItem, JobRecord } from '#local/job-record.ts'
 import type { Cells } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
 
@@ -24,10 +24,10 @@ export interface CampaignRow {
   readonly row: number
   readonly cells: Cells
 }
-export type CampaignItem = RunItem<CampaignRow>
+export type CampaignItem = JobItem<CampaignRow>
 
-/** A campaign's plan. Of runs of this kind only. */
-export const planOf = (run: Pick<RunRecord, 'plan'>) => run.plan as CampaignPlan
+/** A campaign's plan. Of jobs of this kind only. */
+export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as CampaignPlan
 
 /** A campaign's row. Of items of this kind only. */
-export const rowOf = (item: RunItem) => item.data as CampaignRow
+export const rowOf = (item: JobItem) => item.data as CampaignRow

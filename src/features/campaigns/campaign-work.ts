@@ -2,7 +2,7 @@ import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
 import { toBase64 } from '#message/ready-medium.ts'
-import { SkippedError, type Done, type Prepare, type Work } from '#runs/work.ts'
+import { SkippedError, type Done, type Prepare, type Work } from '#jobs/work.ts'
 import { fileName, planOf, type CampaignRow } from './campaign-plan.ts'
 import {
   bodyOf,
@@ -14,8 +14,8 @@ import {
 import type { Template } from './message/template.ts'
 
 /** The work of a campaign: one send per recipient (contract, section 4), by the composer's own request builders. */
-export const prepareCampaign: Prepare<CampaignRow> = ({ run, files, connection }) =>
-  prepareSends(connection, run.instance, planOf(run).template, files[fileName])
+export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
+  prepareSends(connection, job.instance, planOf(job).template, files[fileName])
 
 /** Makes what sends a template to one row after the other. `file`: the medium for all, where there is one. */
 export async function prepareSends(

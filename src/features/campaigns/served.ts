@@ -1,4 +1,4 @@
-import type { OutcomeState, RunCounts } from '#local/run-record.ts'
+import type { OutcomeState, JobCounts } from '#local/job-record.ts'
 
 /** Whether a recipient has the message, or may have it: nobody of these gets it again by itself. */
 export const isServed = (state: OutcomeState): boolean =>
@@ -6,7 +6,7 @@ export const isServed = (state: OutcomeState): boolean =>
 
 /** How many have the message, and of how many it is not known. */
 export const servedOf = (
-  counts: RunCounts,
+  counts: JobCounts,
 ): { readonly have: number; readonly mayHave: number } => ({
   have: counts.accepted + counts.arrived,
   mayHave: counts.unknown + counts.sending,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { listName } from '#job-ui/kept-list.ts'
 import { readDraft } from '#local/drafts.ts'
-import { writeOutcomes } from '#local/run-outcomes.ts'
-import { campaignKind, type OutcomeState } from '#local/run-record.ts'
-import { readRun } from '#local/runs.ts'
-import { createRun } from '#runs/create-run.ts'
-import { FakeBrowser, gateway } from '#runs/test-tab.ts'
+import { writeOutcomes } from '#local/job-outcomes.ts'
+import { campaignKind, type OutcomeState } from '#local/job-record.ts'
+import { readJob } from '#local/jobs.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { FakeBrowser, gateway } from '#jobs/test-tab.ts'
 import type { CampaignItem } from './campaign-plan.ts'
 import { emptyTemplate } from './message/template.ts'
 import { draftScopes } from './create/draft-scopes.ts'
@@ -36,7 +36,7 @@ async function campaign(instance: string, withList: boolean) {
     row(9, 'good', '+55 11 4'),
   ]
   const tab = new FakeBrowser().tab()
-  const key = await createRun(
+  const key = await createJob(
     {
       gateway,
       instance,
@@ -62,7 +62,7 @@ async function campaign(instance: string, withList: boolean) {
     key,
     states.flatMap((state, n) => (state ? [[n, { state, at: 1 }] as const] : [])),
   )
-  const record = await readRun(key)
+  const record = await readJob(key)
   if (!record) throw new Error('it was not written')
   return record
 }

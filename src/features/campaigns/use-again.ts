@@ -1,10 +1,10 @@
 import { readList, type KeptList } from '#job-ui/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
-import type { RunKey, RunRecord } from '#local/run-record.ts'
-import { readOutcomes } from '#local/run-outcomes.ts'
-import { readRunFiles } from '#local/runs.ts'
+import type { JobKey, JobRecord } from '#local/job-record.ts'
+import { readOutcomes } from '#local/job-outcomes.ts'
+import { readJobFiles } from '#local/jobs.ts'
 import { attach } from '#message/attachment.ts'
-import { readPortion } from '#local/run-items.ts'
+import { readPortion } from '#local/job-items.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { fileName, planOf, rowOf } from './campaign-plan.ts'
@@ -18,7 +18,7 @@ const numberColumn = 'number'
 const nameColumn = 'name'
 
 /** Whether something is typed where `keepAsDraft` would put it. @throws what the storage throws */
-export async function isTyped({ gateway, instance }: RunKey): Promise<boolean> {
+export async function isTyped({ gateway, instance }: JobKey): Promise<boolean> {
   const { values, list } = draftScopes(gateway, instance)
   const drafts = await Promise.all([readDraft(values), readDraft(list)])
   return drafts.some((draft) => draft !== undefined)
@@ -31,13 +31,13 @@ export async function isTyped({ gateway, instance }: RunKey): Promise<boolean> {
  * @throws what the storage throws
  */
 export async function keepAsDraft(
-  campaign: Omit<RunRecord, 'counts'>,
+  campaign: Omit<JobRecord, 'counts'>,
   withoutServed: boolean,
 ): Promise<void> {
   const { gateway, instance } = campaign
   const scopes = draftScopes(gateway, instance)
   const { template, columns, source } = planOf(campaign)
-  const files = await readRunFiles(campaign)
+  const files = await readJobFiles(campaign)
   const blob = files[fileName]
   const file = blob && attach(asFile(blob, template.fileName))
   const left = withoutServed ? await servedItems(campaign) : new Set<number>()
@@ -67,7 +67,7 @@ const asFile = (blob: Blob, name: string) =>
 
 /** The indexes of those who have the message, or may have it. */
 async function servedItems(
-  campaign: Pick<RunRecord, keyof RunKey | 'total'>,
+  campaign: Pick<JobRecord, keyof JobKey | 'total'>,
 ): Promise<Set<number>> {
   const outcomes = await readOutcomes(campaign, 0, campaign.total)
   return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
@@ -87,7 +87,7 @@ function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<re
 
 /** The recipients with the cells that the message asks for, as a sheet. */
 function listOf(
-  campaign: RunKey,
+  campaign: JobKey,
   columns: Readonly<Record<string, string>>,
   left: ReadonlySet<number>,
 ): Promise<Blob> {

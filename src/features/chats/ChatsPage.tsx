@@ -1,27 +1,143 @@
-import { useCallback, useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
+import { RefusedError } from '#client/errors.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { cacheKey, useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
+import { pathTo } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { isOverlayOpen } from '#ui/use-overlay.ts'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Section } from '#ui/Section.tsx'
-import { MarkMessageAsReadForm } from './mark/MarkMessageAsReadForm.tsx'
-import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadAgain } from '#ui/ReadAgain.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { Chats } from './Chats.tsx'
+import classes from './ChatsPage.module.css'
+import { readChat } from './read-message.ts'
+import { messagesKey } from './use-chat.ts'
+import { useChatsUrl } from './use-chats-url.ts'
 
-/** What a chat needs besides messages: presence, and marks of what was read. */
+// The list comes first: most people look for a chat before they open one.
+const Chat = late(() => import('./Chat.tsx').then((m) => m.Chat), [], <WaitingRows rows={6} />)
+
+/** The chats of an instance that the gateway stores, and one of them beside the list. */
 export function ChatsPage({ instance }: { instance: string }) {
-  const t = useText('chats')
-  // The first form comes once its draft was read: what is below it would move.
-  const [isReady, setReady] = useState(false)
-  const showRest = useCallback(() => setReady(true), [])
+  const t = useText('conversations')
+  const { address: gateway } = useConnection()
+  const url = useChatsUrl()
+  const read = useRead('findChats', { params: { instance }, body: {} }, { staleTime: 10_000 })
+  const chats = useMemo(() => read.data?.map(readChat), [read.data])
+  const refresh = useRefresh(instance)
+  const reading = useIsFetching({ queryKey: messagesKey(instance) }) > 0 || read.isFetching
+  const [, navigate] = useLocation()
+  /** The chat that was closed last: its row gets the focus back. */
+  const [closed, setClosed] = useState('')
+  const isOffered = !(read.error instanceof RefusedError && read.error.kind === 'no-operation')
+  const isOpen = url.chat !== '' && isOffered
+  const back = `${pathTo({ page: 'chats', gateway, instance })}?${url.searchFor('')}`
+  const open = isOpen ? url.chat : ''
+  useEffect(() => {
+    if (open === '') return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, defaultPrevented, isComposing } = event
+      if (key !== 'Escape' || defaultPrevented || isComposing || isOverlayOpen()) return
+      // In the search it empties the field.
+      if ((target as Element).closest('search')) return
+      event.preventDefault()
+      setClosed(open)
+      navigate(back)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [open, back, navigate])
+  // Links from sent messages led here before the forms had a page of their own.
+  if (url.hasKey)
+    return <Redirect to={`${pathTo({ page: 'chat-forms', gateway, instance })}?${url.query}`} />
+  const hasList = chats !== undefined && chats.length > 0
+
   return (
-    <>
-      <PageHeader title={t.title} context={instance} />
-      <Section title={t.read.title} context={t.read.intro}>
-        <MarkMessageAsReadForm instance={instance} onReady={showRest} />
-      </Section>
-      <div hidden={!isReady}>
-        <Section title={t.presence.title}>
-          <SendPresenceForm instance={instance} />
-        </Section>
+    <ListPage>
+      <PageHeader title={t.title} context={instance}>
+        {isOffered && <ReadAgain at={read.dataUpdatedAt} reading={reading} onRead={refresh} />}
+        <div className={classes.elsewhere} data-open={isOpen}>
+          <Button component={Link} plain to={{ page: 'chat-forms', gateway, instance }}>
+            {t.forms}
+          </Button>
+          <Button
+            component={Link}
+            plain
+            to={{ page: 'messages', gateway, instance }}
+            leftSection={<Icon of={IconPlus} />}
+          >
+            {t.compose}
+          </Button>
+        </div>
+      </PageHeader>
+      <NotConnectedNote instance={instance} />
+      <div className={classes.body} data-open={isOpen} data-list={hasList}>
+        <div className={classes.list}>
+          <Chats
+            instance={instance}
+            read={read}
+            chats={chats}
+            url={url}
+            returnTo={isOpen ? '' : closed}
+          />
+        </div>
+        {isOpen ? (
+          <div className={classes.chat}>
+            <Chat
+              key={url.chat}
+              instance={instance}
+              remoteJid={url.chat}
+              chat={chats?.find(({ jid }) => jid === url.chat)}
+              closed={url.searchFor('')}
+            />
+          </div>
+        ) : (
+          hasList && (
+            <div className={classes.none}>
+              <Empty title={t.chat.choose} text={t.chat.chooseText} />
+            </div>
+          )
+        )}
       </div>
-    </>
+    </ListPage>
   )
+}
+
+/** Reads the list and the open chat again; by itself too when a person comes back to this window. */
+function useRefresh(instance: string): () => void {
+  const queries = useQueryClient()
+  const refresh = useCallback(
+    (isStaleOnly: boolean) => {
+      const list = cacheKey('findChats', { params: { instance }, body: {} })
+      void queries.invalidateQueries({ queryKey: messagesKey(instance) }, { cancelRefetch: false })
+      // A list may have ten thousand chats.
+      void queries.refetchQueries(
+        { queryKey: list, type: 'active', stale: isStaleOnly || undefined },
+        { cancelRefetch: false },
+      )
+    },
+    [queries, instance],
+  )
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') refresh(true)
+    }
+    globalThis.addEventListener('focus', onVisible)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      globalThis.removeEventListener('focus', onVisible)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [refresh])
+  return useCallback(() => refresh(false), [refresh])
 }

@@ -63,7 +63,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const pairing = usePairing(instance)
   const isWaiting = pairing.asked !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
-  const { state, closedAt, wasLoggedOut, readAt, isReading, readAgain } = connection
+  const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
   const known = useInstances().instances.find(({ name }) => name === instance)
   const code = pairing.answer?.is === 'code' ? pairing.answer.code : undefined
   const failure = failureWords(connection.error)
@@ -82,13 +82,11 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   return (
     <>
       <PageHeader title={t.title} context={instance}>
-        {readAt > 0 && (
-          <ReadAgain at={readAt} reading={isReading} onRead={() => void readAgain()} />
-        )}
+        {readAt > 0 && <ReadAgain at={readAt} reading={isReading} onRead={() => void refresh()} />}
       </PageHeader>
       <div>
         {failure && (
-          <ReadFailed failure={failure} onRetry={() => void readAgain()} retrying={isReading} />
+          <ReadFailed failure={failure} onRetry={() => void refresh()} retrying={isReading} />
         )}
         <div className={classes.facts}>
           <Facts

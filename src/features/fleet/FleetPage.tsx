@@ -82,7 +82,7 @@ export function FleetPage({
       ) : known.pending ? (
         <WaitingRows />
       ) : failure ? (
-        <ReadFailed failure={failure} onRetry={known.readAgain} retrying={known.fetching} />
+        <ReadFailed failure={failure} onRetry={known.refresh} retrying={known.fetching} />
       ) : (
         <Empty title={words.empty} text={words.emptyText}>
           <Button variant="filled" onClick={() => go({ page: 'instances', gateway })}>

@@ -72,7 +72,7 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
     : { jids: [], certain: false }
   useGroupKnown(props.book, certain ? jids[0] : undefined, sent.name)
   const again = (
-    <Button size="compact-sm" loading={groups.fetching} onClick={groups.readAgain}>
+    <Button size="compact-sm" loading={groups.fetching} onClick={groups.refresh}>
       {core.readAgain}
     </Button>
   )

@@ -53,7 +53,7 @@ export function GroupList({
     </Button>
   )
   const failure = failed && (
-    <ReadFailed failure={failed} onRetry={groups.readAgain} retrying={groups.fetching} />
+    <ReadFailed failure={failed} onRetry={groups.refresh} retrying={groups.fetching} />
   )
   if (known.length === 0) {
     if (!groups.offered)

@@ -54,7 +54,7 @@ export function GroupsPage({ instance }: { instance: string }) {
   return (
     <ListPage>
       <PageHeader title={t.title} context={instance}>
-        <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.readAgain} />
+        <ReadAgain at={groups.readAt} reading={groups.fetching} onRead={groups.refresh} />
         <BookMenu instance={instance} known={known} shown={found} book={book} />
         <Button
           component={Link}

@@ -25,7 +25,7 @@ export interface Groups {
   readonly fetching: boolean
   /** When it was last read, in epoch milliseconds; 0 never. */
   readonly readAt: number
-  readonly readAgain: () => void
+  readonly refresh: () => void
   /** Reads it again now; undefined where it could not be read, or there is none. */
   readonly readFresh: () => Promise<readonly Group[] | undefined>
 }
@@ -46,7 +46,7 @@ export function useGroups(instance: string): Groups {
     error: missing ? null : read.error,
     fetching: read.isFetching,
     readAt: read.dataUpdatedAt,
-    readAgain: () => void read.refetch(),
+    refresh: () => void read.refetch(),
     readFresh: async () => {
       if (missing) return undefined
       const { data, error } = await read.refetch()

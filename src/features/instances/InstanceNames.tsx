@@ -23,7 +23,7 @@ export function InstanceNames() {
   const core = useText('core')
   const formats = useFormats()
   const locale = useLocale()
-  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const { instances, pending, fetching, errors, readAt, refresh } = useInstances()
   const failure = useFailureWords()(errors[0])
   const table = useTableState({ id: 'name', descending: false }, [])
   const fits = wordsTest(useDeferredValue(table.search))
@@ -38,10 +38,10 @@ export function InstanceNames() {
   return (
     <ListPage foot={null}>
       <PageHeader title={t.title}>
-        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
+        <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
       {pending && <WaitingRows />}
-      {failure && <ReadFailed failure={failure} onRetry={readAgain} retrying={fetching} />}
+      {failure && <ReadFailed failure={failure} onRetry={refresh} retrying={fetching} />}
       {!pending && !failure && instances.length === 0 && (
         <Empty title={t.empty} text={t.emptyTextPlain} />
       )}

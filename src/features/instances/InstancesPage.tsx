@@ -47,7 +47,7 @@ function AllOfInstances() {
   const { createInstance, connectInstance, instanceList } = useCapabilities()
   const known = useInstances()
   useAutoRefresh(cacheKey('fetchInstances', {}))
-  const { fetching, errors, readAt, readAgain } = known
+  const { fetching, errors, readAt, refresh } = known
   const instances = useLongList(known.instances)
   const pending = known.pending || (instances.length === 0 && known.instances.length > 0)
   const failureWords = useFailureWords()
@@ -99,7 +99,7 @@ function AllOfInstances() {
       }
     >
       <PageHeader title={t.title}>
-        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
+        <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
         {!isEmptyPlace && add}
         {!isEmptyPlace && create}
         {/* Its place, until it is known whether the gateway makes instances. */}
@@ -113,7 +113,7 @@ function AllOfInstances() {
       {failure && (
         <ReadFailed
           failure={empty ? failure : { ...failure, title: `${t.partly}: ${failure.title}` }}
-          onRetry={readAgain}
+          onRetry={refresh}
           retrying={fetching}
         />
       )}

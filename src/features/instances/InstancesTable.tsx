@@ -10,7 +10,7 @@ import { changePreferences } from '#local/preferences.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { ColumnsMenu } from '#ui/table/ColumnsMenu.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
+import { NoMatches } from '#ui/Placeholder.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { SelectAll, selectColumn } from '#ui/table/select-column.tsx'
@@ -25,7 +25,7 @@ import { instanceColumnChoice } from './instance-column-ids.ts'
 import { actionColumn, instanceColumns, sortedByFacts } from './instance-columns.tsx'
 import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
-import type { LifecycleWish } from './lifecycle/LifecycleDialog.tsx'
+import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
 import shared from '#ui/shared.module.css'
 
@@ -56,9 +56,9 @@ export function InstancesTable({
   const table = useTableState({ id: 'name', descending: false }, filterNames)
   const { filter, sorting } = table
   const [about, setAbout] = useState<KnownInstance>()
-  const [wish, setWish] = useState<LifecycleWish>()
+  const [wish, setWish] = useState<LifecycleRequest>()
   const [params, setParams] = useSearchParams()
-  const { facts, usual, readAll } = reads
+  const { facts, mostCommon, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
     state: filter('state'),
@@ -109,8 +109,8 @@ export function InstancesTable({
     [all, ids, t, core, formats, phone, gateway, connectInstance, toggle],
   )
   const needs = useMemo(
-    () => ({ ...usual, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
-    [usual, ids],
+    () => ({ ...mostCommon, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
+    [mostCommon, ids],
   )
   const heads = useMemo(
     () => ({
@@ -164,7 +164,7 @@ export function InstancesTable({
         />
       </FilterBar>
       {rows.length === 0 ? (
-        <NoneFits
+        <NoMatches
           title={t.noneFits}
           text={isPartly ? t.nonePartly : t.noneFitsText(count)}
           onClear={table.clear}
@@ -174,7 +174,7 @@ export function InstancesTable({
               {fleetReads.readAll}
             </Button>
           )}
-        </NoneFits>
+        </NoMatches>
       ) : (
         <DataTable
           label={t.title}

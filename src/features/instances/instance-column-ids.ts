@@ -22,5 +22,5 @@ export type InstanceColumnId = (typeof instanceColumnIds)[number]
 /** What a person can choose from. */
 export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
   ids: instanceColumnIds,
-  usual: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last', 'time'],
+  mostCommon: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last', 'time'],
 }

@@ -1,7 +1,7 @@
 import { answerTimes, lastActivity, medianOf } from '#data/answer-times.ts'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 
 /** What is known of instances by reading each: of some of them at any time. */
@@ -21,7 +21,7 @@ export function factsOf(
   gateway: string,
   settings: ReadonlyMap<string, FleetRow>,
   webhooks: FleetAnswers<'findWebhook'>,
-  usual: Basis,
+  mostCommon: Basis,
 ): InstanceFacts {
   return {
     webhook: (name) => {
@@ -32,7 +32,7 @@ export function factsOf(
     differing: (name) => {
       const row = settings.get(name)
       if (row?.state === 'failed' || row?.state === 'unaskable') return 'failed'
-      return row?.settings && differsFrom(row, usual).length
+      return row?.settings && differsFrom(row, mostCommon).length
     },
     last: (name) => lastActivity(gateway, name),
     time: (name) => medianOf(answerTimes(gateway, name)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { longestCallText, switches } from '#data/instance-settings.ts'
+import { maxCallTextLength, switches } from '#data/instance-settings.ts'
 import { isPhoneNumber, phoneDigits } from '#domain/phone-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -28,7 +28,7 @@ export const createSchema = (isKnown: (name: string) => boolean) =>
     channel: z.enum(channels),
     number: z.string().check(z.refine((s) => s.trim() === '' || isPhoneNumber(s), rule('phone'))),
     rejectCall: z.boolean(),
-    msgCall: z.string().check(atMost(longestCallText)),
+    msgCall: z.string().check(atMost(maxCallTextLength)),
     groupsIgnore: z.boolean(),
     alwaysOnline: z.boolean(),
     readMessages: z.boolean(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { untold, type KnownInstance } from '#data/use-instances.ts'
+import { unknownFields, type KnownInstance } from '#data/use-instances.ts'
 import { matchInstances, notKnown, otherStates, type InstanceFilters } from './match-instances.ts'
 
 const all: KnownInstance[] = [
   {
-    ...untold,
+    ...unknownFields,
     name: 'Sales SP',
     id: 'aaaa-1',
     sources: ['list', 'agents'],
@@ -17,13 +17,13 @@ const all: KnownInstance[] = [
     agents: 2,
   },
   {
-    ...untold,
+    ...unknownFields,
     name: 'demo',
     id: undefined,
     sources: ['hand'],
     agents: 0,
   },
-  { ...untold, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
+  { ...unknownFields, name: 'pair', id: 'bbbb-2', sources: ['list'], state: 'refused', agents: 0 },
 ]
 const noFilters: InstanceFilters = { search: '', state: '', source: '', webhook: '', settings: '' }
 const facts = {

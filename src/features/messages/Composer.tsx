@@ -17,13 +17,12 @@ import { OptionsFields } from '#message/OptionsFields.tsx'
 import { Preview } from './Preview.tsx'
 import { RecipientField } from './RecipientField.tsx'
 import { loadDetails, SentAnswer } from './SentAnswer.tsx'
-import { loadRecording, type Message, type MessageValues } from './use-message.tsx'
-import { Button } from '@mantine/core'
-import type { HistoryEntry } from '#local/history-entry.ts'
-import shared from '#ui/shared.module.css'
+import { UnknownChoice } from '#message/UnknownChoice.tsx'
+import { loadRecording } from '#message/use-send.ts'
+import type { Message, MessageValues } from './use-message.tsx'
 
 const TwinDialog = lateDialog(
-  () => import('./history/TwinDialog.tsx').then((m) => m.TwinDialog),
+  () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
   ['history'],
   ({ onAnswer }) => onAnswer(false),
 )
@@ -130,36 +129,6 @@ export function Composer<Values extends MessageValues>({
           <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-/** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
-function UnknownChoice({
-  entry,
-  onArrived,
-  onNotArrived,
-}: {
-  entry: HistoryEntry | undefined
-  onArrived: () => void
-  onNotArrived: () => void
-}) {
-  const t = useText('messages')
-  async function say(outcome: 'arrived' | 'not-arrived', then: () => void) {
-    // Before the message can be sent again: the question about twins must know it.
-    if (entry)
-      await loadRecording()
-        .then(({ settle }) => settle(entry, outcome))
-        .catch(() => {})
-    then()
-  }
-  return (
-    <div className={shared.stackSmall}>
-      <div className={shared.wrap}>
-        <Button onClick={() => void say('arrived', onArrived)}>{t.arrived}</Button>
-        <Button onClick={() => void say('not-arrived', onNotArrived)}>{t.notArrived}</Button>
-      </div>
-      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
-import { useSandbox } from '#data/use-sandbox.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 
 /** Loads what shows every field of an answer: when somebody begins to write, so that it is there when one comes. */
 export const loadDetails = () => import('./AnswerDetails.tsx')
@@ -55,13 +55,13 @@ export function SentAnswer({
         </Button>
         {remoteJid !== undefined && id !== undefined && (
           <Link
-            to={{ page: 'chats', gateway: address, instance }}
+            to={{ page: 'chat-forms', gateway: address, instance }}
             search={String(new URLSearchParams({ remoteJid, id, fromMe: String(fromMe ?? true) }))}
           >
             {t.markAsRead}
           </Link>
         )}
-        {remoteJid !== undefined && <InboxLink instance={instance} chat={remoteJid} />}
+        {remoteJid !== undefined && <ChatLink instance={instance} chat={remoteJid} />}
       </Flex>
       <Suspense fallback={null}>
         <AnswerDetails sent={sent} />
@@ -70,29 +70,15 @@ export function SentAnswer({
   )
 }
 
-interface InboxLinkProps {
-  instance: string
-  /** The JID of the chat. */
-  chat: string
-}
-
-/** The way to the message at the end of the line, where the gateway shows that. */
-function InboxLink(props: InboxLinkProps) {
-  return (
-    useSandbox() && (
-      <Suspense>
-        <ToInbox {...props} />
-      </Suspense>
-    )
-  )
-}
-
-function ToInbox({ instance, chat }: InboxLinkProps) {
-  const t = useText('inbox')
+/** The way to the message among those that the gateway stores, where it does. */
+function ChatLink({ instance, chat }: { instance: string; chat: string }) {
+  const t = useText('messages').answer
   const { address: gateway } = useConnection()
+  const { storedChats } = useCapabilities()
+  if (!storedChats) return null
   return (
-    <Link to={{ page: 'inbox', gateway, instance }} search={String(new URLSearchParams({ chat }))}>
-      {t.seeIt}
+    <Link to={{ page: 'chats', gateway, instance }} search={String(new URLSearchParams({ chat }))}>
+      {t.openChat}
     </Link>
   )
 }

@@ -1,12 +1,12 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './tables.module.css'
 
 /** The campaigns that run or are paused. */
-export function CampaignsNow({ campaigns }: { campaigns: readonly RunRecord[] }) {
+export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] }) {
   const t = useText('overview')
   const formats = useFormats()
   const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
@@ -35,8 +35,8 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly RunRecord[] })
             </tr>
           </thead>
           <tbody>
-            {open.map((run) => (
-              <Row key={run.id} run={run} />
+            {open.map((job) => (
+              <Row key={job.id} job={job} />
             ))}
           </tbody>
         </table>
@@ -46,10 +46,10 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly RunRecord[] })
   )
 }
 
-function Row({ run }: { run: RunRecord }) {
+function Row({ job }: { job: JobRecord }) {
   const t = useText('overview')
   const formats = useFormats()
-  const { gateway, instance, id, name, counts, total, state, why } = run
+  const { gateway, instance, id, name, counts, total, state, why } = job
   const accepted = (counts.accepted ?? 0) + (counts.arrived ?? 0)
   const refused = (counts.refused ?? 0) + (counts.skipped ?? 0) + (counts['not-arrived'] ?? 0)
   const unknown = counts.unknown ?? 0

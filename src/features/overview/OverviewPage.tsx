@@ -8,7 +8,7 @@ import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { campaignKind, type RunRecord } from '#local/run-record.ts'
+import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -27,8 +27,8 @@ import { SendSources } from './SendSources.tsx'
 import { useAgentCounts } from './use-agent-counts.ts'
 import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
-import { readKeptRuns } from '#data/kept-runs.ts'
-import { onRunningHere } from '#runs/running.ts'
+import { readKeptJobs } from '#data/kept-jobs.ts'
+import { onRunningHere } from '#jobs/running.ts'
 
 // Charts are drawn after what is read first.
 const chartSpace = <Box h="288px" />
@@ -44,15 +44,15 @@ export function OverviewPage() {
   const failureWords = useFailureWords()
   const { address: gateway } = useConnection()
   const now = useNow()
-  const { instances, pending, fetching, errors, readAt, readAgain } = useInstances()
+  const { instances, pending, fetching, errors, readAt, refresh } = useInstances()
   useAutoRefresh(cacheKey('fetchInstances', {}))
   const agents = useAgentCounts()
   const fleet = useFleetFigures(instances, !fetching)
-  const runs = useKeptRuns()
-  const campaigns = useMemo(() => runs.filter(({ kind }) => kind === campaignKind), [runs])
+  const jobs = useKeptJobs()
+  const campaigns = useMemo(() => jobs.filter(({ kind }) => kind === campaignKind), [jobs])
   const downSince = useOutage()?.since
   const sends = useSends(campaigns)
-  const { rows, webhooks, usual } = fleet
+  const { rows, webhooks, mostCommon } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
   const ofDay = sends.state === 'read' ? sends.sends : undefined
   const attention = useMemo(
@@ -62,14 +62,25 @@ export function OverviewPage() {
         instances,
         rows,
         webhooks,
-        usual,
+        mostCommon,
         withoutAccess,
         sends: ofDay,
         campaigns,
-        runs,
+        jobs,
         downSince,
       }),
-    [gateway, instances, rows, webhooks, usual, withoutAccess, ofDay, campaigns, runs, downSince],
+    [
+      gateway,
+      instances,
+      rows,
+      webhooks,
+      mostCommon,
+      withoutAccess,
+      ofDay,
+      campaigns,
+      jobs,
+      downSince,
+    ],
   )
   // During an outage the shell says so: where figures are shown, once is enough.
   const failure =
@@ -84,13 +95,13 @@ export function OverviewPage() {
         title={t.title}
         context={`${formats.date(now)}, ${formats.time(now)} (${formats.zone()})`}
       >
-        <ReadAgain at={readAt} reading={fetching} onRead={readAgain} />
+        <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
       </PageHeader>
       <Figures instances={instances} known={!isWaiting} agents={agents} sends={sends} />
       {failure && (
         <ReadFailed
           failure={{ ...failure, title: `${t.partly}: ${failure.title}` }}
-          onRetry={readAgain}
+          onRetry={refresh}
           retrying={fetching}
         />
       )}
@@ -134,15 +145,15 @@ export function OverviewPage() {
 const every = 4_000
 
 /** The jobs of the gateway in use, as this browser last wrote them, of any kind. */
-function useKeptRuns(): readonly RunRecord[] {
+function useKeptJobs(): readonly JobRecord[] {
   const { address } = useConnection()
-  const [runs, setRuns] = useState<readonly RunRecord[]>([])
+  const [jobs, setJobs] = useState<readonly JobRecord[]>([])
   useEffect(() => {
     let isOver = false
     const read = async () => {
       if (document.visibilityState === 'hidden') return
-      const next = await readKeptRuns(address).catch(() => [])
-      if (!isOver) setRuns((before) => (isSame(before, next) ? before : next))
+      const next = await readKeptJobs(address).catch(() => [])
+      if (!isOver) setJobs((before) => (isSame(before, next) ? before : next))
     }
     void read()
     const timer = setInterval(() => void read(), every)
@@ -153,12 +164,12 @@ function useKeptRuns(): readonly RunRecord[] {
       ends()
     }
   }, [address])
-  return runs
+  return jobs
 }
 
 /** Whether two lists show the same. */
-const isSame = (one: readonly RunRecord[], other: readonly RunRecord[]) =>
-  one.length === other.length && one.every((run, at) => signOf(run) === signOf(other[at]))
+const isSame = (one: readonly JobRecord[], other: readonly JobRecord[]) =>
+  one.length === other.length && one.every((job, at) => signOf(job) === signOf(other[at]))
 
-const signOf = (run: RunRecord | undefined) =>
-  run && JSON.stringify([run.id, run.name, run.state, run.why?.kind, run.counts])
+const signOf = (job: JobRecord | undefined) =>
+  job && JSON.stringify([job.id, job.name, job.state, job.why?.kind, job.counts])

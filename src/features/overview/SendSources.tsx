@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import classes from './tables.module.css'
-import { toldGroups, type SendsOfDay } from './sends-of-day.ts'
+import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
 
 /** Rows that are shown until a person asks for this list. */
@@ -27,7 +27,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
       },
       { replace: true },
     )
-  const groups = toldGroups(total)
+  const groups = shownSendGroups(total)
   return (
     <section className={classes.section} aria-labelledby="send-sources">
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import classes from './charts.module.css'
-import { sumOf, toldGroups, type SendsOfDay } from './sends-of-day.ts'
+import { sumOf, shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 
 const tones = { accepted: 'ok', refused: 'bad', 'not-arrived': 'plain', unknown: 'warn' } as const
 
@@ -10,7 +10,7 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
   const t = useText('overview')
   const formats = useFormats()
   const hours = sends?.hours ?? []
-  const groups = toldGroups(sends?.total)
+  const groups = shownSendGroups(sends?.total)
   const first = hours[0]
   const isEmpty = sends !== undefined && sumOf(sends.total) === 0
   return (

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
-import { untold } from '#data/use-instances.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import { unknownFields } from '#data/use-instances.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { attentionOf } from './attention.ts'
 
 const off = {
@@ -29,7 +29,7 @@ const instance = (name: string, state: string) => ({
   name,
   id: name,
   sources: ['list'] as const,
-  ...untold,
+  ...unknownFields,
   state,
   agents: 0,
 })
@@ -38,11 +38,11 @@ const nothing = {
   instances: [],
   rows: [],
   webhooks: answers<'findWebhook'>({}),
-  usual: {},
+  mostCommon: {},
   withoutAccess: undefined,
   sends: undefined,
   campaigns: [],
-  runs: [],
+  jobs: [],
   downSince: undefined,
 }
 
@@ -66,7 +66,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
       d: hook(true, 'https://x'),
       e: { state: 'waiting' },
     }),
-    usual: { rejectCall: false },
+    mostCommon: { rejectCall: false },
     withoutAccess: 3,
     sends: {
       hours: [],
@@ -81,7 +81,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
       ],
     },
     campaigns: [
-      { id: 'r', instance: 'b', name: 'May', counts: { unknown: 4 } } as unknown as RunRecord,
+      { id: 'r', instance: 'b', name: 'May', counts: { unknown: 4 } } as unknown as JobRecord,
     ],
   })
   expect(found.map(({ id, count, names, search }) => [id, count, names.join(), search])).toEqual([
@@ -107,7 +107,7 @@ test('what asks for a person, the most pressing first, each with its list', () =
   expect(found[0]?.to).toEqual({ page: 'history', gateway: 'https://g', instance: 'a' })
 })
 
-const job = (id: string, more: Partial<RunRecord>): RunRecord => ({
+const job = (id: string, more: Partial<JobRecord>): JobRecord => ({
   gateway: 'https://g',
   instance: 'a',
   id,
@@ -118,7 +118,7 @@ const job = (id: string, more: Partial<RunRecord>): RunRecord => ({
   pace: { concurrency: 1 },
   plan: undefined,
   total: 2,
-  counts: { waiting: 2 } as RunRecord['counts'],
+  counts: { waiting: 2 } as JobRecord['counts'],
   ...more,
 })
 
@@ -127,7 +127,7 @@ test('lists an outage first, then jobs that paused by themselves, each with its 
     ...nothing,
     instances: [instance('b', 'close')],
     downSince: 5,
-    runs: [
+    jobs: [
       job('1', { why: { kind: 'no-answer' } }),
       job('2', { why: { kind: 'person' } }),
       job('3', { kind: 'agent-import', instance: '', why: { kind: 'key' } }),

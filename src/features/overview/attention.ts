@@ -1,11 +1,11 @@
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
-import { pausedItself } from '#data/kept-runs.ts'
+import { pausedItself } from '#data/kept-jobs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
@@ -42,20 +42,20 @@ interface Known {
   readonly rows: readonly FleetRow[]
   readonly webhooks: Pick<FleetAnswers<'findWebhook'>, 'cells'>
   /** The usual settings. */
-  readonly usual: Basis
+  readonly mostCommon: Basis
   /** How many agents can do nothing anywhere; undefined where that is not known. */
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
-  readonly campaigns: readonly RunRecord[]
+  readonly campaigns: readonly JobRecord[]
   /** Jobs of any kind. */
-  readonly runs: readonly RunRecord[]
+  readonly jobs: readonly JobRecord[]
   /** When the gateway stopped responding, in epoch milliseconds; undefined while it responds. */
   readonly downSince: number | undefined
 }
 
 /** What asks for a person, the most pressing first of what is known at once. Of what was read alone: nothing is supposed of the rest. */
 export function attentionOf(known: Known): Attention[] {
-  const { gateway, instances, rows, webhooks, usual, withoutAccess } = known
+  const { gateway, instances, rows, webhooks, mostCommon, withoutAccess } = known
   const list =
     (page: 'instances' | 'fleet-settings' | 'fleet-webhooks') =>
     (id: AttentionId, names: readonly string[], search: string): Attention[] =>
@@ -77,7 +77,7 @@ export function attentionOf(known: Known): Attention[] {
     })
   const closed = namesOf(instances.filter(({ state }) => state === 'close'))
   const connecting = namesOf(instances.filter(({ state }) => state === 'connecting'))
-  const differing = namesOf(rows.filter((row) => differsFrom(row, usual).length > 0))
+  const differing = namesOf(rows.filter((row) => differsFrom(row, mostCommon).length > 0))
   const unread = namesOf(rows.filter(({ state }) => state === 'failed'))
   return [
     ...outage(known),
@@ -122,8 +122,8 @@ const outage = ({ gateway, downSince }: Known): Attention[] =>
       ]
 
 /** Jobs that paused by themselves and wait for somebody to resume them. */
-const pausedJobs = ({ runs }: Known): Attention[] =>
-  runs.filter(pausedItself).map((job) => ({
+const pausedJobs = ({ jobs }: Known): Attention[] =>
+  jobs.filter(pausedItself).map((job) => ({
     id: 'paused',
     count: 1,
     names: [job.name],

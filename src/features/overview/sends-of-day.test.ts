@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#local/history-entry.ts'
-import type { RunSince } from '#local/run-outcomes-since.ts'
+import type { JobSince } from '#local/job-outcomes-since.ts'
 import { sendsOfDay, startOfDay, sumOf } from './sends-of-day.ts'
 
 const now = new Date(2026, 4, 3, 9, 20).getTime()
@@ -18,8 +18,8 @@ const sent = (instance: string, at: number, outcome: HistoryEntry['outcome']): H
   hash: '',
   outcome,
 })
-const campaign = (id: string, outcomes: RunSince['outcomes']): RunSince => ({
-  run: {
+const campaign = (id: string, outcomes: JobSince['outcomes']): JobSince => ({
+  job: {
     gateway: 'g',
     instance: 'sales',
     id,
@@ -30,7 +30,7 @@ const campaign = (id: string, outcomes: RunSince['outcomes']): RunSince => ({
     pace: { concurrency: 1 },
     plan: {},
     total: outcomes.length,
-    counts: {} as RunSince['run']['counts'],
+    counts: {} as JobSince['job']['counts'],
   },
   outcomes,
 })

@@ -1,6 +1,6 @@
 import type { HistoryEntry, Outcome } from '#local/history-entry.ts'
-import type { OutcomeState } from '#local/run-record.ts'
-import type { RunSince } from '#local/run-outcomes-since.ts'
+import type { OutcomeState } from '#local/job-record.ts'
+import type { JobSince } from '#local/job-outcomes-since.ts'
 
 /** What came of a send, as far as it counts here. What a person decided counts as what it was decided to be. */
 export const sendGroups = ['accepted', 'refused', 'not-arrived', 'unknown'] as const
@@ -40,7 +40,7 @@ export function startOfDay(now: number): number {
 export function sendsOfDay(
   now: number,
   history: readonly HistoryEntry[],
-  runs: readonly RunSince[],
+  jobs: readonly JobSince[],
 ): SendsOfDay {
   const start = startOfDay(now)
   const hours = Array.from({ length: shown }, (_, n) => ({ from: start + n * hour, ...none() }))
@@ -61,9 +61,9 @@ export function sendsOfDay(
 
   for (const { instance, at, outcome } of history)
     add(`m\n${instance}`, { instance, campaign: undefined }, { at, state: outcome })
-  for (const { run, outcomes } of runs)
+  for (const { job, outcomes } of jobs)
     for (const one of outcomes)
-      add(`c\n${run.id}`, { instance: run.instance, campaign: { id: run.id, name: run.name } }, one)
+      add(`c\n${job.id}`, { instance: job.instance, campaign: { id: job.id, name: job.name } }, one)
   return {
     hours,
     total,
@@ -110,5 +110,5 @@ export const sumOf = (counts: SendCounts) =>
   sendGroups.reduce((sum, group) => sum + counts[group], 0)
 
 /** The groups that are told: what a person seldom says only where it was said. */
-export const toldGroups = (counts: SendCounts | undefined): readonly SendGroup[] =>
+export const shownSendGroups = (counts: SendCounts | undefined): readonly SendGroup[] =>
   sendGroups.filter((group) => group !== 'not-arrived' || (counts?.[group] ?? 0) > 0)

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { followKept } from '#data/follow-kept.ts'
 import { readHistorySince, onHistoryChange } from '#local/history.ts'
-import { readRunsSince } from '#local/run-outcomes-since.ts'
-import { campaignKind, type RunRecord } from '#local/run-record.ts'
+import { readJobsSince } from '#local/job-outcomes-since.ts'
+import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { sendsOfDay, startOfDay, type SendsOfDay } from './sends-of-day.ts'
 
 /** How soon after a change the sends are read anew, in milliseconds: a campaign has hundreds of thousands. */
@@ -19,7 +19,7 @@ export type Sends =
  * The sends of the last 24 hours to the gateway in use, as this browser wrote them down.
  * @param campaigns read anew when they are others
  */
-export function useSends(campaigns: readonly RunRecord[]): Sends {
+export function useSends(campaigns: readonly JobRecord[]): Sends {
   const { address } = useConnection()
   const [sends, setSends] = useState<Sends>({ state: 'loading' })
   useEffect(
@@ -27,12 +27,12 @@ export function useSends(campaigns: readonly RunRecord[]): Sends {
       followKept(
         () => readSends(address),
         setSends,
-        (readAnew) => {
+        (parseText) => {
           let timer: ReturnType<typeof setTimeout> | undefined
           const end = onHistoryChange(() => {
             timer ??= setTimeout(() => {
               timer = undefined
-              readAnew()
+              parseText()
             }, soonAfter)
           })
           return () => {
@@ -50,11 +50,11 @@ async function readSends(gateway: string): Promise<Sends> {
   const now = Date.now()
   const since = startOfDay(now)
   try {
-    const [history, runs] = await Promise.all([
+    const [history, jobs] = await Promise.all([
       readHistorySince(gateway, since),
-      readRunsSince(gateway, campaignKind, since),
+      readJobsSince(gateway, campaignKind, since),
     ])
-    return { state: 'read', sends: sendsOfDay(now, history, runs), at: now }
+    return { state: 'read', sends: sendsOfDay(now, history, jobs), at: now }
   } catch {
     return { state: 'failed' }
   }

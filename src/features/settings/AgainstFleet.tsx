@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { settingNames } from '#contract/index.ts'
-import { basisOf, differing, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { basisOf, differing, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { CallText, ReadSettings, SettingName } from '#data/instance-settings.ts'
@@ -33,14 +33,14 @@ export function AgainstFleet({
   const { label, value } = useSettingWords()
   const { address: gateway } = useConnection()
   const { rows, answers } = useFleet(useInstances())
-  const usual = useMemo(() => usualSettings(rows), [rows])
+  const mostCommon = useMemo(() => mostCommonSettings(rows), [rows])
   if (answers.read < 2) return null
 
   const wanted = (name: SettingName) =>
     name === 'msgCall'
       ? textToSave(changes, callText)
       : (changes[name] ?? settings[settingNames[name]])
-  const others = differing(wanted, basisOf(usual))
+  const others = differing(wanted, basisOf(mostCommon))
   const changed = differencesOf(settings, changes, callText).length > 0
   return (
     <section aria-labelledby={id} className={classes.section}>
@@ -63,7 +63,7 @@ export function AgainstFleet({
           </thead>
           <tbody>
             {others.map((name) => {
-              const { value: as, count, of } = usual[name]
+              const { value: as, count, of } = mostCommon[name]
               return (
                 <tr key={name}>
                   <th scope="row">{label(name)}</th>

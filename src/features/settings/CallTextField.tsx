@@ -1,5 +1,5 @@
 import type { Control, UseFormClearErrors } from 'react-hook-form'
-import { longestCallText, type CallText } from '#data/instance-settings.ts'
+import { maxCallTextLength, type CallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
@@ -30,7 +30,7 @@ export function CallTextField({
   const { value, onChange, ...others } = field
   const text = value ?? known
   const length = lengthOf(text)
-  const count = t.count(formats.number(length), formats.number(longestCallText))
+  const count = t.count(formats.number(length), formats.number(maxCallTextLength))
   return (
     <div className={classes.field}>
       <TextArea
@@ -46,7 +46,7 @@ export function CallTextField({
         description={
           <span className={classes.line}>
             <span>{t.help}</span>
-            <span className={length > longestCallText ? classes.over : undefined}>{count}</span>
+            <span className={length > maxCallTextLength ? classes.over : undefined}>{count}</span>
           </span>
         }
         descriptionProps={{ component: 'div' }}

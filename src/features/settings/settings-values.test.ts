@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   callTextOf,
-  longestCallText,
+  maxCallTextLength,
   valueNow,
   type ReadSettings,
 } from '#data/instance-settings.ts'
@@ -71,8 +71,8 @@ test('a change that the gateway has already is none', () => {
 test('a text has at most 100 characters, an emoji being one', () => {
   const known = { source: 'gateway', text: '' } as const
   const fits = (msgCall: string) => schemaFor(known).safeParse({ ...noChanges, msgCall }).success
-  expect(fits('📵'.repeat(longestCallText))).toBe(true)
-  expect(fits('a'.repeat(longestCallText + 1))).toBe(false)
+  expect(fits('📵'.repeat(maxCallTextLength))).toBe(true)
+  expect(fits('a'.repeat(maxCallTextLength + 1))).toBe(false)
 })
 
 test('the text is readable only where the gateway answers it', () => {

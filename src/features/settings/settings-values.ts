@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { settingNames } from '#contract/index.ts'
 import {
   callTextOf,
-  longestCallText,
+  maxCallTextLength,
   switches,
   valueNow,
   type CallText,
@@ -23,7 +23,7 @@ const changed = z.object({
   readMessages: flag,
   readStatus: flag,
   syncFullHistory: flag,
-  msgCall: z.nullable(z.string().check(atMost(longestCallText))),
+  msgCall: z.nullable(z.string().check(atMost(maxCallTextLength))),
   saveEmpty: flag,
 })
 

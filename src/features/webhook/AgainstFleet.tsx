@@ -21,7 +21,7 @@ export function AgainstFleet({ instance }: { instance: string }) {
   const words = useText('fleetReads').against
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { rows, usual, answers } = useWebhooks(useInstances())
+  const { rows, mostCommon, answers } = useWebhooks(useInstances())
   const row = rows.find(({ name }) => name === instance)
   if (answers.read < 2 || row?.webhook === undefined) return null
 
@@ -31,20 +31,20 @@ export function AgainstFleet({ instance }: { instance: string }) {
     return rest > 0 ? t.others(first, formats.number(rest)) : first
   }
   function eventsSay(events: readonly string[]): string {
-    const named = usual.events?.length ?? 0
+    const named = mostCommon.events?.length ?? 0
     if (named === 0) return t.noneNamed
     if (events.length === 0) return t.someNamed(named, formats.number(named))
-    const { more, less } = eventDifference({ events }, usual)
+    const { more, less } = eventDifference({ events }, mostCommon)
     return [more.length > 0 && t.more(listed(more)), less.length > 0 && t.less(listed(less))]
       .filter((part) => part !== false)
       .join('. ')
   }
   const says: Record<Part, () => string> = {
-    state: () => (usual.state ? t.state[usual.state] : ''),
-    host: () => t.host(usual.host ?? ''),
+    state: () => (mostCommon.state ? t.state[mostCommon.state] : ''),
+    host: () => t.host(mostCommon.host ?? ''),
     events: () => eventsSay(row.events ?? []),
   }
-  const others = differsIn(row, usual)
+  const others = differsIn(row, mostCommon)
   return (
     <Section
       title={words.title}

@@ -5,7 +5,8 @@ const messages = (n: number, shown: string) =>
 
 /** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text = {
-  title: 'Chats',
+  title: 'Read receipts and presence',
+  chats: 'Chats',
   presence: {
     title: 'Show presence',
     number: 'Recipient',

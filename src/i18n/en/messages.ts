@@ -126,6 +126,7 @@ export const text = {
       'The response does not show that the message was sent. Ask the recipient before you send it again.',
     another: 'New message',
     markAsRead: 'Mark as read',
+    openChat: 'Open the chat',
     message: 'Message',
     to: 'Sent to',
     status: 'Status, as received',

@@ -24,7 +24,6 @@ export const text = {
     connection: 'Connection',
     messages: 'Messages',
     campaigns: 'Campaigns',
-    inbox: 'Inbox',
     chats: 'Chats',
     groups: 'Groups',
     settings: 'Settings',

@@ -132,6 +132,7 @@ export const text: Catalogue['messages'] = {
       'La respuesta no muestra que el mensaje se enviara. Pregunta al destinatario antes de enviarlo de nuevo.',
     another: 'Mensaje nuevo',
     markAsRead: 'Marcar como leído',
+    openChat: 'Abrir el chat',
     message: 'Mensaje',
     to: 'Enviado a',
     status: 'Estado, como se recibió',

@@ -25,7 +25,6 @@ export const text: Catalogue['shell'] = {
     connection: 'Conexión',
     messages: 'Mensajes',
     campaigns: 'Campañas',
-    inbox: 'Bandeja de entrada',
     chats: 'Chats',
     groups: 'Grupos',
     settings: 'Ajustes',

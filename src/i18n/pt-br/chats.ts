@@ -6,7 +6,8 @@ const messages = (n: number, shown: string) =>
 
 /** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
 export const text: Catalogue['chats'] = {
-  title: 'Conversas',
+  title: 'Confirmações de leitura e presença',
+  chats: 'Conversas',
   presence: {
     title: 'Mostrar presença',
     number: 'Destinatário',

@@ -132,6 +132,7 @@ export const text: Catalogue['messages'] = {
       'A resposta não mostra que a mensagem foi enviada. Pergunte ao destinatário antes de enviar de novo.',
     another: 'Nova mensagem',
     markAsRead: 'Marcar como lida',
+    openChat: 'Abrir a conversa',
     message: 'Mensagem',
     to: 'Enviada para',
     status: 'Estado, como recebido',

@@ -24,7 +24,6 @@ export const text: Catalogue['shell'] = {
     connection: 'Conexão',
     messages: 'Mensagens',
     campaigns: 'Campanhas',
-    inbox: 'Caixa de entrada',
     chats: 'Conversas',
     groups: 'Grupos',
     settings: 'Configurações',

@@ -283,7 +283,7 @@ function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, c
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
-    setWidth(element.clientWidth)
+    // It hears of the size at once, before the first paint.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()

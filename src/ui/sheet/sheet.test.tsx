@@ -180,7 +180,7 @@ describe('a sheet on the page', () => {
   test('the filter shows the rows with a verdict', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
-    fireEvent.click(await screen.findByLabelText('Wrong 1'))
+    fireEvent.click(await screen.findByLabelText('Invalid 1'))
     await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
     expect(await screen.findByText('Bia')).toBeTruthy()
   })

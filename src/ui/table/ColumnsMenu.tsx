@@ -35,7 +35,7 @@ export function ColumnsMenu<Id extends string>({
               }
             />
           ))}
-          <Button onClick={() => onChange(choice.usual)}>{usualLabel}</Button>
+          <Button onClick={() => onChange(choice.mostCommon)}>{usualLabel}</Button>
         </Stack>
       )}
     </Popover>

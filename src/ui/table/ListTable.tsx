@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
-import { NoneFits } from '#ui/Placeholder.tsx'
+import { NoMatches } from '#ui/Placeholder.tsx'
 import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { TableState } from './use-table-state.ts'
@@ -57,13 +57,13 @@ export function ListTable<Row, Read = undefined>({
       </FilterBar>
       {note}
       {rows.length === 0 && all !== undefined ? (
-        <NoneFits
+        <NoMatches
           title={noneFits}
           text={typeof noneFitsText === 'string' ? noneFitsText : noneFitsText(all)}
           onClear={clear}
         >
           {whenNone}
-        </NoneFits>
+        </NoMatches>
       ) : (
         <DataTable {...table} label={title} sorting={state.sorting} onSort={state.setSorting} />
       )}

@@ -51,7 +51,7 @@ function make(locale: string): SortKeys {
         let end = i + 1
         while (isDigit(text.charCodeAt(end))) end += 1
         while (i < end - 1 && text.charCodeAt(i) === firstDigit) i += 1
-        // Longer runs are larger numbers; a run compares as a digit with all that is none.
+        // Longer runs are larger numbers; a job compares as a digit with all that is none.
         if (end - i > 99) return undefined
         key += String.fromCharCode(digitRank, end - i) + text.slice(i, end)
         i = end - 1

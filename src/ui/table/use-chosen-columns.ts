@@ -4,15 +4,15 @@ import { useMemo } from 'react'
 export interface ColumnChoice<Id extends string> {
   /** All, in their order. The first is always there. */
   readonly ids: readonly Id[]
-  readonly usual: readonly Id[]
+  readonly mostCommon: readonly Id[]
 }
 
 /** The columns that a text of the URL or of the preferences names (`email,since`); the first one is always there. */
 export function readColumns<Id extends string>(
   text: string,
-  { ids, usual }: ColumnChoice<Id>,
+  { ids, mostCommon }: ColumnChoice<Id>,
 ): readonly Id[] {
-  if (text === '') return usual
+  if (text === '') return mostCommon
   const wanted = new Set(text.split(','))
   return ids.filter((id, at) => at === 0 || wanted.has(id))
 }
@@ -40,7 +40,7 @@ export function useChosenColumns<Id extends string>(
   const choose = (chosen: readonly Id[]) => {
     const made = columnsText(chosen, choice)
     setInUrl(made)
-    keep(made === columnsText(choice.usual, choice) ? '' : made)
+    keep(made === columnsText(choice.mostCommon, choice) ? '' : made)
   }
   return { ids, choose }
 }

@@ -4,7 +4,7 @@ for (const language of ['en', 'pt-BR', 'es'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a location is sent, and shown in the inbox', async ({ dashboard, instance }) => {
+    test('a location is sent, and shown among the chats', async ({ dashboard, instance }) => {
       const messages = dashboard.messagesLocation(instance)
       await messages.goto()
       const { sendForm } = messages
@@ -15,8 +15,8 @@ for (const language of ['en', 'pt-BR', 'es'] as const)
       await sendForm.longitude.fill('-46.6294')
       await sendForm.submit.click()
       await expect(messages.page.getByText(dashboard.texts.messages.answer.meaning)).toBeVisible()
-      const inbox = dashboard.inbox(instance)
-      await inbox.goto()
-      await expect(inbox.chats.root.getByRole('link')).toHaveCount(1)
+      const chats = dashboard.chats(instance)
+      await chats.goto()
+      await expect(chats.chats.root.getByRole('link')).toHaveCount(1)
     })
   })

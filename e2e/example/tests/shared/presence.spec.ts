@@ -3,7 +3,7 @@ import { expect, test } from 'switchboard/playwright'
 // These run in two workers on one server: a fault of one test is never met by another.
 
 test('presence is shown', async ({ dashboard, instance }) => {
-  const { presenceForm: form, goto } = dashboard.chats(instance)
+  const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
   await form.recipient.fill('5511986420731')
   await form.duration.fill('0')
@@ -14,7 +14,7 @@ test('presence is shown', async ({ dashboard, instance }) => {
 test('a broken connection leaves the outcome unknown', async ({ dashboard, instance, fault }) => {
   // Browsers send a request once more when its connection breaks before any answer: all tries must break.
   await fault({ operation: 'sendPresence', mode: 'break', times: 10 })
-  const { presenceForm: form, goto } = dashboard.chats(instance)
+  const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
   await form.recipient.fill('5511986420731')
   await form.duration.fill('0')
@@ -26,7 +26,7 @@ test('a broken connection leaves the outcome unknown', async ({ dashboard, insta
 test('a refusal stands at the field that it names', async ({ dashboard, instance, fault }) => {
   const body = { response: { message: ['number is not on the platform'] } }
   await fault({ operation: 'sendPresence', status: 400, body })
-  const { presenceForm: form, goto } = dashboard.chats(instance)
+  const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
   await form.recipient.fill('5511986420731')
   await form.duration.fill('0')
@@ -41,7 +41,7 @@ test('a slow answer keeps the button from being pressed twice', async ({
   fault,
 }) => {
   await fault({ operation: 'sendPresence', delay: 1_500 })
-  const { presenceForm: form, goto } = dashboard.chats(instance)
+  const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
   await form.recipient.fill('5511986420731')
   await form.duration.fill('0')

@@ -4,7 +4,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Otherwise } from './Otherwise.tsx'
-import type { EditStep, There } from './use-edit-agent.ts'
+import type { EditStep, CurrentState } from './use-edit-agent.ts'
 
 /** What came of the last save, beside the failure that the form itself shows. */
 export function EditOutcome({ step }: { step: EditStep }) {
@@ -69,9 +69,9 @@ const theirWords = {
   before: 'thereBefore',
   otherwise: 'thereOtherwise',
   unread: 'thereUnread',
-} as const satisfies Record<There['is'], string>
+} as const satisfies Record<CurrentState['is'], string>
 
-function ThereDetails({ there, withPassword }: { there: There; withPassword: boolean }) {
+function ThereDetails({ there, withPassword }: { there: CurrentState; withPassword: boolean }) {
   const t = useText('agents').edit
   return (
     <>

@@ -7,7 +7,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { emptyAgent } from '#features/agents/agent-values.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { lacksAgents } from '#features/agents/lacks-agents.ts'
+import { isAgentsUnsupported } from '#features/agents/is-agents-unsupported.ts'
 import { NewAgentForm } from './NewAgentForm.tsx'
 
 /** A new agent. */
@@ -23,7 +23,7 @@ export function NewAgentPage() {
         title={t.create.title}
         parent={<Link to={{ page: 'agents', gateway: address }}>{t.title}</Link>}
       />
-      {lacksAgents(list.error) && list.error ? (
+      {isAgentsUnsupported(list.error) && list.error ? (
         <AgentsUnread
           error={list.error}
           onRetry={() => void list.refetch()}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { untold, type KnownInstance } from '#data/use-instances.ts'
+import { unknownFields, type KnownInstance } from '#data/use-instances.ts'
 import { gridInstances, withLevel } from './permission-rows.ts'
 
 const known = (name: string, id?: string): KnownInstance => ({
   name,
   id,
   sources: ['list'],
-  ...untold,
+  ...unknownFields,
   state: 'open',
   agents: 0,
 })

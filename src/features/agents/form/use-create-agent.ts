@@ -12,7 +12,7 @@ import {
 } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail, type Difference } from '#features/agents/compare-agents.ts'
 import type { AuditedChange } from '#features/agents/audited-change.ts'
-import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** What became of the phone, which the contract's POST does not take. */
@@ -84,7 +84,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const seen = await look(id, typed, phone)
       setCreated({ id, answer: result.answer, raw: result.raw, typed, ...seen })
     } catch (error) {
-      const outcome = cameOf(error)
+      const outcome = resultOf(error)
       if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (error instanceof UnknownOutcomeError) setTrace(await traceOf(typed.email))
@@ -122,7 +122,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       change.end(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
       return taken ? 'saved' : 'not-saved'
     } catch (error) {
-      const outcome = cameOf(error)
+      const outcome = resultOf(error)
       if (outcome) change.end(outcome)
       setPhoneError(error instanceof Error ? error : undefined)
       return 'not-saved'

@@ -21,11 +21,11 @@ import {
   type Difference,
   type Side,
 } from '#features/agents/compare-agents.ts'
-import { cameOf, useAuditor } from '#features/agents/use-auditor.ts'
+import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
 /** What the gateway's list has after a save: what was typed, what was there before, something else, or not read. */
-export type There =
+export type CurrentState =
   | { readonly is: 'yours'; readonly at: number }
   | { readonly is: 'before' | 'unread' }
   | { readonly is: 'otherwise'; readonly found: readonly Difference[] }
@@ -40,13 +40,13 @@ export type EditStep =
   | { readonly is: 'refused' }
   | {
       readonly is: 'accepted' | 'not-taken'
-      readonly there: There
+      readonly there: CurrentState
       readonly understood: boolean
       readonly raw: unknown
       /** What was sent; its password is to be handed over. */
       readonly sent: AgentValues
     }
-  | { readonly is: 'unknown'; readonly there: There; readonly sent: AgentValues }
+  | { readonly is: 'unknown'; readonly there: CurrentState; readonly sent: AgentValues }
 
 /**
  * Saves an agent (contract, section 4: updateAgent). A write replaces the permissions and cannot be made conditional,
@@ -120,7 +120,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
       if (is === 'accepted') settle(there)
       return { is, there, understood, raw, sent: values }
     } catch (error) {
-      const outcome = cameOf(error)
+      const outcome = resultOf(error)
       if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
@@ -129,13 +129,16 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   }
 
   /** What was accepted and is there is what the form starts from now. */
-  function settle(there: There & { now?: ReadAgent }) {
+  function settle(there: CurrentState & { now?: ReadAgent }) {
     if (there.now === undefined) return
     if (there.is === 'yours') begin(there.now)
     else form.setValue('opened', there.now, { shouldDirty: true })
   }
 
-  async function look(sent: AgentFields, opened: ReadAgent): Promise<There & { now?: ReadAgent }> {
+  async function look(
+    sent: AgentFields,
+    opened: ReadAgent,
+  ): Promise<CurrentState & { now?: ReadAgent }> {
     try {
       const { agents, at } = await fresh()
       const agent = agents.find((a) => a.id === id)

@@ -5,7 +5,7 @@ import { useLocale } from '#i18n/locale.tsx'
 import {
   readHandOver,
   saveHandOver,
-  usualTemplate,
+  defaultTemplate,
   type HandOverTemplate,
 } from '#local/hand-over-template.ts'
 import { handOverText, type HandOverPerson } from './hand-over-text.ts'
@@ -28,7 +28,7 @@ export function useHandOver(): HandOver {
   const { address: gateway } = useConnection()
   const own = useLocale()
   const [template, setTemplate] = useState<HandOverTemplate>()
-  const [usual, setUsual] = useState<Readonly<Partial<Record<Locale, string>>>>({})
+  const [mostCommon, setUsual] = useState<Readonly<Partial<Record<Locale, string>>>>({})
   useEffect(() => {
     let isCurrent = true
     void readHandOver(gateway).then((read) => isCurrent && setTemplate(read))
@@ -45,8 +45,9 @@ export function useHandOver(): HandOver {
   }, [gateway])
   const languageOf = ({ language }: HandOverTemplate) =>
     locales.find((locale) => locale === language) ?? own
-  const textOf = ({ texts }: HandOverTemplate, locale: Locale) => texts[locale] ?? usual[locale]
-  const used = template ?? usualTemplate
+  const textOf = ({ texts }: HandOverTemplate, locale: Locale) =>
+    texts[locale] ?? mostCommon[locale]
+  const used = template ?? defaultTemplate
   return {
     template: used,
     language: languageOf(used),

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useRuns } from '#data/use-runs.ts'
+import { useJobs } from '#data/use-jobs.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobState } from '#job-ui/JobState.tsx'
 import { doneOf, groupCounts } from '#job-ui/row-groups.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './EarlierImports.module.css'
@@ -16,36 +16,36 @@ const most = 8
 /** The imports that this browser keeps, those that can go on among them. */
 export function EarlierImports() {
   const t = useText('import')
-  const list = useRuns('')
-  const runs =
-    list.state === 'read' ? list.runs.filter(({ kind }) => kind === jobKinds.import.kind) : []
-  if (runs.length === 0) return null
+  const list = useJobs('')
+  const jobs =
+    list.state === 'read' ? list.jobs.filter(({ kind }) => kind === jobKinds.import.kind) : []
+  if (jobs.length === 0) return null
   return (
     <Section title={t.earlier}>
       <Suspense fallback={null}>
-        <Runs runs={runs.slice(0, most)} />
+        <Jobs jobs={jobs.slice(0, most)} />
       </Suspense>
     </Section>
   )
 }
 
-function Runs({ runs }: { runs: readonly RunRecord[] }) {
+function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
   const t = useText('jobs').kinds[jobKinds.import.kind]
   const formats = useFormats()
   const { address: gateway } = useConnection()
   return (
     <ul className={classes.list}>
-      {runs.map((run) => {
-        const done = doneOf(groupCounts(run.counts))
+      {jobs.map((job) => {
+        const done = doneOf(groupCounts(job.counts))
         return (
-          <li key={run.id}>
-            <Link to={{ page: 'agent-import', gateway, id: run.id }}>{run.name}</Link>
-            <span className={classes.when}>{formats.when(run.createdAt)}</span>
+          <li key={job.id}>
+            <Link to={{ page: 'agent-import', gateway, id: job.id }}>{job.name}</Link>
+            <span className={classes.when}>{formats.when(job.createdAt)}</span>
             <span className={classes.state}>
-              <JobState kind={jobKinds.import} job={run} />
+              <JobState kind={jobKinds.import} job={job} />
             </span>
             <span className={classes.count}>
-              {formats.number(done)} {t.ofTotal(run.total, formats.number(run.total))}
+              {formats.number(done)} {t.ofTotal(job.total, formats.number(job.total))}
             </span>
           </li>
         )

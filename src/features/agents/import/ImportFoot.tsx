@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { pathTo } from '#paths'
-import { runsAvailable } from '#runs/locks.ts'
+import { jobsAvailable } from '#jobs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -115,7 +115,7 @@ export function ImportFoot({
               to={{
                 page: 'agent-import',
                 gateway: connection.address,
-                id: found.undecided.run.id,
+                id: found.undecided.job.id,
               }}
             >
               {t.undecidedLink}
@@ -148,7 +148,7 @@ export function ImportFoot({
           </div>
         </Note>
       )}
-      {!runsAvailable() && (
+      {!jobsAvailable() && (
         <Note kind="warning" title={t.notAvailable}>
           <p>{t.notAvailableText}</p>
         </Note>
@@ -179,7 +179,7 @@ export function ImportFoot({
         )}
         <ChangeButton
           variant={isReady || needed === 0 ? 'filled' : 'default'}
-          disabled={!isReady || !runsAvailable()}
+          disabled={!isReady || !jobsAvailable()}
           loading={writing === 'import'}
           onClick={() => (revoked > 0 ? setAsks(true) : void start())}
         >

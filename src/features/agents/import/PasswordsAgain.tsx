@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import type { Run } from '#runs/run.ts'
+import type { Job } from '#jobs/job.ts'
 import { haveSameNames } from '#tabular/name-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { download } from '#ui/download.ts'
@@ -15,7 +15,7 @@ import { makePassword } from '#features/agents/make-password.ts'
 import { guessTargets } from './column-targets.ts'
 import type { ImportRow, ImportSetup } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
-import { wantedOf } from './import-plan.ts'
+import { targetOf } from './import-plan.ts'
 import { keepLaterFile, passwordFileName } from './password-files.ts'
 import { itemsWithoutPassword, keepPasswords } from './passwords-here.ts'
 import { rememberedColumns } from './remember-columns.ts'
@@ -30,7 +30,7 @@ const noColumns: readonly SheetColumn[] = []
  * are made only for agents that certainly do not exist.
  */
 export function PasswordsAgain({
-  run,
+  job,
   name,
   files,
   lacking,
@@ -38,7 +38,7 @@ export function PasswordsAgain({
   act,
   onFound,
 }: {
-  run: Run
+  job: Job
   /** By `emailKey`. */
   lacking: ReadonlySet<string>
   /** The name of the import. */
@@ -51,7 +51,7 @@ export function PasswordsAgain({
   act: (work: () => Promise<unknown>) => Promise<void>
   onFound: () => void
 }) {
-  const t = useText('importRun')
+  const t = useText('importJob')
   const formats = useFormats()
   const locale = useLocale()
   const [input, setInput] = useState(noSheet)
@@ -93,7 +93,7 @@ export function PasswordsAgain({
           if (one.password !== '' && lacking.has(key)) found.set(key, one.password)
         }
       if (left) return
-      keepPasswords(run, found)
+      keepPasswords(job, found)
       setLooked({ sheet, found: found.size, of: lacking.size })
       if (found.size > 0) onFound()
     }
@@ -102,20 +102,20 @@ export function PasswordsAgain({
       left = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what is found changes what is lacking: one look for one list
-  }, [sheet, email, password, run])
+  }, [sheet, email, password, job])
 
   async function makeNew() {
     const existing = await settle()
-    const items = await itemsWithoutPassword(run, existing)
+    const items = await itemsWithoutPassword(job, existing)
     if (items.length > 0) {
       const { handOverCsv, separatorFor } = await import('./list-files.ts')
-      const rows = items.map((item) => ({ ...wantedOf(item), password: makePassword() }))
+      const rows = items.map((item) => ({ ...targetOf(item), password: makePassword() }))
       const made = new Map(rows.map((row) => [emailKey(row.email), row.password]))
       const file = passwordFileName(name, t.fileWord, new Date())
       // Before anybody has the file: which one is right must be known after a reload, too.
-      await keepLaterFile(run.key, file, made.keys())
+      await keepLaterFile(job.key, file, made.keys())
       download(file, await handOverCsv(rows, () => false, separatorFor(undefined, locale)))
-      keepPasswords(run, made)
+      keepPasswords(job, made)
     }
     onFound()
   }

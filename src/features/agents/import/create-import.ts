@@ -1,10 +1,10 @@
 import { listName, packList } from '#job-ui/kept-list.ts'
-import { createRun } from '#runs/create-run.ts'
-import type { RunKey } from '#local/run-record.ts'
+import { createJob } from '#jobs/create-job.ts'
+import type { JobKey } from '#local/job-record.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem } from './import-plan.ts'
-import { importKind } from '#local/run-kinds.ts'
+import { importKind } from '#local/job-kinds.ts'
 import {
   importVerdicts,
   sentVerdicts,
@@ -45,7 +45,7 @@ export interface NewImport {
 export async function createImport(
   gateway: string,
   { name, sheet, made, targets, why }: NewImport,
-): Promise<{ key: RunKey; passwords: Map<string, string> }> {
+): Promise<{ key: JobKey; passwords: Map<string, string> }> {
   const passwords = new Map<string, string>()
   async function* items(): AsyncGenerator<ImportItem> {
     for await (const portion of sheet.each(...sentVerdicts))
@@ -74,7 +74,7 @@ export async function createImport(
       ),
     ),
   })
-  const key = await createRun({
+  const key = await createJob({
     gateway,
     instance: '',
     kind: importKind,

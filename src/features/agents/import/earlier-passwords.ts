@@ -1,7 +1,7 @@
-import type { RunKey } from '#local/run-record.ts'
-import { importKind } from '#local/run-kinds.ts'
-import { listRuns } from '#runs/list-runs.ts'
-import { openRun } from '#runs/open-run.ts'
+import type { JobKey } from '#local/job-record.ts'
+import { importKind } from '#local/job-kinds.ts'
+import { listJobs } from '#jobs/list-jobs.ts'
+import { openJob } from '#jobs/open-job.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided, readLaterFiles } from './password-files.ts'
@@ -11,7 +11,7 @@ export interface EarlierPassword {
   /** The file that has it; undefined where no name was kept. */
   readonly file: string | undefined
   /** The earlier import. */
-  readonly run: RunKey
+  readonly job: JobKey
   /** Whether the agent may exist all the same: the result is not known. */
   readonly isUndecided: boolean
 }
@@ -26,19 +26,19 @@ export async function earlierPasswords(
 ): Promise<ReadonlyMap<string, EarlierPassword>> {
   const found = new Map<string, EarlierPassword>()
   const decided = new Set<string>()
-  for (const record of await listRuns(gateway, '')) {
+  for (const record of await listJobs(gateway, '')) {
     if (record.kind !== importKind) continue
-    const run = openRun(record)
-    await run.view.load()
+    const job = openJob(record)
+    await job.view.load()
     const later = await readLaterFiles(record)
-    for await (const portion of run.view.each())
+    for await (const portion of job.view.each())
       for (const row of portion) {
         if (!isNew(row.item)) continue
         const key = emailKey(row.item.to)
         const file = later.get(key) ?? dataOf(row.item).passwordFile
-        if (isUndecided(row)) found.set(key, { file, run: record, isUndecided: true })
+        if (isUndecided(row)) found.set(key, { file, job: record, isUndecided: true })
         else if (!decided.has(key) && !isCreated(row) && row.state !== 'skipped' && !found.has(key))
-          found.set(key, { file, run: record, isUndecided: false })
+          found.set(key, { file, job: record, isUndecided: false })
         decided.add(key)
       }
   }

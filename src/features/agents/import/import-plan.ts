@@ -1,4 +1,4 @@
-import type { RunItem } from '#local/run-record.ts'
+import type { JobItem } from '#local/job-record.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportRow } from './import-setup.ts'
 
@@ -14,10 +14,10 @@ export interface ImportData {
   /** The file that has a new agent's password. Its name only. */
   readonly passwordFile?: string
 }
-export type ImportItem = RunItem<ImportData>
+export type ImportItem = JobItem<ImportData>
 
 /** What an import keeps of an item. Of items of this kind only. */
-export const dataOf = (item: RunItem) => item.data as ImportData
+export const dataOf = (item: JobItem) => item.data as ImportData
 
 /**
  * The item of a row. It has no password: that one stays in memory.
@@ -37,7 +37,7 @@ export const itemOf = (row: number, value: ImportRow, passwordFile?: string): Im
 })
 
 /** The agent that an item asks for. */
-export const wantedOf = (item: RunItem): AgentFields => {
+export const targetOf = (item: JobItem): AgentFields => {
   const { phone, permissions } = dataOf(item)
   return { name: item.name ?? '', email: item.to, phone, permissions }
 }

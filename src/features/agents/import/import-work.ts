@@ -1,13 +1,13 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
-import type { RunItem } from '#local/run-record.ts'
-import { readOutcomes } from '#local/run-outcomes.ts'
-import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#runs/work.ts'
+import type { JobItem } from '#local/job-record.ts'
+import { readOutcomes } from '#local/job-outcomes.ts'
+import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import type { AuditedChange } from '#features/agents/audited-change.ts'
-import { cameOf, importAuditor } from '#features/agents/use-auditor.ts'
-import { dataOf, wantedOf, type ImportCode, type ImportData } from './import-plan.ts'
+import { resultOf, importAuditor } from '#features/agents/use-auditor.ts'
+import { dataOf, targetOf, type ImportCode, type ImportData } from './import-plan.ts'
 import { emailKey, sharedEmails } from './known-agents.ts'
 
 /**
@@ -73,8 +73,8 @@ function workOf(
     }
   }
 
-  async function create(item: RunItem<ImportData>, index: number): Promise<Done> {
-    const wanted = wantedOf(item)
+  async function create(item: JobItem<ImportData>, index: number): Promise<Done> {
+    const wanted = targetOf(item)
     const key = emailKey(wanted.email)
     if (shared.has(key)) throw new SkippedError(['taken' satisfies ImportCode])
     const agent = byEmail.get(key)
@@ -109,11 +109,11 @@ function workOf(
     throw new SkippedError(['taken' satisfies ImportCode])
   }
 
-  async function update(item: RunItem<ImportData>, id: string, before: AgentFields): Promise<Done> {
+  async function update(item: JobItem<ImportData>, id: string, before: AgentFields): Promise<Done> {
     const agent = byId.get(id)
     if (!agent) throw new SkippedError(['gone' satisfies ImportCode])
     const now = readAgent(agent, 0)
-    const wanted = { ...wantedOf(item), email: now.email }
+    const wanted = { ...targetOf(item), email: now.email }
     if (changesOf(now, wanted).length === 0)
       throw new SkippedError(['already' satisfies ImportCode])
     if (changesOf(before, now).length > 0) throw new SkippedError(['changed' satisfies ImportCode])
@@ -133,18 +133,18 @@ async function heard<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    const known = cameOf(error)
+    const known = resultOf(error)
     if (known) change.end(known)
     throw error
   }
 }
 
 /** The items of which something may have been sent in an earlier stretch: not those that were only written down ahead. */
-async function begunBefore({ run }: WorkContext): Promise<Set<number>> {
+async function begunBefore({ job }: WorkContext): Promise<Set<number>> {
   const begun = new Set<number>()
-  for (let first = 0; first < run.total; first += portion)
+  for (let first = 0; first < job.total; first += portion)
     for (const [index, { state, tries, tooMany }] of await readOutcomes(
-      run,
+      job,
       first,
       first + portion,
     ))

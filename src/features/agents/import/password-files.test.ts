@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { importKind } from '#local/run-kinds.ts'
-import { createRun } from '#runs/create-run.ts'
-import { startRun } from '#runs/test-answers.ts'
-import { connection, FakeBrowser, gateway, quiet } from '#runs/test-tab.ts'
+import { importKind } from '#local/job-kinds.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { startJob } from '#jobs/test-answers.ts'
+import { connection, FakeBrowser, gateway, quiet } from '#jobs/test-tab.ts'
 import { itemOf } from './import-plan.ts'
 import { keepLaterFile, passwordFileName, passwordFilesOf } from './password-files.ts'
-import { createdWith, itemsWithoutPassword, lackingOf, noteSent } from './passwords-here.ts'
+import { createdWith, itemsWithoutPassword, missingPasswords, noteSent } from './passwords-here.ts'
 import { existingOf, settleUnknown } from './settle-unknown.ts'
 
 const email = (name: string) => `${name.toLowerCase()}@company.example`
@@ -37,7 +37,7 @@ async function interruptedImport() {
       { name, email: email(name), phone: '5511986420731', password: '', permissions: [] },
       'first.csv',
     )
-  const key = await createRun(
+  const key = await createJob(
     {
       gateway,
       instance: '',
@@ -49,7 +49,7 @@ async function interruptedImport() {
     },
     { env: before.env },
   )
-  await startRun(before.run(key), ({ name }) => {
+  await startJob(before.run(key), ({ name }) => {
     if (name === 'Ana') return Promise.resolve({ id: 'id-Ana' })
     return Promise.reject(
       name === 'Rui'
@@ -58,54 +58,54 @@ async function interruptedImport() {
     )
   })
   before.die()
-  const run = browser.tab().run(key)
-  await run.view.load()
-  return run
+  const job = browser.tab().run(key)
+  await job.view.load()
+  return job
 }
 
 describe('new passwords after a reload', () => {
   const all = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
 
   it('are not made while a result is unknown', async () => {
-    const run = await interruptedImport()
-    expect([...(await lackingOf(run, all))].toSorted()).toEqual(
+    const job = await interruptedImport()
+    expect([...(await missingPasswords(job, all))].toSorted()).toEqual(
       ['Eva', 'Lia', 'Luis', 'Rui'].map(email),
     )
-    const items = await itemsWithoutPassword(run, new Set())
+    const items = await itemsWithoutPassword(job, new Set())
     expect(items.map(({ name }) => name)).toEqual(['Rui'])
   })
 
   it('are made only for agents that the gateway does not have', async () => {
-    const run = await interruptedImport()
+    const job = await interruptedImport()
     // Luis was created, Eva without her phone.
     const agents = [agent('Ana', '5511986420731'), agent('Luis', '5511986420731'), agent('Eva', '')]
-    await settleUnknown(run, agents)
-    const items = await itemsWithoutPassword(run, existingOf(agents))
+    await settleUnknown(job, agents)
+    const items = await itemsWithoutPassword(job, existingOf(agents))
     expect(items.map(({ name }) => name)).toEqual(['Rui', 'Lia'])
-    expect([...(await lackingOf(run, all))]).toEqual(['Rui', 'Lia'].map(email))
-    await run.retry('not-arrived')
-    expect([...(await lackingOf(run, ['waiting']))]).toEqual([email('Lia')])
+    expect([...(await missingPasswords(job, all))]).toEqual(['Rui', 'Lia'].map(email))
+    await job.retry('not-arrived')
+    expect([...(await missingPasswords(job, ['waiting']))]).toEqual([email('Lia')])
   })
 
   it('are not made for an agent that was created after its row was settled', async () => {
-    const run = await interruptedImport()
-    await settleUnknown(run, [])
+    const job = await interruptedImport()
+    await settleUnknown(job, [])
     const late = existingOf([agent('Lia', '')])
-    const items = await itemsWithoutPassword(run, late)
+    const items = await itemsWithoutPassword(job, late)
     expect(items.map(({ name }) => name)).toEqual(['Luis', 'Eva', 'Rui'])
-    expect(await lackingOf(run, all, late)).not.toContain(email('Lia'))
+    expect(await missingPasswords(job, all, late)).not.toContain(email('Lia'))
   })
 })
 
 it('tells which file has the right password of how many agents', async () => {
-  const run = await interruptedImport()
-  await settleUnknown(run, [agent('Luis', '5511986420731')])
-  expect(await passwordFilesOf(run)).toEqual([
+  const job = await interruptedImport()
+  await settleUnknown(job, [agent('Luis', '5511986420731')])
+  expect(await passwordFilesOf(job)).toEqual([
     { name: 'first.csv', valid: 2, unused: 3, invalid: 0 },
   ])
-  await keepLaterFile(run.key, 'second.csv', [email('Eva')])
-  await keepLaterFile(run.key, 'third.csv', [email('Lia')])
-  expect(await passwordFilesOf(run)).toEqual([
+  await keepLaterFile(job.key, 'second.csv', [email('Eva')])
+  await keepLaterFile(job.key, 'third.csv', [email('Lia')])
+  expect(await passwordFilesOf(job)).toEqual([
     { name: 'first.csv', valid: 2, unused: 1, invalid: 2 },
     { name: 'second.csv', valid: 0, unused: 1, invalid: 0 },
     { name: 'third.csv', valid: 0, unused: 1, invalid: 0 },
@@ -113,17 +113,17 @@ it('tells which file has the right password of how many agents', async () => {
 })
 
 it('gives the passwords of agents that were created, and no others', async () => {
-  const run = await interruptedImport()
-  for (const name of names) noteSent(connection, run, email(name), `password of ${name}`)
-  await settleUnknown(run, [agent('Luis', '5511986420731')])
+  const job = await interruptedImport()
+  for (const name of names) noteSent(connection, job, email(name), `password of ${name}`)
+  await settleUnknown(job, [agent('Luis', '5511986420731')])
   await quiet()
-  const created = await createdWith(connection, run)
+  const created = await createdWith(connection, job)
   expect(created.map(({ item, password }) => [item.name, password])).toEqual([
     ['Ana', 'password of Ana'],
     ['Luis', 'password of Luis'],
   ])
   // Another key, or none: nothing is known.
-  expect(await createdWith({ ...connection }, run)).toEqual([])
+  expect(await createdWith({ ...connection }, job)).toEqual([])
 })
 
 test.each([

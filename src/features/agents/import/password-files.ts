@@ -1,13 +1,13 @@
-import type { RunItem, RunKey } from '#local/run-record.ts'
-import { readRunFiles, writeRunFile } from '#local/runs.ts'
-import type { RunRow } from '#runs/run-rows.ts'
-import type { Run } from '#runs/run.ts'
+import type { JobItem, JobKey } from '#local/job-record.ts'
+import { readJobFiles, writeJobFile } from '#local/jobs.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { Job } from '#jobs/job.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
 // Which file has the password of which agent. Names of files only: passwords are in no storage.
 
-/** The name under which a run keeps the files that were made after it was created. */
+/** The name under which a job keeps the files that were made after it was created. */
 const laterFiles = 'password-files'
 
 /** A list is imported again under the name of its file of passwords. */
@@ -32,20 +32,20 @@ export function passwordFileName(list: string, word: string, at: Date): string {
 }
 
 /** Reads which later file has an agent's password, by `emailKey`; empty where none was made. */
-export async function readLaterFiles(run: RunKey): Promise<ReadonlyMap<string, string>> {
-  const blob = (await readRunFiles(run))[laterFiles]
+export async function readLaterFiles(job: JobKey): Promise<ReadonlyMap<string, string>> {
+  const blob = (await readJobFiles(job))[laterFiles]
   return new Map(blob ? (JSON.parse(await blob.text()) as [string, string][]) : [])
 }
 
 /** Keeps that a file made later has the passwords of some agents: an earlier file's are not used for them any more. */
 export async function keepLaterFile(
-  run: RunKey,
+  job: JobKey,
   file: string,
   emails: Iterable<string>,
 ): Promise<void> {
-  const all = new Map(await readLaterFiles(run))
+  const all = new Map(await readLaterFiles(job))
   for (const email of emails) all.set(email, file)
-  await writeRunFile(run, laterFiles, new Blob([JSON.stringify([...all])]))
+  await writeJobFile(job, laterFiles, new Blob([JSON.stringify([...all])]))
 }
 
 /** What a file of passwords is good for, after an import. Numbers of agents. */
@@ -60,8 +60,8 @@ export interface PasswordFile {
 }
 
 /** Returns the files with passwords of an import, the oldest first, and for how many agents each is right. */
-export async function passwordFilesOf(run: Run): Promise<readonly PasswordFile[]> {
-  const later = await readLaterFiles(run.key)
+export async function passwordFilesOf(job: Job): Promise<readonly PasswordFile[]> {
+  const later = await readLaterFiles(job.key)
   const files = new Map<string, { valid: number; unused: number; invalid: number }>()
   const count = (file: string | undefined, what: 'valid' | 'unused' | 'invalid') => {
     if (file === undefined) return
@@ -69,7 +69,7 @@ export async function passwordFilesOf(run: Run): Promise<readonly PasswordFile[]
     counts[what]++
     files.set(file, counts)
   }
-  for await (const portion of run.view.each())
+  for await (const portion of job.view.each())
     for (const row of portion) {
       const { id, passwordFile } = dataOf(row.item)
       if (id !== undefined) continue
@@ -81,7 +81,7 @@ export async function passwordFilesOf(run: Run): Promise<readonly PasswordFile[]
 }
 
 /** Whether an agent was created by its row, for certain. Only its phone may be missing. */
-export const isCreated = ({ state, outcome }: Pick<RunRow, 'state' | 'outcome'>): boolean =>
+export const isCreated = ({ state, outcome }: Pick<JobRow, 'state' | 'outcome'>): boolean =>
   state === 'accepted' ||
   state === 'arrived' ||
   [outcome, ...(outcome?.tries ?? [])].some((one) => {
@@ -95,8 +95,8 @@ export const isCreated = ({ state, outcome }: Pick<RunRow, 'state' | 'outcome'>)
   })
 
 /** Whether a row's agent may exist although nothing says so: its result is not known yet. */
-export const isUndecided = ({ state }: Pick<RunRow, 'state'>): boolean =>
+export const isUndecided = ({ state }: Pick<JobRow, 'state'>): boolean =>
   state === 'unknown' || state === 'sending'
 
 /** Whether an item creates an agent. */
-export const isNew = (item: RunItem): boolean => dataOf(item).id === undefined
+export const isNew = (item: JobItem): boolean => dataOf(item).id === undefined

@@ -1,6 +1,6 @@
 import type { Connection } from '#client/connection.ts'
-import type { RowState, RunItem } from '#local/run-record.ts'
-import type { Run } from '#runs/run.ts'
+import type { RowState, JobItem } from '#local/job-record.ts'
+import type { Job } from '#jobs/job.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided } from './password-files.ts'
 
@@ -8,24 +8,24 @@ import { isCreated, isNew, isUndecided } from './password-files.ts'
 
 const kept = new Map<string, Map<string, string>>()
 
-/** The passwords that agents were created with, by the run's id and `emailKey`. They go with the key. */
+/** The passwords that agents were created with, by the job's id and `emailKey`. They go with the key. */
 const sent = new WeakMap<Connection, Map<string, Map<string, string>>>()
 
-/** The passwords of a run's people, by `emailKey`; empty after a reload. */
-export const passwordsOf = ({ key }: Run): ReadonlyMap<string, string> =>
+/** The passwords of a job's people, by `emailKey`; empty after a reload. */
+export const passwordsOf = ({ key }: Job): ReadonlyMap<string, string> =>
   kept.get(key.id) ?? new Map()
 
 /**
- * Takes passwords for a run into memory, beside those that are there. They go when it is over and nothing of it could
+ * Takes passwords for a job into memory, beside those that are there. They go when it is over and nothing of it could
  * be tried again, or when its gateway is disconnected.
  */
-export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>): void {
-  const { id } = run.key
+export function keepPasswords(job: Job, passwords: ReadonlyMap<string, string>): void {
+  const { id } = job.key
   const known = kept.get(id)
   kept.set(id, new Map([...(known ?? []), ...passwords]))
   if (known) return
-  const stop = run.view.subscribe(() => {
-    const snapshot = run.view.snapshot()
+  const stop = job.view.subscribe(() => {
+    const snapshot = job.view.snapshot()
     if (snapshot === undefined) return
     const { state, why, counts } = snapshot ?? {}
     const open = counts
@@ -43,22 +43,22 @@ export function keepPasswords(run: Run, passwords: ReadonlyMap<string, string>):
 }
 
 /** Remembers the password that is sent for an agent, as long as the tab has the key. */
-export function noteSent(connection: Connection, run: Run, email: string, password: string): void {
+export function noteSent(connection: Connection, job: Job, email: string, password: string): void {
   const runs = sent.get(connection) ?? new Map<string, Map<string, string>>()
   sent.set(connection, runs)
-  const passwords = runs.get(run.key.id) ?? new Map<string, string>()
-  runs.set(run.key.id, passwords.set(email, password))
+  const passwords = runs.get(job.key.id) ?? new Map<string, string>()
+  runs.set(job.key.id, passwords.set(email, password))
 }
 
-/** Returns the agents of a run that were created, with the passwords that this tab has sent for them. */
+/** Returns the agents of a job that were created, with the passwords that this tab has sent for them. */
 export async function createdWith(
   connection: Connection,
-  run: Run,
-): Promise<readonly { readonly item: RunItem; readonly password: string }[]> {
-  const passwords = sent.get(connection)?.get(run.key.id)
-  const found: { item: RunItem; password: string }[] = []
+  job: Job,
+): Promise<readonly { readonly item: JobItem; readonly password: string }[]> {
+  const passwords = sent.get(connection)?.get(job.key.id)
+  const found: { item: JobItem; password: string }[] = []
   if (!passwords) return found
-  for await (const portion of run.view.each())
+  for await (const portion of job.view.each())
     for (const row of portion) {
       const password = passwords.get(emailKey(row.item.to))
       if (password !== undefined && isCreated(row)) found.push({ item: row.item, password })
@@ -70,14 +70,14 @@ export async function createdWith(
  * Returns the new agents in these states whose password is not in memory, by `emailKey`.
  * @param existing those that the gateway has, by `emailKey`: they need none
  */
-export async function lackingOf(
-  run: Run,
+export async function missingPasswords(
+  job: Job,
   states: readonly RowState[],
   existing: ReadonlySet<string> = new Set(),
 ): Promise<ReadonlySet<string>> {
-  const passwords = passwordsOf(run)
+  const passwords = passwordsOf(job)
   const lacking = new Set<string>()
-  for await (const portion of run.view.each())
+  for await (const portion of job.view.each())
     for (const row of portion) {
       const key = emailKey(row.item.to)
       if (!states.includes(row.state) || !isNew(row.item) || isCreated(row)) continue
@@ -92,12 +92,12 @@ export async function lackingOf(
  * @param existing those that the gateway has, by `emailKey`, read after all that was sent
  */
 export async function itemsWithoutPassword(
-  run: Run,
+  job: Job,
   existing: ReadonlySet<string>,
-): Promise<readonly RunItem[]> {
-  const passwords = passwordsOf(run)
-  const found = new Map<string, RunItem>()
-  for await (const portion of run.view.each())
+): Promise<readonly JobItem[]> {
+  const passwords = passwordsOf(job)
+  const found = new Map<string, JobItem>()
+  for await (const portion of job.view.each())
     for (const row of portion) {
       const key = emailKey(row.item.to)
       if (!isNew(row.item) || isCreated(row) || isUndecided(row) || row.state === 'skipped')

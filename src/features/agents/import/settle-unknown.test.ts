@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { createRun } from '#runs/create-run.ts'
-import { startRun } from '#runs/test-answers.ts'
-import { FakeBrowser, gateway } from '#runs/test-tab.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { startJob } from '#jobs/test-answers.ts'
+import { FakeBrowser, gateway } from '#jobs/test-tab.ts'
 import { jobCsv } from '#job-ui/job-file.ts'
-import { importKind } from '#local/run-kinds.ts'
-import { importFile } from '#features/agents/import-run/import-file.ts'
+import { importKind } from '#local/job-kinds.ts'
+import { importFile } from '#features/agents/import-job/import-file.ts'
 import { itemOf } from './import-plan.ts'
 import { settleUnknown } from './settle-unknown.ts'
 
@@ -32,7 +32,7 @@ const item = (row: number, name: string) =>
 
 it('reports what the list has after an unknown outcome: its id, and no reason', async () => {
   const tab = new FakeBrowser().tab()
-  const key = await createRun(
+  const key = await createJob(
     {
       gateway,
       instance: '',
@@ -44,8 +44,8 @@ it('reports what the list has after an unknown outcome: its id, and no reason', 
     },
     { env: tab.env },
   )
-  const run = tab.run(key)
-  await startRun(run, ({ name }) =>
+  const job = tab.run(key)
+  await startJob(job, ({ name }) =>
     Promise.reject(
       name === 'Eva'
         ? new RefusedError('other', 400, [{ text: 'no' }], '')
@@ -54,9 +54,9 @@ it('reports what the list has after an unknown outcome: its id, and no reason', 
   )
 
   const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
-  await expect(settleUnknown(run, agents)).resolves.toEqual({ done: 1, open: 1 })
+  await expect(settleUnknown(job, agents)).resolves.toEqual({ done: 1, open: 1 })
 
-  const report = await (await jobCsv(importFile, undefined, run.view.each())).text()
+  const report = await (await jobCsv(importFile, undefined, job.view.each())).text()
   const columns = report
     .trim()
     .split(/\r?\n/)

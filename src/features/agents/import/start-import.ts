@@ -1,8 +1,8 @@
 import type { Connection } from '#client/connection.ts'
-import type { RunKey } from '#local/run-record.ts'
-import { openRun } from '#runs/open-run.ts'
+import type { JobKey } from '#local/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
 import { keepStart, type Started } from '#job-ui/started-jobs.ts'
-import type { Run } from '#runs/run.ts'
+import type { Job } from '#jobs/job.ts'
 import type { FreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { createImport, type NewImport } from './create-import.ts'
 import { prepareImport } from './import-work.ts'
@@ -16,11 +16,11 @@ export async function startNewImport(
   connection: Connection,
   made: NewImport,
   fresh: () => Promise<FreshAgents>,
-): Promise<RunKey> {
+): Promise<JobKey> {
   const { key, passwords } = await createImport(connection.address, made)
-  const run = openRun(key)
-  keepPasswords(run, passwords)
-  const started = startImport(run, connection, fresh)
+  const job = openJob(key)
+  keepPasswords(job, passwords)
+  const started = startImport(job, connection, fresh)
   keepStart(key, started)
   // Its page has something to show then.
   await started
@@ -29,7 +29,7 @@ export async function startNewImport(
 
 /** Starts or resumes an import: the list of agents is read first, once for all rows. */
 export async function startImport(
-  run: Run,
+  job: Job,
   connection: Connection,
   fresh: () => Promise<FreshAgents>,
 ): Promise<Started> {
@@ -39,8 +39,8 @@ export async function startImport(
   } catch (error) {
     return { answer: 'unread', error }
   }
-  const work = prepareImport(list.agents, passwordsOf(run), (email, password) =>
-    noteSent(connection, run, email, password),
+  const work = prepareImport(list.agents, passwordsOf(job), (email, password) =>
+    noteSent(connection, job, email, password),
   )
-  return { answer: await run.start(connection, work) }
+  return { answer: await job.start(connection, work) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useLocale } from '#i18n/locale.tsx'
-import type { RunKey } from '#local/run-record.ts'
+import type { JobKey } from '#local/job-record.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { download } from '#ui/download.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -22,7 +22,7 @@ interface Lookup {
   /** Of those: an earlier import gave a password out for them, in this file. */
   readonly earlier: readonly { readonly file: string | undefined; readonly count: number }[]
   /** Of those: an earlier import does not know whether it created them. */
-  readonly undecided: { readonly run: RunKey; readonly count: number } | undefined
+  readonly undecided: { readonly job: JobKey; readonly count: number } | undefined
 }
 
 /** The passwords that a list lacks. */
@@ -124,7 +124,7 @@ async function lookUp(
       missing++
       const before = earlier.get(key)
       if (before?.isUndecided === true)
-        undecided = { run: undecided?.run ?? before.run, count: (undecided?.count ?? 0) + 1 }
+        undecided = { job: undecided?.job ?? before.job, count: (undecided?.count ?? 0) + 1 }
       else if (before) files.set(before.file, (files.get(before.file) ?? 0) + 1)
     }
   return {

@@ -105,7 +105,7 @@ export function Matrix({
           names={names}
           onChange={changes.change}
           onBack={() => setFilter('review', '')}
-          onRun={(id) => setParams({ run: id })}
+          onJob={(id) => setParams({ run: id })}
         />
       </Suspense>
     )

@@ -36,6 +36,7 @@ export function MatrixCell(props: MatrixCellProps) {
   const shown = kind === undefined || kind === 'revoked' ? level : change?.to
   const word = shown === '' ? '""' : shown
   const label = labelOf(t, level, change, everywhere)
+  const nothing = everywhere && !letters ? t.grid.through : '–'
   return (
     <div
       role="gridcell"
@@ -45,13 +46,15 @@ export function MatrixCell(props: MatrixCellProps) {
       className={classes.cell}
       data-at={`${row} ${column}`}
       data-kind={kind}
+      data-none={word === undefined || undefined}
       tabIndex={stop ? 0 : -1}
       style={{ insetInlineStart: start }}
       title={word === undefined ? undefined : label}
     >
       {kind && <span className={classes.sign}>{signs[kind]}</span>}
       {word === undefined ? (
-        <span className={classes.none}>{everywhere && !letters ? t.grid.through : '–'}</span>
+        // In most cells: so it has no element of its own.
+        nothing
       ) : (
         <>
           <span className={classes.letter} data-level={word}>

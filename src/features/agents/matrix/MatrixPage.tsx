@@ -6,7 +6,7 @@ import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { permissionsKind } from '#local/run-kinds.ts'
+import { permissionsKind } from '#local/job-kinds.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -17,12 +17,12 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { readKept, type KeptChanges } from './matrix-draft.ts'
 import { Matrix } from './Matrix.tsx'
 
-const MatrixRunPage = late(
-  () => import('./MatrixRunPage.tsx').then((m) => m.MatrixRunPage),
+const MatrixJobPage = late(
+  () => import('./MatrixJobPage.tsx').then((m) => m.MatrixJobPage),
   ['jobs'],
   <WaitingRows />,
 )
-const LastRun = late(() => import('#job-ui/LastRun.tsx').then((m) => m.LastRun))
+const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
 
 /** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
 export function MatrixPage() {
@@ -39,11 +39,11 @@ export function MatrixPage() {
   if (run !== null)
     return (
       <Suspense fallback={<WaitingRows />}>
-        <MatrixRunPage
+        <MatrixJobPage
           key={run}
           id={run}
           onMatrix={toMatrix}
-          onRun={(id) => setParams({ run: id })}
+          onJob={(id) => setParams({ run: id })}
         />
       </Suspense>
     )
@@ -55,7 +55,7 @@ export function MatrixPage() {
         context={
           isDrawn && (
             <Suspense fallback={null}>
-              <LastRun
+              <LastJob
                 kind={permissionsKind}
                 words={t.last}
                 onOpen={(id) => setParams({ run: id })}

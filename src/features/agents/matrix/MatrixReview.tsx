@@ -5,7 +5,7 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
 import { useApplyJob } from '#job-ui/use-apply-job.ts'
-import { permissionsKind } from '#local/run-kinds.ts'
+import { permissionsKind } from '#local/job-kinds.ts'
 import { Empty } from '#ui/Placeholder.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -33,19 +33,19 @@ interface MatrixReviewProps {
   names: ReadonlyMap<string, string>
   onChange: (pending: Pending) => void
   onBack: () => void
-  /** The run is written down and begins. */
-  onRun: (id: string) => void
-  /** The run that this takes back. */
+  /** The job is written down and begins. */
+  onJob: (id: string) => void
+  /** The job that this takes back. */
   undoes?: string
 }
 
 /** Who gains and who loses what, before anything is sent; each change can be taken back here. */
 export function MatrixReview(props: MatrixReviewProps) {
-  const { pending, agents, names, onChange, onBack, onRun, undoes } = props
+  const { pending, agents, names, onChange, onBack, onJob, undoes } = props
   const t = useText('matrix')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const applying = useApplyJob(useStartPermissions(), onRun)
+  const applying = useApplyJob(useStartPermissions(), onJob)
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState('')
 

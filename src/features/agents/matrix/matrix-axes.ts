@@ -1,6 +1,7 @@
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
+import { orderOf } from '#ui/table/order.ts'
 import type { Pending } from './pending.ts'
 
 /** The instances of the columns, by name: those whose id is known (permissions take the id), and those with changes. */
@@ -8,7 +9,7 @@ export function matrixInstances(
   known: readonly KnownInstance[],
   pending: Pending,
   locale: string,
-): GridInstance[] {
+): readonly GridInstance[] {
   const all = new Map<string, GridInstance>()
   for (const { id, name } of known) if (id !== undefined) all.set(id, { instanceId: id, name })
   for (const { base, cells } of pending.values())
@@ -24,10 +25,8 @@ export function matrixInstances(
 export const matrixAgents = (agents: readonly Agent[], locale: string): readonly Agent[] =>
   byText(agents, (one) => one.name || one.email || one.id, locale)
 
-function byText<One>(all: readonly One[], text: (one: One) => string, locale: string): One[] {
-  const { compare } = new Intl.Collator(locale, { numeric: true })
-  return all
-    .map((one) => ({ one, by: text(one) }))
-    .sort((a, b) => compare(a.by, b.by))
-    .map(({ one }) => one)
-}
+const byText = <One>(
+  all: readonly One[],
+  text: (one: One) => string,
+  locale: string,
+): readonly One[] => orderOf(all, text, false, locale).map((at) => all[at] as One)

@@ -33,7 +33,7 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
 }
 
 /** Takes out of the kept changes what the gateway has by now; the others stay, whichever tab keeps them. */
-export async function settleKept(
+export async function dropAppliedChanges(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
 ): Promise<void> {

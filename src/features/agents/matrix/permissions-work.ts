@@ -2,12 +2,12 @@ import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { Connection } from '#client/connection.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
-import type { RunItem } from '#local/run-record.ts'
+import type { JobItem } from '#local/job-record.ts'
 import { makePassword } from '#features/agents/make-password.ts'
-import { SkippedError, type Prepare } from '#runs/work.ts'
+import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
-/** What such a run does to one agent. */
+/** What such a job does to one agent. */
 export interface PermissionsItem {
   readonly id: string
   readonly base: AgentFields
@@ -17,9 +17,9 @@ export interface PermissionsItem {
   readonly newPassword?: true
 }
 
-/** What such a run is for. */
+/** What such a job is for. */
 export interface PermissionsPlan {
-  /** The run that it takes back, where it is an undo. */
+  /** The job that it takes back, where it is an undo. */
   readonly undoes?: string
 }
 
@@ -27,7 +27,7 @@ export interface PermissionsPlan {
 export function itemsOf(
   pending: Pending,
   names: ReadonlyMap<string, string>,
-): RunItem<PermissionsItem>[] {
+): JobItem<PermissionsItem>[] {
   return Array.from(pending, ([id, { base, cells, newPassword }]) => ({
     to: base.email || id,
     name: base.name,
@@ -44,7 +44,7 @@ export function itemsOf(
 }
 
 /** What a job does to an agent. Of items of this kind only. */
-export const itemOf = (item: RunItem) => item.data as PermissionsItem
+export const itemOf = (item: JobItem) => item.data as PermissionsItem
 
 /** An item's changes as they were pending. */
 export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
@@ -52,7 +52,7 @@ export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
 }
 
 /** The agent that an item leads to. */
-export function wantedOf({ base, cells }: PermissionsItem): AgentFields {
+export function targetOf({ base, cells }: PermissionsItem): AgentFields {
   return laidUpon(base, cells)
 }
 
@@ -79,7 +79,7 @@ export type Witness = (change: {
 }) => Promise<void>
 
 /**
- * The work of the kind. The list is read once when the run starts, because reading agents is reading all of them; who
+ * The work of the kind. The list is read once when the job starts, because reading agents is reading all of them; who
  * was changed since the matrix was read is left out. A write replaces the permissions (contract, section 4), so it
  * carries all that this reading has, with the changed cells in it; the phone as it was read, and a password only where an
  * agent is to lose theirs.
@@ -96,7 +96,7 @@ export function prepareWork(
       const now = readAgent(agent, 0)
       const after = laidUpon(now, data.cells)
       // It arrived at an earlier attempt, or somebody did the same. Of a password nobody can tell: it is set again.
-      const isDone = isSame(now, wantedOf(data))
+      const isDone = isSame(now, targetOf(data))
       if (isDone && data.newPassword === undefined) return {}
       if (!isDone && !isSame(now, data.base)) throw new SkippedError([leftOut.changed])
       const write = async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { keepPending, settleKept } from './matrix-draft.ts'
+import { keepPending, dropAppliedChanges } from './matrix-draft.ts'
 import { settle, type Pending } from './pending.ts'
 
 interface History {
@@ -57,7 +57,7 @@ export function usePending(
       keepPending(gateway, pending)
     }
     // Nobody did anything here: what another tab keeps by now stays, but for what the gateway has.
-    else if (pending !== now) void settleKept(gateway, agents)
+    else if (pending !== now) void dropAppliedChanges(gateway, agents)
   }, [gateway, now, pending, agents])
   const change = useCallback((to: Pending) => act({ is: 'change', to }), [])
   const undo = useCallback(() => act({ is: 'undo' }), [])

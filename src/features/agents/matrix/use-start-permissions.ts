@@ -2,17 +2,17 @@ import { useCallback } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Started } from '#job-ui/started-jobs.ts'
-import type { Run } from '#runs/run.ts'
+import type { Job } from '#jobs/job.ts'
 import { prepareWork } from './permissions-work.ts'
-import { useWitness } from './use-witness.ts'
+import { useAuditedWrite } from './use-audited-write.ts'
 
 /** Returns what starts or resumes a job that changes agents' permissions: the list is read first. */
-export function useStartPermissions(): (run: Run) => Promise<Started> {
+export function useStartPermissions(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const fresh = useFreshAgents()
-  const witness = useWitness()
+  const witness = useAuditedWrite()
   return useCallback(
-    async (run) => {
+    async (job) => {
       let failure: { readonly error: unknown } | undefined
       const readAll = async () => {
         try {
@@ -22,7 +22,7 @@ export function useStartPermissions(): (run: Run) => Promise<Started> {
           throw error
         }
       }
-      const answer = await run.start(connection, prepareWork(readAll, witness))
+      const answer = await job.start(connection, prepareWork(readAll, witness))
       return failure ? { answer: 'unread', ...failure } : { answer }
     },
     [connection, fresh, witness],

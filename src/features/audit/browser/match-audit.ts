@@ -2,7 +2,7 @@ import { dayStart } from '#ui/table/day-start.ts'
 import type { AuditEntry } from '#local/agent-audit.ts'
 
 /** What the audit is narrowed to; empty for no matter what. */
-export interface Wanted {
+export interface CallFilter {
   readonly search: string
   readonly act: string
   readonly outcome: string
@@ -29,7 +29,7 @@ function textOf(entry: AuditEntry): string {
 /** The entries that fit: every word of the search stands in agent, person, instance or value, whatever the accents. */
 export function matchAudit(
   entries: readonly AuditEntry[],
-  { search, act, outcome, from, to }: Wanted,
+  { search, act, outcome, from, to }: CallFilter,
 ): readonly AuditEntry[] {
   const words = plain(search)
     .split(/\s+/)

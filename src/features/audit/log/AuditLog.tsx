@@ -10,7 +10,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { Empty, NoneFits } from '#ui/Placeholder.tsx'
+import { Empty, NoMatches } from '#ui/Placeholder.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
@@ -104,7 +104,7 @@ export function AuditLog() {
       )}
       {pages && rows.length === 0 && !list.hasNextPage ? (
         state.narrowed ? (
-          <NoneFits title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
+          <NoMatches title={t.noneFits} text={t.noneFitsText} onClear={state.clear} />
         ) : (
           <Empty title={t.empty} text={t.emptyText} />
         )

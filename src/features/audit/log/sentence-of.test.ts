@@ -48,7 +48,7 @@ test('falls back to what is known', () => {
   expect(say({ agent: { id: '42' }, fields: ['name'] })).toEqual(['Changed name of 42'])
   expect(say({ operation: 'sendMedia', instance: 'sales' })).toEqual(['Sent media from sales'])
   expect(say({ operation: 'unknown', method: 'DELETE', path: '/x' })).toEqual([
-    'Sent a request that does not exist: DELETE /x',
+    'Sent an unknown request: DELETE /x',
   ])
   expect(say({ operation: 'somethingNew' })).toEqual(['somethingNew'])
   // A refusal before the body was read.

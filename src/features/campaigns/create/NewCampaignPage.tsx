@@ -2,7 +2,7 @@ import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { fileToKeep } from '#message/attachment.ts'
-import { runsAvailable } from '#runs/locks.ts'
+import { jobsAvailable } from '#jobs/locks.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -30,7 +30,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
         parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}
         context={instance}
       />
-      {runsAvailable() ? (
+      {jobsAvailable() ? (
         <Drafted scope={scopes.listFile} empty={emptyListFile}>
           {(listFile) => (
             <Drafted scope={scopes.list} empty={emptyList}>

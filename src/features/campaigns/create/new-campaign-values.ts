@@ -12,7 +12,7 @@ import {
   paceFields,
   paceNames,
   paceWhole,
-  usualPace,
+  defaultPace,
 } from '#features/campaigns/pace/pace-values.ts'
 
 const says = (rule: Rule) => rule
@@ -57,7 +57,7 @@ export const emptyCampaign: NewCampaignValues = {
   nameColumn: '',
   countryCode: '',
   ...emptyTemplate,
-  ...usualPace,
+  ...defaultPace,
   unregistered: [],
   skipsUnregistered: true,
 }

@@ -1,8 +1,8 @@
 import type { Connection } from '#client/connection.ts'
 import { listName, packList } from '#job-ui/kept-list.ts'
-import { campaignKind, type RunKey } from '#local/run-record.ts'
-import { createRun } from '#runs/create-run.ts'
-import { openRun } from '#runs/open-run.ts'
+import { campaignKind, type JobKey } from '#local/job-record.ts'
+import { createJob } from '#jobs/create-job.ts'
+import { openJob } from '#jobs/open-job.ts'
 import { keepStart } from '#job-ui/started-jobs.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import {
@@ -45,13 +45,13 @@ export async function startCampaign(
     onProgress: (written: number) => void
     onWritten: () => void
   },
-): Promise<RunKey> {
+): Promise<JobKey> {
   // What was typed a moment ago may not be in the last check.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
   if (check?.totals['good'] !== agreed) throw new ListChangedError()
   const list = await packList(sheet, { sent: ['good'], why })
-  const key = await createRun<CampaignRow>(
+  const key = await createJob<CampaignRow>(
     {
       gateway: connection.address,
       instance,
@@ -65,7 +65,7 @@ export async function startCampaign(
     { onProgress },
   )
   onWritten()
-  const started = openRun(key).start(connection, prepareCampaign)
+  const started = openJob(key).start(connection, prepareCampaign)
   keepStart(
     key,
     started.then((answer) => ({ answer })),

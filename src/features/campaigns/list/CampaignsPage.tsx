@@ -1,11 +1,11 @@
-import { campaignKind } from '#local/run-record.ts'
+import { campaignKind } from '#local/job-record.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useRuns } from '#data/use-runs.ts'
+import { useJobs } from '#data/use-jobs.ts'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { runsAvailable } from '#runs/locks.ts'
+import { jobsAvailable } from '#jobs/locks.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -20,22 +20,22 @@ export function CampaignsPage({ instance }: { instance: string }) {
   const t = useText('campaigns')
   const go = useGo()
   const { address: gateway } = useConnection()
-  const list = useRuns(instance)
+  const list = useJobs(instance)
   const campaigns =
-    list.state === 'read' ? list.runs.filter(({ kind }) => kind === campaignKind) : undefined
+    list.state === 'read' ? list.jobs.filter(({ kind }) => kind === campaignKind) : undefined
   const create = () => go({ page: 'new-campaign', gateway, instance })
   const empty = campaigns?.length === 0
   return (
     <ListPage>
       <PageHeader title={t.title} context={instance}>
-        {!empty && runsAvailable() && (
+        {!empty && jobsAvailable() && (
           <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={create}>
             {t.create}
           </Button>
         )}
       </PageHeader>
       <NotConnectedNote instance={instance} />
-      {!runsAvailable() && (
+      {!jobsAvailable() && (
         <Note kind="warning" title={t.insecure}>
           <p>{t.insecureText}</p>
         </Note>
@@ -48,7 +48,7 @@ export function CampaignsPage({ instance }: { instance: string }) {
       )}
       {empty && (
         <Empty title={t.empty} text={t.emptyText}>
-          {runsAvailable() && (
+          {jobsAvailable() && (
             <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={create}>
               {t.create}
             </Button>

@@ -1,7 +1,7 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { Note } from '#ui/Note.tsx'
 import { sortRows } from '#ui/table/columns.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -19,7 +19,7 @@ const UseAgain = lateDialog(
 const states = ['ready', 'running', 'paused', 'stopped', 'finished'] as const
 
 /** The campaigns with search, filter and sorting, all in the URL. */
-export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] }) {
+export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] }) {
   const t = useText('campaigns')
   const jobs = useText('jobs')
   const formats = useFormats()
@@ -27,9 +27,9 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly RunRecord[] 
   const table = useTableState({ id: 'created', descending: true }, ['state'])
   const search = useDeferredValue(table.search)
   const wanted = table.filter('state')
-  const [deleting, setDeleting] = useState<RunRecord>()
+  const [deleting, setDeleting] = useState<JobRecord>()
   const [failed, setFailed] = useState<string>()
-  const [usedAgain, setUsedAgain] = useState<RunRecord>()
+  const [usedAgain, setUsedAgain] = useState<JobRecord>()
 
   const columns = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { RunRecord } from '#local/run-record.ts'
-import { openRun } from '#runs/open-run.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import { openJob } from '#jobs/open-job.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** Says what is lost before a campaign is deleted. */
@@ -9,7 +9,7 @@ export function DeleteQuestion({
   onFailed,
   onClose,
 }: {
-  campaign: RunRecord
+  campaign: JobRecord
   onFailed: (why: string) => void
   onClose: () => void
 }) {
@@ -21,7 +21,7 @@ export function DeleteQuestion({
       title={t.title(name)}
       confirm={t.now}
       onConfirm={() =>
-        void openRun(campaign)
+        void openJob(campaign)
           .remove()
           .catch(() => onFailed(t.failed))
       }

@@ -6,7 +6,7 @@ import { JobState } from '#job-ui/JobState.tsx'
 import { doneOf, groupCounts, percent } from '#job-ui/row-groups.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
-import type { RunRecord } from '#local/run-record.ts'
+import type { JobRecord } from '#local/job-record.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
@@ -16,8 +16,8 @@ interface Needs {
   t: Catalogue['campaigns']
   jobs: Catalogue['jobs']
   formats: Formats
-  onUseAgain: (campaign: RunRecord) => void
-  onDelete: (campaign: RunRecord) => void
+  onUseAgain: (campaign: JobRecord) => void
+  onDelete: (campaign: JobRecord) => void
 }
 
 /** The columns of the list of campaigns. */
@@ -27,8 +27,8 @@ export function campaignColumns({
   formats,
   onUseAgain,
   onDelete,
-}: Needs): Column<RunRecord>[] {
-  const count = (id: 'accepted' | 'refused' | 'unknown'): Column<RunRecord> => ({
+}: Needs): Column<JobRecord>[] {
+  const count = (id: 'accepted' | 'refused' | 'unknown'): Column<JobRecord> => ({
     id,
     title: jobs.group[id],
     width: '100px',

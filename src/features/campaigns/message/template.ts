@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxTextLength } from '#contract/messages.ts'
 import type { FileKind } from '#local/preferences.ts'
-import { longestDelay } from '#client/time-out.ts'
+import { maxDelayMs } from '#client/time-out.ts'
 import { largestFile, type Attachment } from '#message/attachment.ts'
 import { mediaKinds } from '#message/send-requests.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -35,7 +35,7 @@ export const templateFields = {
   address: z.string(),
   latitude: z.string(),
   longitude: z.string(),
-  delay: wholeNumberText(0, longestDelay),
+  delay: wholeNumberText(0, maxDelayMs),
   linkPreview: z.enum(['', 'on', 'off']),
 }
 

@@ -49,7 +49,7 @@ export type PaceValues = z.infer<typeof paceSchema>
 export const paceNames = Object.keys(paceFields) as (keyof PaceValues)[]
 
 /** A pace that nobody minds: one message at a time, a second or two apart, on working days where hours are wanted. */
-export const usualPace: PaceValues = {
+export const defaultPace: PaceValues = {
   perMinute: '',
   pauseFrom: '1.2',
   pauseTo: '1.8',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { estimate } from '#runs/estimate.ts'
-import { paceFields, paceWhole, usualPace, type PaceValues } from './pace-values.ts'
+import { estimate } from '#jobs/estimate.ts'
+import { paceFields, paceWhole, defaultPace, type PaceValues } from './pace-values.ts'
 import { fromPace, toPace } from './to-pace.ts'
 
 const at = (text: string) => Date.parse(text)
@@ -54,7 +54,7 @@ describe('what a pace comes to', () => {
 describe('a pace as it is typed', () => {
   test('and back', () => {
     const typed: PaceValues = {
-      ...usualPace,
+      ...defaultPace,
       perMinute: '40',
       pauseFrom: '0.5',
       pauseTo: '2',
@@ -75,12 +75,12 @@ describe('a pace as it is typed', () => {
   })
 
   test('one bound is both; none is no pause; midnight ends a day', () => {
-    expect(toPace({ ...usualPace, pauseFrom: '2,5', pauseTo: '' }).pause).toEqual({
+    expect(toPace({ ...defaultPace, pauseFrom: '2,5', pauseTo: '' }).pause).toEqual({
       from: 2_500,
       to: 2_500,
     })
-    expect(toPace({ ...usualPace, pauseFrom: '', pauseTo: '' })).toEqual({ concurrency: 1 })
-    expect(toPace({ ...usualPace, onlyHours: true, hoursTo: '00:00' }).hours?.to).toBe(1_440)
+    expect(toPace({ ...defaultPace, pauseFrom: '', pauseTo: '' })).toEqual({ concurrency: 1 })
+    expect(toPace({ ...defaultPace, onlyHours: true, hoursTo: '00:00' }).hours?.to).toBe(1_440)
   })
 
   test.each([
@@ -94,8 +94,8 @@ describe('a pace as it is typed', () => {
     [{ onlyHours: true, hoursTo: 'late' }, 'hoursTo'],
   ])('%o is wrong at %s', (change, field) => {
     const schema = z.object(paceFields).check(...paceWhole)
-    expect(schema.safeParse(usualPace).success).toBe(true)
-    const { error } = schema.safeParse({ ...usualPace, ...change })
+    expect(schema.safeParse(defaultPace).success).toBe(true)
+    const { error } = schema.safeParse({ ...defaultPace, ...change })
     expect(error?.issues.map(({ path }) => path[0])).toContain(field)
   })
 })

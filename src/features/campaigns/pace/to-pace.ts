@@ -1,10 +1,10 @@
-import type { Pace } from '#local/run-record.ts'
+import type { Pace } from '#local/job-record.ts'
 import { readDecimal } from '#ui/form/rules.ts'
 import { minutesOf, timeOf } from './day-time.ts'
 import { momentOf } from './zoned-time.ts'
-import { usualPace, type PaceValues } from './pace-values.ts'
+import { defaultPace, type PaceValues } from './pace-values.ts'
 
-/** What was typed, as a run has it. Of values that the schema accepts. */
+/** What was typed, as a job has it. Of values that the schema accepts. */
 export function toPace(values: PaceValues): Pace {
   const { perMinute, onlyHours, days, timeZone } = values
   const from = readDecimal(values.pauseFrom)
@@ -22,12 +22,12 @@ export function toPace(values: PaceValues): Pace {
   }
 }
 
-/** A run's pace as it would be typed: to use it again. */
+/** A job's pace as it would be typed: to use it again. */
 export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceValues {
   const seconds = (milliseconds: number | undefined) =>
     milliseconds === undefined ? '' : String(milliseconds / 1_000)
   return {
-    ...usualPace,
+    ...defaultPace,
     perMinute: perMinute === undefined ? '' : String(perMinute),
     pauseFrom: seconds(pause?.from),
     pauseTo: seconds(pause?.to),

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { ActiveHours, Pace } from '#local/run-record.ts'
+import type { ActiveHours, Pace } from '#local/job-record.ts'
 import { aboutTime } from '#job-ui/about-time.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
-import { gapOf, type Estimate } from '#runs/estimate.ts'
+import { gapOf, type Estimate } from '#jobs/estimate.ts'
 import { timeOf } from './day-time.ts'
 
 /** A pace in a person's words. */

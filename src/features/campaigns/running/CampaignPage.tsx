@@ -12,10 +12,10 @@ import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
 import { JobPage } from '#job-ui/JobPage.tsx'
 import type { JobCells } from '#job-ui/JobResults.tsx'
-import { useJob } from '#job-ui/use-job.ts'
+import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import type { Route } from '#paths'
-import type { Run } from '#runs/run.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -64,12 +64,12 @@ export function CampaignPage({ instance, id }: { instance: string; id: string })
       head={<PageHeader title={t.one} parent={parent} context={instance} />}
       loading={<WaitingRows />}
     >
-      {(run, campaign) => <Campaign run={run} campaign={campaign} />}
+      {(job, campaign) => <Campaign job={job} campaign={campaign} />}
     </JobLoader>
   )
 }
 
-function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
+function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
   const t = useText('campaigns')
   const jobs = useText('jobs')
   const formats = useFormats()
@@ -78,13 +78,13 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
   const go = useGo()
   const url = useSearch()
   const now = useNow()
-  const { gateway, instance, id, counts, total, state, perMinute, runsIn, pace } = campaign
+  const { gateway, instance, id, counts, total, state, perMinute, runsIn: jobsIn, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [asking, setAsking] = useState<'decide' | 'again'>()
-  const job = useJob(kind, run, campaign, {
+  const handle = useJobHandle(kind, job, campaign, {
     start: async () => {
       const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
-      return { answer: await run.start(connection, prepareCampaign) }
+      return { answer: await job.start(connection, prepareCampaign) }
     },
     onDeleted: () => go({ page: 'campaigns', gateway, instance }),
   })
@@ -101,7 +101,7 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
 
   return (
     <JobPage
-      job={job}
+      handle={handle}
       parent={<Link to={{ page: 'campaigns', gateway, instance }}>{t.title}</Link>}
       file={file}
       cells={cells}
@@ -131,7 +131,7 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
       }
       foot={
         <>
-          <span>{isRunning ? t.foot[runsIn] : ''}</span>
+          <span>{isRunning ? t.foot[jobsIn] : ''}</span>
           <span>
             {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
             {t.placeholders(Object.keys(columns).length)}
@@ -143,12 +143,14 @@ function Campaign({ run, campaign }: { run: Run; campaign: RunSnapshot }) {
         {opened !== undefined && /^\d+$/.test(opened) && Number(opened) < total && (
           <RowDialog
             key={opened}
-            job={job}
+            handle={handle}
             index={Number(opened)}
             onClose={() => setOpened(undefined)}
           />
         )}
-        {asking === 'decide' && <DecideDialog job={job} onClose={() => setAsking(undefined)} />}
+        {asking === 'decide' && (
+          <DecideDialog handle={handle} onClose={() => setAsking(undefined)} />
+        )}
       </Suspense>
       {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
     </JobPage>

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useJobWords } from '#job-ui/use-job-words.ts'
 import { useReasonWords } from '#job-ui/use-reason-words.ts'
-import type { Job } from '#job-ui/use-job.ts'
-import type { Run } from '#runs/run.ts'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobHandle } from '#job-ui/use-job-handle.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
@@ -16,13 +16,13 @@ import shared from '#ui/shared.module.css'
 const most = 200
 
 /** What a person found out about rows of unknown outcome: one by one, or all at once. */
-export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }) {
-  const { kind, run, snapshot: campaign } = job
+export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: () => void }) {
+  const { kind, job, snapshot: campaign } = handle
   const { t, of } = useJobWords(kind)
   const words = useText('campaignDialogs')
   const formats = useFormats()
   const reasonWords = useReasonWords()
-  const { indexes, rows } = useUnknown(run, campaign.version)
+  const { indexes, rows } = useUnknown(job, campaign.version)
   const [again, setAgain] = useState<readonly number[]>()
   const count = indexes.length
   const number = formats.number(count)
@@ -46,9 +46,11 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
             <Button
               variant="filled"
               color="var(--prod)"
-              loading={job.busy}
+              loading={handle.busy}
               onClick={() =>
-                void job.retry([{ what: 'unknown', only: again }]).then(() => setAgain(undefined))
+                void handle
+                  .retry([{ what: 'unknown', only: again }])
+                  .then(() => setAgain(undefined))
               }
             >
               {words.again.now(again.length, formats.number(again.length))}
@@ -62,8 +64,8 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
     <Dialog title={t.unknownTitle(of.things(count, number))} onClose={onClose}>
       <div className={shared.stackMedium}>
         <p>{words.unknown.how}</p>
-        {job.refusal !== undefined && (
-          <Note kind="bad" title={t.refusal[job.refusal].title} takesFocus />
+        {handle.refusal !== undefined && (
+          <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
         <ul className={classes.list} aria-label={words.unknown.list}>
           {rows.map(({ index, item, outcome }) => (
@@ -78,23 +80,23 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
               <span className={classes.small}>
                 <Button
                   size="compact-sm"
-                  disabled={job.busy}
+                  disabled={handle.busy}
                   aria-label={`${words.unknown.arrived}: ${item.to}`}
-                  onClick={() => job.settle('arrived', [index])}
+                  onClick={() => handle.settle('arrived', [index])}
                 >
                   {words.unknown.arrived}
                 </Button>
                 <Button
                   size="compact-sm"
-                  disabled={job.busy}
+                  disabled={handle.busy}
                   aria-label={`${words.unknown.notArrived}: ${item.to}`}
-                  onClick={() => job.settle('not-arrived', [index])}
+                  onClick={() => handle.settle('not-arrived', [index])}
                 >
                   {words.unknown.notArrived}
                 </Button>
                 <Button
                   size="compact-sm"
-                  disabled={job.busy}
+                  disabled={handle.busy}
                   aria-label={`${words.unknown.again}: ${item.to}`}
                   onClick={() => setAgain([index])}
                 >
@@ -108,13 +110,13 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
           <p className={classes.help}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
         <div className={shared.wrap}>
-          <Button loading={job.busy} onClick={() => job.settle('arrived', indexes)}>
+          <Button loading={handle.busy} onClick={() => handle.settle('arrived', indexes)}>
             {words.unknown.allArrived(count, number)}
           </Button>
-          <Button loading={job.busy} onClick={() => job.settle('not-arrived', indexes)}>
+          <Button loading={handle.busy} onClick={() => handle.settle('not-arrived', indexes)}>
             {words.unknown.noneArrived(count, number)}
           </Button>
-          <Button disabled={job.busy} onClick={() => setAgain(indexes)}>
+          <Button disabled={handle.busy} onClick={() => setAgain(indexes)}>
             {words.unknown.allAgain(count, number)}
           </Button>
         </div>
@@ -125,16 +127,16 @@ export function DecideDialog({ job, onClose }: { job: Job; onClose: () => void }
 }
 
 /** The rows of unknown outcome, in their order. */
-function useUnknown(run: Run, version: number) {
-  const [found, setFound] = useState<{ indexes: readonly number[]; rows: readonly RunRow[] }>({
+function useUnknown(job: Job, version: number) {
+  const [found, setFound] = useState<{ indexes: readonly number[]; rows: readonly JobRow[] }>({
     indexes: [],
     rows: [],
   })
   useEffect(() => {
     let current = true
     const read = async () => {
-      const indexes = [...(await run.view.find({ states: ['unknown'], order: 'row' }))]
-      const rows = await run.view.rows(indexes.slice(0, most))
+      const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
+      const rows = await job.view.rows(indexes.slice(0, most))
       if (current) setFound({ indexes, rows })
     }
     // A campaign that was deleted meanwhile has no rows: the page says so.
@@ -142,6 +144,6 @@ function useUnknown(run: Run, version: number) {
     return () => {
       current = false
     }
-  }, [run, version])
+  }, [job, version])
   return found
 }

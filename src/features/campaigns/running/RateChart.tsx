@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { MinuteCount } from '#runs/rate.ts'
+import type { MinuteCount } from '#jobs/rate.ts'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { chartBars, type ChartTime } from './chart-bars.ts'
 

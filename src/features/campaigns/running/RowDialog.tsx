@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { readRunFiles } from '#local/runs.ts'
+import { readJobFiles } from '#local/jobs.ts'
 import { mediaToSend } from '#message/attachment.ts'
 import { RequestPanel } from '#message/RequestPanel.tsx'
 import { toBase64 } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import { kindOfRow } from '#job-ui/row-groups.ts'
 import { useJobWords } from '#job-ui/use-job-words.ts'
-import type { Job } from '#job-ui/use-job.ts'
+import type { JobHandle } from '#job-ui/use-job-handle.ts'
 import { useReasonWords } from '#job-ui/use-reason-words.ts'
-import type { RowState } from '#local/run-record.ts'
-import type { Run } from '#runs/run.ts'
-import type { RunRow } from '#runs/run-rows.ts'
-import type { RunSnapshot } from '#runs/snapshot.ts'
+import type { RowState } from '#local/job-record.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -33,21 +33,21 @@ import shared from '#ui/shared.module.css'
 
 /** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
 export function RowDialog({
-  job,
+  handle,
   index,
   onClose,
 }: {
-  job: Job
+  handle: JobHandle
   index: number
   onClose: () => void
 }) {
-  const { kind, run, snapshot: campaign } = job
+  const { kind, job, snapshot: campaign } = handle
   const { t, of } = useJobWords(kind)
   const words = useText('campaignDialogs')
   const core = useText('core')
   const formats = useFormats()
   const reasonWords = useReasonWords()
-  const row = useRow(run, index, campaign.version)
+  const row = useRow(job, index, campaign.version)
   const [risk, setRisk] = useState(false)
   if (!row) return null
   const { item, state, outcome } = row
@@ -96,8 +96,8 @@ export function RowDialog({
             </ul>
           </details>
         )}
-        {job.refusal !== undefined && (
-          <Note kind="bad" title={t.refusal[job.refusal].title} takesFocus />
+        {handle.refusal !== undefined && (
+          <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
         {state === 'unknown' && (
           <Note kind="unknown" title={risk ? words.again.risk : words.row.unknown}>
@@ -109,17 +109,17 @@ export function RowDialog({
                   <Button
                     variant="filled"
                     color="var(--prod)"
-                    onClick={() => void job.retry([{ what: 'unknown', only: [index] }])}
+                    onClick={() => void handle.retry([{ what: 'unknown', only: [index] }])}
                   >
                     {words.again.now(1, '1')}
                   </Button>
                 </>
               ) : (
                 <>
-                  <Button onClick={() => job.settle('arrived', [index])}>
+                  <Button onClick={() => handle.settle('arrived', [index])}>
                     {words.unknown.arrived}
                   </Button>
-                  <Button onClick={() => job.settle('not-arrived', [index])}>
+                  <Button onClick={() => handle.settle('not-arrived', [index])}>
                     {words.unknown.notArrived}
                   </Button>
                   <Button onClick={() => setRisk(true)}>{words.unknown.again}</Button>
@@ -130,21 +130,21 @@ export function RowDialog({
         )}
         {(state === 'refused' || state === 'not-arrived') && (
           <div className={shared.wrap}>
-            <Button onClick={() => void job.retry([{ what: state, only: [index] }])}>
+            <Button onClick={() => void handle.retry([{ what: state, only: [index] }])}>
               {words.row.again}
             </Button>
           </div>
         )}
-        <Request run={run} campaign={campaign} row={row} />
+        <Request job={job} campaign={campaign} row={row} />
       </div>
     </Dialog>
   )
 }
 
 /** The request of a row, made by what makes the one that is sent. */
-function Request({ run, campaign, row }: { run: Run; campaign: RunSnapshot; row: RunRow }) {
+function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row: JobRow }) {
   const words = useBase64Words()
-  const file = useCampaignFile(run)
+  const file = useCampaignFile(job)
   const { template } = planOf(campaign)
   const { filled } = fillTemplate(readTemplate(template), row.item.to, rowOf(row.item).cells)
   const byFile = hasBytes(filled.kind) && template.source === 'file'
@@ -174,11 +174,11 @@ function Request({ run, campaign, row }: { run: Run; campaign: RunSnapshot; row:
 }
 
 /** The one file for all; null where there is none, undefined until it is read. */
-function useCampaignFile(run: Run): Blob | null | undefined {
+function useCampaignFile(job: Job): Blob | null | undefined {
   const [file, setFile] = useState<Blob | null>()
   useEffect(() => {
     let current = true
-    readRunFiles(run.key).then(
+    readJobFiles(job.key).then(
       (files) => {
         if (current) setFile(files[fileName] ?? null)
       },
@@ -187,16 +187,16 @@ function useCampaignFile(run: Run): Blob | null | undefined {
     return () => {
       current = false
     }
-  }, [run])
+  }, [job])
   return file
 }
 
 /** One row, as it changes. */
-function useRow(run: Run, index: number, version: number): RunRow | undefined {
-  const [row, setRow] = useState<RunRow>()
+function useRow(job: Job, index: number, version: number): JobRow | undefined {
+  const [row, setRow] = useState<JobRow>()
   useEffect(() => {
     let current = true
-    run.view.rows([index]).then(
+    job.view.rows([index]).then(
       ([read]) => {
         if (current) setRow(read)
       },
@@ -205,7 +205,7 @@ function useRow(run: Run, index: number, version: number): RunRow | undefined {
     return () => {
       current = false
     }
-  }, [run, index, version])
+  }, [job, index, version])
   return row
 }
 

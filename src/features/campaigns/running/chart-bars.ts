@@ -1,4 +1,4 @@
-import type { MinuteCount } from '#runs/rate.ts'
+import type { MinuteCount } from '#jobs/rate.ts'
 
 /** One bar: so many messages a minute, on average, from `from` up to `to`. */
 export interface Bar {

@@ -2,7 +2,7 @@ import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
 import { useSearchParams } from 'wouter'
-import { markKind } from '#local/run-kinds.ts'
+import { markKind } from '#local/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -29,8 +29,8 @@ import {
 } from './marking.ts'
 import classes from './MarkMessageAsReadForm.module.css'
 
-// What became of it brings the engine of runs; the messages sent from here bring the history; few people paste keys.
-const MarkRuns = late(() => import('./MarkRuns.tsx').then((m) => m.MarkRuns), ['jobs'])
+// What became of it brings the engine of jobs; the messages sent from here bring the history; few people paste keys.
+const MarkJobs = late(() => import('./MarkJobs.tsx').then((m) => m.MarkJobs), ['jobs'])
 const PastedKeys = late(() => import('./PastedKeys.tsx').then((m) => m.PastedKeys))
 const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
@@ -71,7 +71,7 @@ function MarkForm({
   useKeepDraft(form, draft)
   useLayoutEffect(onReady, [onReady])
   const { errors } = form.formState
-  const jobs = usePanelJobs(instance, markKind, prepareMarking)
+  const panel = usePanelJobs(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are read and checked when the keyboard rests.
   const given = useDeferredValue(typed)
@@ -81,8 +81,8 @@ function MarkForm({
   const submit = form.handleSubmit(async (values) => {
     const keys = keysToMark(values)
     const name = t.runName(keys.length, formats.number(keys.length))
-    // The run has them all from here on; a reload must not bring the link's message back either.
-    if (!(await jobs.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
+    // The job has them all from here on; a reload must not bring the link's message back either.
+    if (!(await panel.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
     resetSent(form, { ...emptyMarking, way: values.way })
     draft.drop()
   })
@@ -93,15 +93,15 @@ function MarkForm({
         label={t.title}
         wide
         onSubmit={(event: SyntheticEvent) => void submit(event)}
-        pending={jobs.isWriting}
+        pending={panel.isWriting}
         error={undefined}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconChecks} />}
-        blocked={jobs.isRunning ? t.blocked : undefined}
+        blocked={panel.isRunning ? t.blocked : undefined}
         outcome={
-          jobs.failed !== undefined && (
+          panel.failed !== undefined && (
             <Note kind="bad" title={t.notSaved} takesFocus>
-              <p>{jobs.failed}</p>
+              <p>{panel.failed}</p>
             </Note>
           )
         }
@@ -133,11 +133,11 @@ function MarkForm({
           </Suspense>
         )}
       </FormShell>
-      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
+      {(panel.shown !== undefined || panel.jobs.length > 0) && (
         <Suspense fallback={null}>
-          <MarkRuns
+          <MarkJobs
             instance={instance}
-            jobs={jobs}
+            panel={panel}
             onBringBack={(keys) =>
               form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
             }

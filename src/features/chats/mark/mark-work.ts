@@ -1,7 +1,7 @@
 import { keptAnswer } from '#job-ui/kept-answer.ts'
 import { call } from '#client/call.ts'
-import type { RunItem } from '#local/run-record.ts'
-import type { Prepare } from '#runs/work.ts'
+import type { JobItem } from '#local/job-record.ts'
+import type { Prepare } from '#jobs/work.ts'
 import type { MessageKey } from './read-keys.ts'
 
 /** How many messages one call marks. The contract names no bound (section 8); this keeps a refusal readable. */
@@ -14,7 +14,7 @@ export interface MarkItem {
 }
 
 /** A call per batch, in order. */
-export function markItems(keys: readonly MessageKey[]): RunItem<MarkItem>[] {
+export function markItems(keys: readonly MessageKey[]): JobItem<MarkItem>[] {
   return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_one, n) => {
     const from = n * batchSize
     const some = keys.slice(from, from + batchSize)
@@ -22,16 +22,16 @@ export function markItems(keys: readonly MessageKey[]): RunItem<MarkItem>[] {
   })
 }
 
-/** What a call of such a run marks. Of items of this kind only. */
-export const markItemOf = (item: RunItem) => item.data as MarkItem
+/** What a call of such a job marks. Of items of this kind only. */
+export const markItemOf = (item: JobItem) => item.data as MarkItem
 
 /** A message's key in one line. */
 export const keyText = ({ remoteJid, fromMe, id }: MessageKey) =>
   `${remoteJid} · ${String(fromMe)} · ${id}`
 
 /** The work of the kind (contract, section 4: markMessageAsRead). */
-export const prepareMarking: Prepare<MarkItem> = ({ run, connection }) => {
-  const params = { instance: run.instance }
+export const prepareMarking: Prepare<MarkItem> = ({ job, connection }) => {
+  const params = { instance: job.instance }
   return async ({ data }) => {
     const body = { readMessages: data.keys.map((key) => ({ ...key })) }
     const result = await call(

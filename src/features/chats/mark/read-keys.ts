@@ -29,14 +29,14 @@ export interface KeyRow {
  * spreadsheets or blanks. Of a text that was read last the same rows are given.
  */
 export function readKeys(text: string): readonly KeyRow[] {
-  if (last.text !== text) last = { text, rows: readAnew(text) }
+  if (last.text !== text) last = { text, rows: parseText(text) }
   return last.rows
 }
 
 // Field, count and form ask for the same text: thousands of rows are read once for all three.
 let last: { readonly text: string; readonly rows: readonly KeyRow[] } = { text: '', rows: [] }
 
-function readAnew(text: string): KeyRow[] {
+function parseText(text: string): KeyRow[] {
   const trimmed = text.replace(/^\uFEFF/, '').trim()
   if (trimmed === '') return []
   return markRepeated(/^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(text))

@@ -1,4 +1,4 @@
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { markItemOf } from './mark-work.ts'
 import type { MessageKey } from './read-keys.ts'
 
@@ -9,7 +9,7 @@ export interface NamedKey {
 }
 
 /** The messages of a refused call that its refusal names by their place: `readMessages[3].id must …`. */
-export function namedKeys({ item, state, outcome }: RunRow): readonly NamedKey[] {
+export function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[] {
   if (state !== 'refused') return []
   const { keys } = markItemOf(item)
   return (outcome?.reason?.texts ?? []).flatMap((said) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
-import { longestDelay } from '#client/time-out.ts'
+import { maxDelayMs } from '#client/time-out.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
@@ -35,7 +35,7 @@ import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presen
  */
 const schema = z.object({
   number: recipient(),
-  delay: wholeNumberText(0, longestDelay),
+  delay: wholeNumberText(0, maxDelayMs),
   kind: z.enum(presenceKinds),
   optionsNumber: z
     .string()

@@ -6,7 +6,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
-import { Mends } from './Mends.tsx'
+import { SuggestedFixes } from './SuggestedFixes.tsx'
 import classes from './DiagnosisSteps.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -47,7 +47,7 @@ export function DiagnosisSteps({
                     {fact} {code !== undefined && <code>{code}</code>}
                   </span>
                 )}
-                {result === 'failed' && <Mends attempt={attempt} onUse={onUse} />}
+                {result === 'failed' && <SuggestedFixes attempt={attempt} onUse={onUse} />}
               </Flex>
             </li>
           )

@@ -25,13 +25,13 @@ export function FleetBoard({
   fleet,
   change,
   onChange: setChange,
-  onRun,
+  onJob,
 }: {
   fleet: Fleet
   /** The change that is being made. */
   change: Change | undefined
   onChange: (change: Change | undefined) => void
-  onRun: (id: string) => void
+  onJob: (id: string) => void
 }) {
   const templates = useTemplates()
   const kept = useKeptChange()
@@ -56,7 +56,7 @@ export function FleetBoard({
               void dropChange(kept.gateway)
               setChange(undefined)
             }}
-            onRun={onRun}
+            onJob={onJob}
           />
         </Suspense>
       ) : (

@@ -4,19 +4,19 @@ import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { settingsKind } from '#local/run-kinds.ts'
+import { settingsKind } from '#local/job-kinds.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { Change } from './change-draft.ts'
 import { FleetBoard } from './FleetBoard.tsx'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { late } from '#ui/late.tsx'
 
-const SettingsRunPage = late(
-  () => import('./run/SettingsRunPage.tsx').then((m) => m.SettingsRunPage),
+const SettingsJobPage = late(
+  () => import('./job/SettingsJobPage.tsx').then((m) => m.SettingsJobPage),
   ['jobs', 'fleetChange'],
   <WaitingRows />,
 )
-const LastRun = late(() => import('#job-ui/LastRun.tsx').then((m) => m.LastRun))
+const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
 
 const reads = ['findSettings'] as const
 
@@ -26,24 +26,24 @@ export function FleetSettingsPage() {
   const run = params.get('run')
   // It outlasts a look at a job.
   const [change, setChange] = useState<Change>()
-  const showRun = (id: string) => setParams({ run: id })
+  const showJob = (id: string) => setParams({ run: id })
   if (run !== null)
     return (
       <Suspense fallback={<WaitingRows />}>
-        <SettingsRunPage key={run} id={run} onFleet={() => setParams({})} onRun={showRun} />
+        <SettingsJobPage key={run} id={run} onFleet={() => setParams({})} onJob={showJob} />
       </Suspense>
     )
-  return <AllInstances change={change} onChange={setChange} onRun={showRun} />
+  return <AllInstances change={change} onChange={setChange} onJob={showJob} />
 }
 
 function AllInstances({
   change,
   onChange,
-  onRun,
+  onJob,
 }: {
   change: Change | undefined
   onChange: (change: Change | undefined) => void
-  onRun: (id: string) => void
+  onJob: (id: string) => void
 }) {
   const t = useText('fleetSettings')
   const known = useInstances()
@@ -59,11 +59,11 @@ function AllInstances({
       isChanging={change !== undefined}
       context={
         <Suspense fallback={null}>
-          {isDrawn && <LastRun kind={settingsKind} words={t.last} onOpen={onRun} />}
+          {isDrawn && <LastJob kind={settingsKind} words={t.last} onOpen={onJob} />}
         </Suspense>
       }
     >
-      <FleetBoard fleet={fleet} change={change} onChange={onChange} onRun={onRun} />
+      <FleetBoard fleet={fleet} change={change} onChange={onChange} onJob={onJob} />
     </FleetPage>
   )
 }

@@ -17,7 +17,11 @@ import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { basisOf, usualSettings, type Usual } from '#data/fleet-reads/usual-settings.ts'
+import {
+  basisOf,
+  mostCommonSettings,
+  type MostCommon,
+} from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import classes from './Fleet.module.css'
 
@@ -47,8 +51,8 @@ export function FleetTable({
   const show = readShow(state.filter('show'))
   const template = templates.find(({ id }) => id === state.filter('with'))
 
-  const usual = useMemo(() => usualSettings(rows), [rows])
-  const basis = useMemo(() => template?.settings ?? basisOf(usual), [template, usual])
+  const mostCommon = useMemo(() => mostCommonSettings(rows), [rows])
+  const basis = useMemo(() => template?.settings ?? basisOf(mostCommon), [template, mostCommon])
   const all = useMemo(
     () => fleetColumns({ t, core, formats, words, gateway, basis }),
     [t, core, formats, words, gateway, basis],
@@ -76,7 +80,7 @@ export function FleetTable({
           <UsualHead
             key={id}
             title={title}
-            usual={setting && usual[setting]}
+            mostCommon={setting && mostCommon[setting]}
             wanted={template && setting && { value: template.settings[setting] }}
           />,
         ]),
@@ -143,11 +147,11 @@ export function FleetTable({
 /** The head of a setting: its name, and under it what it is held against. */
 function UsualHead({
   title,
-  usual,
+  mostCommon,
   wanted,
 }: {
   title: string
-  usual: Usual | undefined
+  mostCommon: MostCommon | undefined
   /** What the chosen template says; undefined where none is chosen. */
   wanted: { readonly value: boolean | string | undefined } | undefined
 }) {
@@ -156,10 +160,14 @@ function UsualHead({
   const { value } = useSettingWords()
   const inWords = () => {
     if (wanted) return wanted.value === undefined ? '–' : value(wanted.value)
-    if (!usual || usual.of === 0) return t.unknown
-    return usual.value === undefined
+    if (!mostCommon || mostCommon.of === 0) return t.unknown
+    return mostCommon.value === undefined
       ? t.even
-      : t.head(value(usual.value), formats.number(usual.count), formats.number(usual.of))
+      : t.head(
+          value(mostCommon.value),
+          formats.number(mostCommon.count),
+          formats.number(mostCommon.of),
+        )
   }
   const says = inWords()
   return (

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
-import type { UnknownText, Wish } from './change-plan.ts'
+import type { UnknownText, SettingsChange } from './change-plan.ts'
 
 /** A change of settings while a person makes it. */
 export interface Change {
   /** The instances, by name. */
   readonly names: readonly string[]
-  readonly wish: Wish
+  readonly wish: SettingsChange
   readonly unknownText: UnknownText
 }
 
 /** A change to begin with: nothing is set yet, and what is not known is left out. */
-export const changeOf = (names: readonly string[], wish: Wish = {}): Change => ({
+export const changeOf = (names: readonly string[], wish: SettingsChange = {}): Change => ({
   names,
   wish,
   unknownText: { is: 'skip' },

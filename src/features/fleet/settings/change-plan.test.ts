@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadSettings } from '#data/instance-settings.ts'
-import { differencesOf, inverseOf, plan, wishFrom } from './change-plan.ts'
+import { differencesOf, inverseOf, plan, settingsChangeFrom } from './change-plan.ts'
 import { rowsOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { changedSince, hasAll, readBackOf } from './settings-work.ts'
 
@@ -106,7 +106,7 @@ test('reading back tells whether all is there, as far as it can be told', () => 
 })
 
 test('an instance can be copied, without what is not known of it', () => {
-  expect(wishFrom(row({ ...off, reject_call: true }))).toEqual({
+  expect(settingsChangeFrom(row({ ...off, reject_call: true }))).toEqual({
     rejectCall: true,
     groupsIgnore: false,
     alwaysOnline: false,
@@ -114,5 +114,5 @@ test('an instance can be copied, without what is not known of it', () => {
     readStatus: false,
     syncFullHistory: false,
   })
-  expect(wishFrom(row(off, 'busy'))).toMatchObject({ msgCall: 'busy' })
+  expect(settingsChangeFrom(row(off, 'busy'))).toMatchObject({ msgCall: 'busy' })
 })

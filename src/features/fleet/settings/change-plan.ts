@@ -1,7 +1,7 @@
 import { lengthOf } from '#ui/form/rules.ts'
 import { settingNames } from '#contract/index.ts'
 import {
-  longestCallText,
+  maxCallTextLength,
   settingsInOrder,
   switches,
   type CallText,
@@ -15,7 +15,7 @@ import type { TemplateSettings } from '#local/settings-templates.ts'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 /** What is to be set; a setting that is not named stays as it is. */
-export type Wish = TemplateSettings
+export type SettingsChange = TemplateSettings
 
 /** Where nobody knows the text that is there: the instance is left out, or this text is written to all of these. */
 export type UnknownText = { readonly is: 'skip' } | { readonly is: 'text'; readonly text: string }
@@ -23,7 +23,7 @@ export type UnknownText = { readonly is: 'skip' } | { readonly is: 'text'; reado
 /** The six switches by the names they are written with. */
 export type Switches = Readonly<Record<Switch, boolean>>
 
-/** What a run does to one instance. All that it needs to notice what somebody else did meanwhile. */
+/** What a job does to one instance. All that it needs to notice what somebody else did meanwhile. */
 export interface SettingsItem {
   /** What the gateway had when the change was looked at. */
   readonly before: Switches
@@ -50,7 +50,7 @@ export type Planned = { readonly row: FleetRow } & (
 )
 
 /** What a wish does to one instance. */
-export function plan(row: FleetRow, wish: Wish, unknownText: UnknownText): Planned {
+export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownText): Planned {
   if (!row.settings) return { row, is: 'unread' }
   const before = switchesOf(row.settings)
   const textBefore = textOf(row.text)
@@ -88,7 +88,10 @@ export function differencesOf({ before, textBefore, after }: SettingsItem): Diff
 }
 
 /** The wish that takes an item back; `lost` where the text before it is not known. */
-export function inverseOf(item: SettingsItem): { readonly wish: Wish; readonly lost: boolean } {
+export function inverseOf(item: SettingsItem): {
+  readonly wish: SettingsChange
+  readonly lost: boolean
+} {
   let lost = false
   const wish: Record<string, boolean | string> = {}
   for (const { name, before } of differencesOf(item))
@@ -98,19 +101,19 @@ export function inverseOf(item: SettingsItem): { readonly wish: Wish; readonly l
 }
 
 /** What an instance has of the settings that a wish could name: to copy from it. */
-export function wishFrom(row: FleetRow): Wish {
+export function settingsChangeFrom(row: FleetRow): SettingsChange {
   const wish: Partial<Record<SettingName, boolean | string>> = {}
   for (const name of settingsInOrder) {
     const value = valueOf(row, name)
     if (value !== undefined) wish[name] = value
   }
-  return wish as Wish
+  return wish as SettingsChange
 }
 
 /** How many settings a wish names. */
-export const countOf = (wish: Wish) =>
+export const countOf = (wish: SettingsChange) =>
   settingsInOrder.filter((name) => wish[name] !== undefined).length
 
 /** What is wrong with a text that is to be written; undefined where nothing is, or none is written. */
 export const callTextFault = (text: string | undefined): 'too-long' | undefined =>
-  text !== undefined && lengthOf(text) > longestCallText ? 'too-long' : undefined
+  text !== undefined && lengthOf(text) > maxCallTextLength ? 'too-long' : undefined

@@ -10,7 +10,7 @@ import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { useListWords } from './use-list-words.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 
 interface Needs {
   t: Catalogue['fleetSettings']

@@ -1,5 +1,5 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/usual-settings.ts'
+import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 /**

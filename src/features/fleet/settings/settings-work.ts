@@ -10,13 +10,13 @@ import {
   writtenCallTexts,
   type WrittenCallText,
 } from '#local/call-texts.ts'
-import type { RunItem } from '#local/run-record.ts'
-import { SkippedError, type Prepare } from '#runs/work.ts'
+import type { JobItem } from '#local/job-record.ts'
+import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
 
-/** What such a run is for. */
+/** What such a job is for. */
 export interface SettingsPlan {
-  /** The run that it takes back, where it is an undo. */
+  /** The job that it takes back, where it is an undo. */
   readonly undoes?: string
   /** Those that were looked at and are not changed. `same`: they have it already. */
   readonly skipped?: readonly {
@@ -34,13 +34,13 @@ export interface ReadBack {
 /** Why an item was left out: the first of its texts. The second says as JSON what the gateway has by now. */
 export const leftOut = { changed: 'changed', unread: 'unread' } as const
 
-/** The items of a run, in the order given. */
+/** The items of a job, in the order given. */
 export const itemsOf = (
   changes: readonly { readonly name: string; readonly item: SettingsItem }[],
-): RunItem<SettingsItem>[] => changes.map(({ name, item }) => ({ to: name, data: item }))
+): JobItem<SettingsItem>[] => changes.map(({ name, item }) => ({ to: name, data: item }))
 
 /** What a job does to an instance. Of items of this kind only. */
-export const itemOf = (item: RunItem) => item.data as SettingsItem
+export const itemOf = (item: JobItem) => item.data as SettingsItem
 
 /** What an instance has, small. */
 export function readBackOf(read: ReadSettings): ReadBack {

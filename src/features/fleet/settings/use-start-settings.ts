@@ -3,16 +3,16 @@ import { useCallback } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { cacheKey } from '#data/use-read.ts'
 import type { Started } from '#job-ui/started-jobs.ts'
-import type { Run } from '#runs/run.ts'
+import type { Job } from '#jobs/job.ts'
 import { prepareWork } from './settings-work.ts'
 
 /** Returns what starts or resumes a job that changes settings. What it reads is what every page shows from then on. */
-export function useStartSettings(): (run: Run) => Promise<Started> {
+export function useStartSettings(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const queries = useQueryClient()
   return useCallback(
-    async (run) => ({
-      answer: await run.start(
+    async (job) => ({
+      answer: await job.start(
         connection,
         prepareWork((instance, read) => {
           queries.setQueryData(cacheKey('findSettings', { params: { instance } }), read)

@@ -32,16 +32,16 @@ export function useTemplates(): Templates {
       current = false
     }
   }, [address])
-  const readAgain = async () => setAll(await settingsTemplates(address))
+  const refresh = async () => setAll(await settingsTemplates(address))
   return {
     all,
     keep: async (templates) => {
       await keepSettingsTemplates(address, templates)
-      await readAgain()
+      await refresh()
     },
     remove: async (id) => {
       await deleteSettingsTemplate(address, id)
-      await readAgain()
+      await refresh()
     },
   }
 }

@@ -15,7 +15,11 @@ import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
 /** Instances by state, host and events of their webhooks: what is not as usual is marked. */
-export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fleet: Webhooks }) {
+export function WebhooksTable({
+  fleet: { rows, mostCommon, noEventMeansAll },
+}: {
+  fleet: Webhooks
+}) {
   const t = useText('fleetWebhooks')
   const formats = useFormats()
   const locale = useLocale()
@@ -30,15 +34,15 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
     state.filter('event'),
   ]
   const columns = useMemo(
-    () => webhookColumns({ t, formats, gateway, usual, noEventMeansAll }),
-    [t, formats, gateway, usual, noEventMeansAll],
+    () => webhookColumns({ t, formats, gateway, mostCommon, noEventMeansAll }),
+    [t, formats, gateway, mostCommon, noEventMeansAll],
   )
   const order = useOrder(rows, columns, state.sorting, locale)
   const shown = useMemo(
-    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, usual),
-    [rows, order, search, show, wantedState, host, event, usual],
+    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, mostCommon),
+    [rows, order, search, show, wantedState, host, event, mostCommon],
   )
-  const counts = useMemo(() => countWebhooks(rows, usual), [rows, usual])
+  const counts = useMemo(() => countWebhooks(rows, mostCommon), [rows, mostCommon])
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
@@ -95,10 +99,10 @@ export function WebhooksTable({ fleet: { rows, usual, noEventMeansAll } }: { fle
   )
 
   function usualWords(): string {
-    const names = usual.events
+    const names = mostCommon.events
     return [
-      `${t.usual}: ${usual.state ? t.states[usual.state] : t.even}`,
-      usual.host ?? t.evenHost,
+      `${t.usual}: ${mostCommon.state ? t.states[mostCommon.state] : t.even}`,
+      mostCommon.host ?? t.evenHost,
       names === undefined
         ? t.evenEvents
         : names.length === 0

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { webhooksCsv, webhooksJson } from './export-webhooks.ts'
-import { matchWebhooks, type Wanted } from './match-webhooks.ts'
-import { differsIn, eventDifference, rowsOf, usualWebhook } from '#data/fleet-reads/webhook-row.ts'
+import { matchWebhooks, type CallFilter } from './match-webhooks.ts'
+import {
+  differsIn,
+  eventDifference,
+  rowsOf,
+  mostCommonWebhook,
+} from '#data/fleet-reads/webhook-row.ts'
 
 const url = 'https://hooks.andina.example/in?token=s3cr3t'
 const read = (webhook: Partial<Webhook>): FleetCell<'findWebhook'> => ({
@@ -22,11 +27,11 @@ const cells = new Map<string, FleetCell<'findWebhook'>>([
 ])
 const names = [...cells.keys(), 'g']
 const rows = rowsOf(names, cells, false)
-const usual = usualWebhook(rows)
-const differs = Object.fromEntries(rows.map((row) => [row.name, differsIn(row, usual)]))
+const mostCommon = mostCommonWebhook(rows)
+const differs = Object.fromEntries(rows.map((row) => [row.name, differsIn(row, mostCommon)]))
 
 test('what most have is usual, and what differs from it is told', () => {
-  expect(usual).toEqual({
+  expect(mostCommon).toEqual({
     state: 'on',
     host: 'hooks.andina.example',
     events: ['CALL', 'MESSAGES_UPSERT'],
@@ -40,17 +45,17 @@ test('what most have is usual, and what differs from it is told', () => {
     f: [],
     g: [],
   })
-  expect(eventDifference(rows[2]!, usual)).toEqual({ more: ['X'], less: ['MESSAGES_UPSERT'] })
+  expect(eventDifference(rows[2]!, mostCommon)).toEqual({ more: ['X'], less: ['MESSAGES_UPSERT'] })
   expect(rows.map(({ warnings }) => warnings)).toEqual([1, 1, 2, 1, 0, 0, 0])
 })
 
 test('where two are as common as each other, none is usual', () => {
   const even = rowsOf(['a', 'd'], cells, false)
-  expect(usualWebhook(even).state).toBeUndefined()
-  expect(differsIn(even[0]!, usualWebhook(even))).toEqual([])
+  expect(mostCommonWebhook(even).state).toBeUndefined()
+  expect(differsIn(even[0]!, mostCommonWebhook(even))).toEqual([])
 })
 
-const all: Wanted = { search: '', show: 'all', state: '', host: '', event: '' }
+const all: CallFilter = { search: '', show: 'all', state: '', host: '', event: '' }
 test.each([
   [{}, 'abcdefg'],
   [{ search: '10.0' }, 'c'],
@@ -63,7 +68,7 @@ test.each([
   [{ event: '-MESSAGES_UPSERT' }, 'c'],
 ])('%j leaves %s', (wanted, left) => {
   const order = rows.map((_row, at) => at)
-  const found = matchWebhooks(rows, order, { ...all, ...wanted }, usual)
+  const found = matchWebhooks(rows, order, { ...all, ...wanted }, mostCommon)
   expect(found.map(({ name }) => name).join('')).toBe(left)
 })
 
@@ -80,7 +85,7 @@ test('exported, secrets in addresses are masked unless they are asked for', asyn
     const text = await file.text()
     expect(text).not.toContain('s3cr3t')
     expect(text).toContain('token=••••••••')
-    expect(text).toContain('not loaded')
+    expect(text).toContain('not read')
   }
   expect(await webhooksJson(rows, { secrets: true }).text()).toContain('s3cr3t')
   const csv = await (await webhooksCsv(rows, { secrets: true })).text()

@@ -1,5 +1,9 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { differsIn, type UsualWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
+import {
+  differsIn,
+  type MostCommonWebhook,
+  type WebhookRow,
+} from '#data/fleet-reads/webhook-row.ts'
 
 /**
  * Which rows are shown: all, those that are not as usual, those that are not read, those of them that were asked and did
@@ -9,7 +13,7 @@ export const shows = ['all', 'differs', 'unread', 'failed'] as const
 export type Show = (typeof shows)[number]
 
 /** What the rows are narrowed to; empty for no matter what. */
-export interface Wanted {
+export interface CallFilter {
   readonly search: string
   readonly show: Show
   readonly state: string
@@ -22,8 +26,8 @@ export interface Wanted {
 export function matchWebhooks(
   rows: readonly WebhookRow[],
   order: readonly number[],
-  { search, show, state, host, event }: Wanted,
-  usual: UsualWebhook,
+  { search, show, state, host, event }: CallFilter,
+  mostCommon: MostCommonWebhook,
 ): WebhookRow[] {
   const isFound = wordsTest(search)
   const lacks = event.startsWith('-')
@@ -35,7 +39,7 @@ export function matchWebhooks(
       isFound(foldText(`${row.name}\n${row.host ?? ''}`)) &&
       (show !== 'unread' || row.webhook === undefined) &&
       (show !== 'failed' || row.cell.state === 'failed') &&
-      (show !== 'differs' || differsIn(row, usual).length > 0) &&
+      (show !== 'differs' || differsIn(row, mostCommon).length > 0) &&
       (state === '' || row.state === state) &&
       (host === '' || row.host === host) &&
       (event === '' ||
@@ -49,11 +53,11 @@ export function matchWebhooks(
 /** How many rows there are of each. */
 export function countWebhooks(
   rows: readonly WebhookRow[],
-  usual: UsualWebhook,
+  mostCommon: MostCommonWebhook,
 ): Record<Show, number> {
   return {
     all: rows.length,
-    differs: rows.filter((row) => differsIn(row, usual).length > 0).length,
+    differs: rows.filter((row) => differsIn(row, mostCommon).length > 0).length,
     unread: rows.filter(({ webhook }) => webhook === undefined).length,
     failed: rows.filter(({ cell }) => cell.state === 'failed').length,
   }

@@ -9,7 +9,7 @@ import {
   differsIn,
   eventDifference,
   type Part,
-  type UsualWebhook,
+  type MostCommonWebhook,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
 import shared from '#ui/shared.module.css'
@@ -19,7 +19,7 @@ interface Needs {
   t: Catalogue['fleetWebhooks']
   formats: Formats
   gateway: string
-  usual: UsualWebhook
+  mostCommon: MostCommonWebhook
   noEventMeansAll: boolean
 }
 
@@ -27,8 +27,8 @@ const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
 /** The columns of the comparison: what is not as usual carries a mark, and says how. */
 export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
-  const { t, formats, gateway, usual, noEventMeansAll } = needs
-  const differs = (row: WebhookRow, part: Part) => differsIn(row, usual).includes(part)
+  const { t, formats, gateway, mostCommon, noEventMeansAll } = needs
+  const differs = (row: WebhookRow, part: Part) => differsIn(row, mostCommon).includes(part)
   const mark = (title: string) => (
     <span
       className={`${shared.rigid} ${shared.warning}`}
@@ -75,7 +75,9 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         ) : (
           <span className={classes.value} data-differs={differs(row, 'state') || undefined}>
             <State kind={kinds[row.state]}>{t.states[row.state]}</State>
-            {differs(row, 'state') && usual.state && mark(t.usualIs(t.states[usual.state]))}
+            {differs(row, 'state') &&
+              mostCommon.state &&
+              mark(t.usualIs(t.states[mostCommon.state]))}
           </span>
         ),
     },
@@ -93,7 +95,9 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             <span className={classes.mono} title={row.host}>
               {row.host === '?' ? t.badAddress : row.host}
             </span>
-            {differs(row, 'host') && usual.host !== undefined && mark(t.usualIs(usual.host))}
+            {differs(row, 'host') &&
+              mostCommon.host !== undefined &&
+              mark(t.usualIs(mostCommon.host))}
           </span>
         )
       },
@@ -107,7 +111,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       cell: (row) => {
         if (row.events === undefined) return undefined
         if (row.state === 'missing') return <span className={shared.muted}>–</span>
-        const { more, less } = eventDifference(row, usual)
+        const { more, less } = eventDifference(row, mostCommon)
         const isOther = differs(row, 'events')
         const said = [
           more.length > 0 && t.more(formats.number(more.length)),

@@ -4,7 +4,7 @@ import {
   bookGroups,
   onBookChange,
   readBook,
-  unbookGroups,
+  forgetGroups,
   type BookChange,
   type BookedGroup,
 } from '#local/group-book.ts'
@@ -40,6 +40,6 @@ export function useBook(instance: string): Book {
   return {
     groups,
     write: useCallback((changes) => bookGroups(address, instance, changes), [address, instance]),
-    remove: useCallback((jids) => unbookGroups(address, instance, jids), [address, instance]),
+    remove: useCallback((jids) => forgetGroups(address, instance, jids), [address, instance]),
   }
 }

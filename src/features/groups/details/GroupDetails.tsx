@@ -6,7 +6,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
-import { participantsKind } from '#local/run-kinds.ts'
+import { participantsKind } from '#local/job-kinds.ts'
 import { useText } from '#i18n/locale.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { late } from '#ui/late.tsx'
@@ -41,15 +41,15 @@ export function GroupDetails(props: PanelFormProps) {
   const { instance, known, url } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
-  const jobs = usePanelJobs(instance, participantsKind, prepareParticipants)
-  const shown = jobs.runs.find(({ id }) => id === jobs.shown)
+  const panel = usePanelJobs(instance, participantsKind, prepareParticipants)
+  const shown = panel.jobs.find(({ id }) => id === panel.shown)
   // A link to a job names no group.
   const jid = url.group === '' && shown ? participantsPlanOf(shown).groupJid : url.group
 
   const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
 
   const begin = ({ action, groupJid, subject }: ParticipantsPlan, numbers: readonly string[]) =>
-    jobs.begin({
+    panel.begin({
       name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
       plan: { action, groupJid, subject } satisfies ParticipantsPlan,
       items: participantItems(numbers),
@@ -70,11 +70,11 @@ export function GroupDetails(props: PanelFormProps) {
           </option>
         ))}
       </NativeSelect>
-      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
+      {(panel.shown !== undefined || panel.jobs.length > 0) && (
         <Suspense fallback={null}>
           <ParticipantJobs
             instance={instance}
-            jobs={jobs}
+            panel={panel}
             onUndo={(plan, numbers) => void begin(plan, numbers)}
             onBringBack={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
           />
@@ -83,7 +83,7 @@ export function GroupDetails(props: PanelFormProps) {
       {jid === '' ? (
         <p className={shared.muted}>{t.choose}</p>
       ) : (
-        <Details key={jid} {...props} jid={jid} jobs={jobs} brought={brought} onBegin={begin} />
+        <Details key={jid} {...props} jid={jid} panel={panel} brought={brought} onBegin={begin} />
       )}
     </div>
   )
@@ -101,13 +101,13 @@ function Details({
   url,
   groups,
   known,
-  jobs,
+  panel,
   brought,
   onBegin,
 }: PanelFormProps & {
   jid: string
   brought: Brought
-  jobs: {
+  panel: {
     readonly isRunning: boolean
     readonly isWriting: boolean
     readonly failed: string | undefined
@@ -131,10 +131,10 @@ function Details({
   )
   const wasRunning = useRef(false)
   useEffect(() => {
-    if (wasRunning.current && !jobs.isRunning)
+    if (wasRunning.current && !panel.isRunning)
       void queries.invalidateQueries({ queryKey: cacheKey('listParticipants', request) })
-    wasRunning.current = jobs.isRunning
-  }, [jobs.isRunning, queries, request])
+    wasRunning.current = panel.isRunning
+  }, [panel.isRunning, queries, request])
 
   const failure = failureWords(group.error ?? people.error)
   if (failure && !(group.data && participants))
@@ -185,7 +185,7 @@ function Details({
         brought={brought.numbers}
         participants={participants}
         may={may}
-        jobs={jobs}
+        panel={panel}
         onChange={(action, numbers) => onBegin({ action, groupJid: jid, subject }, numbers)}
       />
       <LeaveGroup
@@ -194,7 +194,7 @@ function Details({
         subject={subject}
         onLeft={() => {
           url.setGroup('')
-          groups.readAgain()
+          groups.refresh()
         }}
       />
     </>

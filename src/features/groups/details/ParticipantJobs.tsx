@@ -7,8 +7,8 @@ import type { JobLook } from '#job-ui/JobPanel.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobPanels } from '#job-ui/JobPanels.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
-import type { RunItem } from '#local/run-record.ts'
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobItem } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import {
@@ -20,28 +20,28 @@ import {
   type ParticipantsPlan,
 } from './participants-work.ts'
 
-const thingsOf = (item: RunItem) => [participantOf(item).number]
+const thingsOf = (item: JobItem) => [participantOf(item).number]
 const textOf = (number: string) => number
 const nobody = () => []
-const isDone = ({ state }: RunRow) => state === 'accepted' || state === 'arrived'
+const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
 /** The jobs that change participants: the current one, with a way to undo it, and the earlier ones. */
 export function ParticipantJobs({
   instance,
-  jobs,
+  panel,
   onUndo,
   onBringBack,
 }: {
   instance: string
-  jobs: PanelJobs<ParticipantItem>
+  panel: PanelJobs<ParticipantItem>
   onUndo: (plan: ParticipantsPlan, numbers: readonly string[]) => void
   onBringBack: (numbers: readonly string[]) => void
 }) {
   const t = useText('groupDetails')
   const formats = useFormats()
   const format = usePhoneFormat()
-  const run = jobs.runs.find(({ id }) => id === jobs.shown)
-  const plan = run && participantsPlanOf(run)
+  const job = panel.jobs.find(({ id }) => id === panel.shown)
+  const plan = job && participantsPlanOf(job)
   const look: JobLook<string> = {
     kind: jobKinds.participants,
     label: t.results,
@@ -55,12 +55,12 @@ export function ParticipantJobs({
   }
 
   function undoOf(done: readonly string[]) {
-    if (!plan || done.length === 0 || jobs.isRunning) return null
+    if (!plan || done.length === 0 || panel.isRunning) return null
     return (
       <div>
         <Button
           leftSection={<Icon of={IconArrowBackUp} />}
-          disabled={jobs.isWriting}
+          disabled={panel.isWriting}
           onClick={() => onUndo({ ...plan, action: opposite[plan.action] }, done)}
         >
           {t.undo[plan.action](done.length, formats.number(done.length))}
@@ -69,14 +69,14 @@ export function ParticipantJobs({
     )
   }
 
-  return <JobPanels instance={instance} look={look} jobs={jobs} onBringBack={onBringBack} />
+  return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
 }
 
-const AddedFacts = ({ row }: { row: RunRow }) => <Facts row={row} action="add" />
-const ChangedFacts = ({ row }: { row: RunRow }) => <Facts row={row} action="remove" />
+const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />
+const ChangedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="remove" />
 
 /** What the status of a person means. */
-function Facts({ row, action }: { row: RunRow; action: ParticipantAction }) {
+function Facts({ row, action }: { row: JobRow; action: ParticipantAction }) {
   const t = useText('groupDetails').status
   const status = statusIn(row.outcome?.reason?.texts ?? [])
   const words: Readonly<Record<string, string>> = {

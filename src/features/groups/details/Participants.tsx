@@ -23,14 +23,14 @@ export function Participants({
   brought,
   participants,
   may,
-  jobs,
+  panel,
   onChange,
 }: {
   /** Numbers to begin with: selected where they are in the group, else to be added. */
   brought: readonly string[]
   participants: readonly Participant[]
   may: boolean
-  jobs: {
+  panel: {
     readonly isRunning: boolean
     readonly isWriting: boolean
     readonly failed: string | undefined
@@ -50,7 +50,7 @@ export function Participants({
     brought.filter((number) => !participants.some((one) => sentAs(one) === number)),
   )
   const [isAdding, setIsAdding] = useState(missing.length > 0)
-  const isBlocked = use(BlockedChanges) !== undefined || jobs.isRunning || jobs.isWriting
+  const isBlocked = use(BlockedChanges) !== undefined || panel.isRunning || panel.isWriting
   const wanted = search.trim().toLowerCase()
   const found = useMemo(
     () =>
@@ -93,9 +93,9 @@ export function Participants({
           )}
         </span>
       </div>
-      {jobs.failed !== undefined && (
+      {panel.failed !== undefined && (
         <Note kind="bad" title={t.notSaved} takesFocus>
-          <p>{jobs.failed}</p>
+          <p>{panel.failed}</p>
         </Note>
       )}
       <div className={shared.wrap}>
@@ -119,8 +119,8 @@ export function Participants({
       {isAdding && may && (
         <AddParticipants
           initial={missing}
-          blocked={jobs.isRunning ? t.blocked : undefined}
-          isBusy={jobs.isWriting}
+          blocked={panel.isRunning ? t.blocked : undefined}
+          isBusy={panel.isWriting}
           onAdd={async (numbers) => {
             if (await onChange('add', numbers)) setIsAdding(false)
           }}

@@ -2,8 +2,8 @@ import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { ParticipantAction } from '#contract/index.ts'
 import { keptAnswer } from '#job-ui/kept-answer.ts'
-import type { RunItem, RunRecord } from '#local/run-record.ts'
-import { SkippedError, type Prepare } from '#runs/work.ts'
+import type { JobItem, JobRecord } from '#local/job-record.ts'
+import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** What a job of this kind keeps beside its participants. */
 export interface ParticipantsPlan {
@@ -20,13 +20,13 @@ export interface ParticipantItem {
 }
 
 /** The people of such a job, in their order. */
-export const participantItems = (numbers: readonly string[]): RunItem<ParticipantItem>[] =>
+export const participantItems = (numbers: readonly string[]): JobItem<ParticipantItem>[] =>
   numbers.map((number) => ({ to: number, data: { number } }))
 
 /** What such a job does. Of jobs of this kind only. */
-export const participantsPlanOf = (run: Pick<RunRecord, 'plan'>) => run.plan as ParticipantsPlan
+export const participantsPlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as ParticipantsPlan
 /** The person of an item. Of items of this kind only. */
-export const participantOf = (item: RunItem) => item.data as ParticipantItem
+export const participantOf = (item: JobItem) => item.data as ParticipantItem
 
 /** The action that takes back another. */
 export const opposite = {
@@ -50,14 +50,14 @@ export const statusIn = (texts: readonly string[]): string | undefined =>
  * Changes one participant after the other, each once. The gateway accepts calls in which nobody was changed: only the
  * status `200` is done.
  */
-export const prepareParticipants: Prepare<ParticipantItem> = ({ run, connection }) => {
-  const { action, groupJid } = participantsPlanOf(run)
+export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection }) => {
+  const { action, groupJid } = participantsPlanOf(job)
   return async ({ data }) => {
     const result = await call(
       connection,
       'updateParticipants',
       {
-        params: { instance: run.instance },
+        params: { instance: job.instance },
         query: { groupJid },
         body: { action, participants: [data.number] },
       },

@@ -4,7 +4,7 @@ import { Suspense, useDeferredValue, useMemo, useState, type SyntheticEvent } fr
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
-import { inviteKind } from '#local/run-kinds.ts'
+import { inviteKind } from '#local/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -31,8 +31,8 @@ import type { CheckedNumbers } from './invitation-rows.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import shared from '#ui/shared.module.css'
 
-// What became of it brings the engine of runs.
-const InviteRuns = late(() => import('./InviteRuns.tsx').then((m) => m.InviteRuns), ['jobs'])
+// What became of it brings the engine of jobs.
+const InviteJobs = late(() => import('./InviteJobs.tsx').then((m) => m.InviteJobs), ['jobs'])
 
 const InvitationsCheck = late(
   () => import('./InvitationsCheck.tsx').then((m) => m.InvitationsCheck),
@@ -82,7 +82,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     groupJid: url.group === '' ? draft.initial.groupJid : url.group,
   })
   useKeepDraft(form, draft)
-  const jobs = usePanelJobs(instance, inviteKind, prepareInvitations)
+  const panel = usePanelJobs(instance, inviteKind, prepareInvitations)
   const [typed, size, jid] = useWatch({
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],
@@ -108,7 +108,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
       return
     }
     const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
-    const begun = await jobs.begin({
+    const begun = await panel.begin({
       name: t.runName(numbers.length, formats.number(numbers.length), subject || values.groupJid),
       plan: { groupJid: values.groupJid, subject, description: values.description.trim() },
       items: inviteItems(numbers, Number(values.perCall)),
@@ -126,15 +126,15 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
       <FormShell
         label={texts.form.invite}
         onSubmit={(event: SyntheticEvent) => void submit(event)}
-        pending={jobs.isWriting}
+        pending={panel.isWriting}
         error={undefined}
         submit={count === 0 ? t.submitNone : t.submit(count, formats.number(count))}
         icon={<Icon of={IconSend} />}
-        blocked={jobs.isRunning ? t.blocked : undefined}
+        blocked={panel.isRunning ? t.blocked : undefined}
         outcome={
-          jobs.failed !== undefined && (
+          panel.failed !== undefined && (
             <Note kind="bad" title={t.notSaved} takesFocus>
-              <p>{jobs.failed}</p>
+              <p>{panel.failed}</p>
             </Note>
           )
         }
@@ -170,11 +170,11 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           options={perCall.map((value) => ({ value, label: value }))}
         />
       </FormShell>
-      {(jobs.shown !== undefined || jobs.runs.length > 0) && (
+      {(panel.shown !== undefined || panel.jobs.length > 0) && (
         <Suspense fallback={null}>
-          <InviteRuns
+          <InviteJobs
             instance={instance}
-            jobs={jobs}
+            panel={panel}
             onBringBack={(numbers) => {
               const before = form.getValues('numbers').trim()
               const lines = [...(before === '' ? [] : [before]), ...numbers].join('\n')

@@ -1,8 +1,8 @@
-import type { RunRow } from '#runs/run-rows.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import { inviteItemOf } from './invite-work.ts'
 
-/** The invitation's addresses that a run was answered, each once; also where nothing was sent. */
-export function invitationUrls(rows: readonly RunRow[]): readonly string[] {
+/** The invitation's addresses that a job was answered, each once; also where nothing was sent. */
+export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
   const urls = new Set<string>()
   for (const { outcome } of rows) {
     const { answer, reason } = outcome ?? {}
@@ -20,7 +20,7 @@ export interface NamedNumber {
 }
 
 /** The numbers of a refused call that its refusal names: by their place (`numbers[3] …`), or themselves. */
-export function namedNumbers({ item, state, outcome }: RunRow): readonly NamedNumber[] {
+export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNumber[] {
   if (state !== 'refused') return []
   const { numbers } = inviteItemOf(item)
   return (outcome?.reason?.texts ?? []).flatMap((said) => {

@@ -2,13 +2,13 @@ import { keptAnswer } from '#job-ui/kept-answer.ts'
 import { call } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { bookGroups } from '#local/group-book.ts'
-import type { RunItem, RunRecord } from '#local/run-record.ts'
-import type { Prepare } from '#runs/work.ts'
+import type { JobItem, JobRecord } from '#local/job-record.ts'
+import type { Prepare } from '#jobs/work.ts'
 
 /** How many numbers one call may invite: with one, what came of it is known for each number. */
 export const perCall = ['1', '10', '25', '50'] as const
 
-/** What all calls of such a run have in common. */
+/** What all calls of such a job have in common. */
 export interface InvitePlan {
   readonly groupJid: string
   /** Its subject as it was known; '' where it was not. */
@@ -23,7 +23,7 @@ export interface InviteItem {
 }
 
 /** A call per so many numbers, in order. */
-export function inviteItems(numbers: readonly string[], size: number): RunItem<InviteItem>[] {
+export function inviteItems(numbers: readonly string[], size: number): JobItem<InviteItem>[] {
   return Array.from({ length: Math.ceil(numbers.length / size) }, (_one, n) => {
     const from = n * size
     const some = numbers.slice(from, from + size)
@@ -31,24 +31,24 @@ export function inviteItems(numbers: readonly string[], size: number): RunItem<I
   })
 }
 
-/** What such a run is for. Of runs of this kind only. */
-export const invitePlanOf = (run: Pick<RunRecord, 'plan'>) => run.plan as InvitePlan
+/** What such a job is for. Of jobs of this kind only. */
+export const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
 /** Whom a call invites. Of items of this kind only. */
-export const inviteItemOf = (item: RunItem) => item.data as InviteItem
+export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 
 /**
  * The work of the kind (contract, section 4: sendInvite). `send: false` says that nothing was sent; the invitation's
  * address is kept even then, and goes into the book.
  */
-export const prepareInvitations: Prepare<InviteItem> = ({ run, connection }) => {
-  const { groupJid, subject, description } = invitePlanOf(run)
-  const params = { instance: run.instance }
+export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => {
+  const { groupJid, subject, description } = invitePlanOf(job)
+  const params = { instance: job.instance }
   return async ({ data }) => {
     const body = { groupJid, description, numbers: [...data.numbers] }
     const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
     const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''
-    // Without storage the book stays as it is; the run's own record has it.
-    await bookGroups(run.gateway, run.instance, [
+    // Without storage the book stays as it is; the job's own record has it.
+    await bookGroups(job.gateway, job.instance, [
       {
         jid: groupJid,
         from: 'invited',

@@ -23,7 +23,7 @@ export interface FoundNumbers {
  * none is guessed, a guess might reach a stranger. Of a text that was read last the same is given.
  */
 export function readNumbers(text: string): FoundNumbers {
-  if (last?.text !== text) last = { text, read: readAnew(text) }
+  if (last?.text !== text) last = { text, read: parseText(text) }
   return last.read
 }
 
@@ -34,7 +34,7 @@ type Read =
   | { readonly number: string }
   | { readonly typed: string; readonly problem: NumberProblem }
 
-function readAnew(text: string): FoundNumbers {
+function parseText(text: string): FoundNumbers {
   const times = new Map<string, number>()
   const found: Read[] = []
   for (const read of readLines(cleaned(text))) {

@@ -21,7 +21,7 @@ import classes from './LifecycleDialog.module.css'
 import shared from '#ui/shared.module.css'
 
 /** What a person wants to do with the chosen instances. */
-export interface LifecycleWish {
+export interface LifecycleRequest {
   readonly action: LifecycleAction
   readonly names: readonly string[]
 }
@@ -44,7 +44,7 @@ export function LifecycleDialog({
   onClose,
 }: {
   /** Undefined where a job is shown. */
-  wish: LifecycleWish | undefined
+  wish: LifecycleRequest | undefined
   /** Called once the job is saved. */
   onBegun: () => void
   /** Chooses instances again, of those that were refused. */
@@ -54,25 +54,25 @@ export function LifecycleDialog({
   const t = useText('connection').many
   const formats = useFormats()
   const queries = useQueryClient()
-  const jobs = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
-  const { isRunning, shown } = jobs
+  const panel = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
+  const { isRunning, shown } = panel
   // The list says which are closed or gone.
   useEffect(() => {
     if (!isRunning) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
   }, [queries, isRunning])
 
-  async function begin({ action, names }: LifecycleWish) {
+  async function begin({ action, names }: LifecycleRequest) {
     const name = t.title[action](names.length, formats.number(names.length))
     const made = { name, plan: { action }, items: lifecycleItems(names) }
-    if (await jobs.begin(made)) onBegun()
+    if (await panel.begin(made)) onBegun()
   }
 
   if (wish)
     return (
       <Question
         wish={wish}
-        failed={jobs.failed}
-        isBusy={jobs.isWriting}
+        failed={panel.failed}
+        isBusy={panel.isWriting}
         onConfirm={() => void begin(wish)}
         onClose={onClose}
       />
@@ -85,7 +85,7 @@ export function LifecycleDialog({
         <JobPanels
           instance=""
           look={{ ...look, label: t.results }}
-          jobs={jobs}
+          panel={panel}
           onBringBack={onBringBack}
         />
       )}
@@ -101,7 +101,7 @@ function Question({
   onConfirm,
   onClose,
 }: {
-  wish: LifecycleWish
+  wish: LifecycleRequest
   failed: string | undefined
   isBusy: boolean
   onConfirm: () => void

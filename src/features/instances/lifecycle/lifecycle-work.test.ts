@@ -3,8 +3,8 @@ import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import type { RunRecord } from '#local/run-record.ts'
-import { SkippedError } from '#runs/work.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import { SkippedError } from '#jobs/work.ts'
 import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
 
 let own: TestGateway
@@ -25,8 +25,8 @@ afterEach(async () => {
 
 /** Does an action to one instance after the other, and returns the outcome of each. */
 async function outcomes(action: LifecycleAction, names: string[]): Promise<string[]> {
-  const run = { plan: { action } } as RunRecord
-  const work = await prepareLifecycle({ run, files: {}, connection })
+  const job = { plan: { action } } as JobRecord
+  const work = await prepareLifecycle({ job, files: {}, connection })
   const all: string[] = []
   for (const [index, item] of lifecycleItems(names).entries())
     all.push(

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, type RefusalKind } from '#client/errors.ts'
-import type { RunItem } from '#local/run-record.ts'
-import { SkippedError, type Prepare } from '#runs/work.ts'
+import type { JobItem } from '#local/job-record.ts'
+import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** What can be done with many instances at once. */
 export const lifecycleActions = ['restart', 'logout', 'delete'] as const
@@ -18,11 +18,11 @@ export interface LifecycleItem {
 }
 
 /** The instances of such a job, in their order. */
-export const lifecycleItems = (names: readonly string[]): RunItem<LifecycleItem>[] =>
+export const lifecycleItems = (names: readonly string[]): JobItem<LifecycleItem>[] =>
   names.map((name) => ({ to: name, data: { name } }))
 
 /** The instance of an item. Of items of this kind only. */
-export const instanceOf = (item: RunItem) => item.data as LifecycleItem
+export const instanceOf = (item: JobItem) => item.data as LifecycleItem
 
 const operations = {
   restart: 'restartInstance',
@@ -38,8 +38,8 @@ const nothingToDo: Record<LifecycleAction, readonly RefusalKind[]> = {
 }
 
 /** Restarts, logs out or deletes one instance after the other, each once. */
-export const prepareLifecycle: Prepare<LifecycleItem> = ({ run, connection }) => {
-  const { action } = run.plan as LifecyclePlan
+export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) => {
+  const { action } = job.plan as LifecyclePlan
   return async ({ data }) => {
     const request = { params: { instance: data.name } }
     try {

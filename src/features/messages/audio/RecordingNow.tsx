@@ -13,7 +13,7 @@ import { clock, clockWithTenths } from './clock.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { LiveWaveform } from './LiveWaveform.tsx'
 import classes from './Recorder.module.css'
-import { longestRecording, oggType, type Recording } from './recording.ts'
+import { maxRecordingMs, oggType, type Recording } from './recording.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 import { useSound } from './use-sound.ts'
@@ -51,7 +51,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             {clockWithTenths(elapsed)}
           </span>
           <span className={`${shared.muted} ${shared.compact}`}>
-            {t.of(clock(longestRecording / 1000))}
+            {t.of(clock(maxRecordingMs / 1000))}
           </span>
         </Flex>
         <Stack className={shared.lineBelow} gap="xs" p="12px 16px">

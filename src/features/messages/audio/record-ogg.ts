@@ -1,7 +1,7 @@
 import { deferred } from './deferred.ts'
 import { measureLevel } from './measure-level.ts'
 import { openOpusEncoder, opusRate } from './opus-encoder.ts'
-import { longestRecording, oggType, RecordingError, type Recording } from './recording.ts'
+import { maxRecordingMs, oggType, RecordingError, type Recording } from './recording.ts'
 
 // A file of the build beside the others: the Content-Security-Policy lets in no script from data: or blob:.
 const worklet = new URL('./capture-worklet.js?no-inline', import.meta.url)
@@ -68,7 +68,7 @@ function capture(stream: MediaStream, context: AudioContext): Recording {
   node.port.addEventListener('message', ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
     if (ended || paused) return
     encoder.encode(data)
-    if (elapsed() >= longestRecording) end(true)
+    if (elapsed() >= maxRecordingMs) end(true)
   })
   node.port.start()
   for (const track of stream.getTracks()) track.addEventListener('ended', () => end(true))

@@ -1,6 +1,6 @@
 import { deferred } from './deferred.ts'
 import { measureLevel } from './measure-level.ts'
-import { longestRecording, RecordingError, type Recording } from './recording.ts'
+import { maxRecordingMs, RecordingError, type Recording } from './recording.ts'
 
 // Voice notes are Opus in Ogg; where the browser cannot write that, what it can.
 const formats = [
@@ -27,7 +27,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
   recorder.addEventListener('dataavailable', ({ data }) => {
     pieces.push(data)
     bytes += data.size
-    if (watch.elapsed() >= longestRecording) end()
+    if (watch.elapsed() >= maxRecordingMs) end()
   })
   recorder.addEventListener('stop', () => {
     for (const track of stream.getTracks()) track.stop()

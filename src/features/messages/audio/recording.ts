@@ -45,4 +45,4 @@ export interface Recording {
 export const oggType = 'audio/ogg'
 
 /** The longest recording, in milliseconds: the contract names no limit (section 8), and one left running would grow. */
-export const longestRecording = 15 * 60_000
+export const maxRecordingMs = 15 * 60_000

@@ -43,7 +43,7 @@ export function EntryDialog({
           {id !== undefined && <Button onClick={() => void back.reply(entry)}>{t.reply}</Button>}
           {remoteJid !== undefined && id !== undefined && (
             <Link
-              to={{ page: 'chats', gateway: address, instance: entry.instance }}
+              to={{ page: 'chat-forms', gateway: address, instance: entry.instance }}
               search={String(
                 new URLSearchParams({ remoteJid, id, fromMe: String(fromMe ?? true) }),
               )}

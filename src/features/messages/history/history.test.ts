@@ -12,13 +12,7 @@ import {
   emptyText,
   textBody,
 } from '#message/send-requests.ts'
-import {
-  failedAs,
-  recordOf,
-  withoutMedia,
-  payloadHash,
-  twinAmong,
-} from '#features/messages/recorded-send.ts'
+import { failedAs, recordOf, withoutMedia, payloadHash, twinAmong } from '#message/recorded-send.ts'
 import { historyCsv, historyJson } from './export-history.ts'
 import { sameWords, valuesOf } from './form-values.ts'
 import { matchHistory } from '#message/match-history.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { forgetSend } from '#features/messages/use-message.tsx'
+import { forgetSend } from '#message/use-send.ts'
 import { useText } from '#i18n/locale.tsx'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import { readDetails } from '#local/history.ts'

@@ -1,4 +1,4 @@
-import { longestCallText } from '#data/instance-settings.ts'
+import { maxCallTextLength } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { callTextFault } from '#features/fleet/settings/change-plan.ts'
@@ -23,7 +23,7 @@ export function CallTextInput({
   const t = useText('fleetChange').edit
   const settings = useText('settings').callText
   const formats = useFormats()
-  const most = formats.number(longestCallText)
+  const most = formats.number(maxCallTextLength)
   const fault = callTextFault(value) === undefined ? error : t.tooLong(most)
   return (
     <TextArea

@@ -8,7 +8,7 @@ import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { PlannedReview } from './PlannedReview.tsx'
 import { UnknownTextNote } from './UnknownTextNote.tsx'
-import { WishForm } from './WishForm.tsx'
+import { SettingsChangeForm } from './WishForm.tsx'
 
 /** Some settings for many instances: what to set, and what that changes on each, before anything is sent. */
 export function ChangeSettings({
@@ -17,7 +17,7 @@ export function ChangeSettings({
   templates,
   onChange,
   onBack,
-  onRun,
+  onJob,
   onSaved,
 }: {
   fleet: Fleet
@@ -26,7 +26,7 @@ export function ChangeSettings({
   onChange: (change: Change) => void
   onBack: () => void
   /** The job is saved and starts. */
-  onRun: (id: string) => void
+  onJob: (id: string) => void
   onSaved: () => void
 }) {
   const t = useText('fleetChange').edit
@@ -69,7 +69,7 @@ export function ChangeSettings({
         return fault === undefined
       }}
       form={
-        <WishForm
+        <SettingsChangeForm
           fleet={fleet}
           wish={wish}
           templates={templates}
@@ -87,7 +87,7 @@ export function ChangeSettings({
         )
       }
       onBack={onBack}
-      onRun={onRun}
+      onJob={onJob}
       onSaved={onSaved}
     />
   )

@@ -2,9 +2,9 @@ import { Suspense, useState } from 'react'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useReadOne } from '#data/fleet-reads/use-read-one.ts'
-import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { wishFrom, type Wish } from '#features/fleet/settings/change-plan.ts'
+import { settingsChangeFrom, type SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -21,7 +21,7 @@ export function FillFrom({
 }: {
   fleet: Fleet
   templates: Templates
-  onFill: (wish: Wish) => void
+  onFill: (wish: SettingsChange) => void
 }) {
   const t = useText('fleetChange').edit
   const failureWords = useFailureWords()
@@ -34,9 +34,9 @@ export function FillFrom({
     setPicking(false)
     setUnread(undefined)
     const known = fleet.byName.get(name)
-    if (known?.settings) return onFill(wishFrom(known))
+    if (known?.settings) return onFill(settingsChangeFrom(known))
     try {
-      onFill(wishFrom(rowOf(name, await read(name), fleet.texts.get(name))))
+      onFill(settingsChangeFrom(rowOf(name, await read(name), fleet.texts.get(name))))
     } catch (error) {
       setUnread({ name, error })
     }
@@ -70,7 +70,7 @@ export function FillFrom({
         ]}
         onChange={(value) => {
           if (value === 'instance') setPicking(true)
-          if (value === 'usual') onFill(basisOf(usualSettings(fleet.rows)))
+          if (value === 'usual') onFill(basisOf(mostCommonSettings(fleet.rows)))
           const template = templates.all.find(({ id }) => value === `template ${id}`)
           if (template) onFill(template.settings)
         }}

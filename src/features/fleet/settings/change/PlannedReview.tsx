@@ -8,14 +8,14 @@ import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobReview } from '#job-ui/JobReview.tsx'
 import { useApplyJob } from '#job-ui/use-apply-job.ts'
-import { settingsKind } from '#local/run-kinds.ts'
+import { settingsKind } from '#local/job-kinds.ts'
 import { Note } from '#ui/Note.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import classes from './Change.module.css'
 import { PlannedTable } from './PlannedTable.tsx'
 
 const settings = ['findSettings'] as const
-/** After how many errors a run may pause; empty for none. */
+/** After how many errors a job may pause; empty for none. */
 const limits = ['1', '3', '5', '10', '20']
 
 /** What changes on each instance, before anything is sent, and the way to apply it. */
@@ -28,7 +28,7 @@ export function PlannedReview({
   undoes,
   mayApply,
   onBack,
-  onRun,
+  onJob,
   onSaved,
 }: {
   title: string
@@ -37,12 +37,12 @@ export function PlannedReview({
   nothing: string
   form?: ReactNode
   notes?: ReactNode
-  /** The run that this takes back. */
+  /** The job that this takes back. */
   undoes?: string
   /** Asked before it is applied; false where something must be decided first. */
   mayApply: () => boolean
   onBack: () => void
-  onRun: (id: string) => void
+  onJob: (id: string) => void
   /** The job is saved: what was being made is not needed any more. */
   onSaved?: () => void
 }) {
@@ -50,7 +50,7 @@ export function PlannedReview({
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const [stopAfter, setStopAfter] = useState('5')
-  const applying = useApplyJob(useStartSettings(), onRun, onSaved)
+  const applying = useApplyJob(useStartSettings(), onJob, onSaved)
   const names = useMemo(() => planned.map(({ row }) => row.name), [planned])
   const reading = useReadUnread(planned, names)
   const changes = planned.flatMap((one) => (one.is === 'change' ? [one] : []))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
-import { countOf, type Wish } from '#features/fleet/settings/change-plan.ts'
+import { countOf, type SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -19,22 +19,22 @@ const NameTemplate = lateDialog(
 )
 
 /** What is to be set, and what each instance keeps. */
-export function WishForm({
+export function SettingsChangeForm({
   fleet,
   wish,
   templates,
   onWish,
 }: {
   fleet: Fleet
-  wish: Wish
+  wish: SettingsChange
   templates: Templates
-  onWish: (wish: Wish) => void
+  onWish: (wish: SettingsChange) => void
 }) {
   const t = useText('fleetChange').edit
   const words = useSettingWords()
   const [saving, setSaving] = useState(false)
-  const set = (part: Wish) => onWish({ ...wish, ...part })
-  const leave = (name: keyof Wish) => {
+  const set = (part: SettingsChange) => onWish({ ...wish, ...part })
+  const leave = (name: keyof SettingsChange) => {
     const { [name]: _left, ...others } = wish
     onWish(others)
   }

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
-import type { Wish } from '#features/fleet/settings/change-plan.ts'
+import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { makeTemplate } from './make-template.ts'
-import { SaysWish } from './SaysWish.tsx'
+import { SettingsSummary } from './SettingsSummary.tsx'
 import classes from './Templates.module.css'
 
 /** Keeps settings as a template under a name; or gives one another name. */
@@ -18,7 +18,7 @@ export function NameTemplate({
   onClose,
 }: {
   templates: Templates
-  wish: Wish
+  wish: SettingsChange
   /** The template that gets another name. */
   of?: SettingsTemplate
   onClose: () => void
@@ -56,7 +56,7 @@ export function NameTemplate({
             setError(undefined)
           }}
         />
-        <SaysWish wish={wish} />
+        <SettingsSummary wish={wish} />
         <div className={classes.buttons}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <Button type="submit" variant="filled">

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
-import type { Wish } from '#features/fleet/settings/change-plan.ts'
+import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
-import { basisOf, usualSettings } from '#data/fleet-reads/usual-settings.ts'
+import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -14,7 +14,7 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { makeTemplate } from './make-template.ts'
 import { NameTemplate } from './NameTemplate.tsx'
-import { SaysWish } from './SaysWish.tsx'
+import { SettingsSummary } from './SettingsSummary.tsx'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 import classes from './Templates.module.css'
 
@@ -45,11 +45,14 @@ export function TemplatesDialog({
   const core = useText('core').action
   const formats = useFormats()
   const { setFilter } = useTableState({ id: 'instance', descending: false })
-  const [naming, setNaming] = useState<{ readonly wish: Wish; readonly of?: SettingsTemplate }>()
+  const [naming, setNaming] = useState<{
+    readonly wish: SettingsChange
+    readonly of?: SettingsTemplate
+  }>()
   const [removing, setRemoving] = useState<SettingsTemplate>()
   const [said, setSaid] = useState<Said>()
   const input = useRef<HTMLInputElement>(null)
-  const usual = basisOf(usualSettings(fleet.rows))
+  const mostCommon = basisOf(mostCommonSettings(fleet.rows))
 
   async function take(file: File | undefined) {
     if (!file) return
@@ -113,7 +116,7 @@ export function TemplatesDialog({
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
                 </strong>
-                <SaysWish wish={one.settings} />
+                <SettingsSummary wish={one.settings} />
                 <div className={classes.acts}>
                   <Button
                     size="compact-sm"
@@ -157,8 +160,8 @@ export function TemplatesDialog({
         )}
         <div className={classes.buttons}>
           <Button
-            disabled={Object.keys(usual).length === 0}
-            onClick={() => setNaming({ wish: usual })}
+            disabled={Object.keys(mostCommon).length === 0}
+            onClick={() => setNaming({ wish: mostCommon })}
           >
             {t.fromUsual}
           </Button>

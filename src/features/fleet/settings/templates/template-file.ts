@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestCallText } from '#data/instance-settings.ts'
+import { maxCallTextLength } from '#data/instance-settings.ts'
 import type { SettingsTemplate, TemplateSettings } from '#local/settings-templates.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 
@@ -12,7 +12,9 @@ const template = z.object({
   settings: z
     .object({
       rejectCall: flag,
-      msgCall: z.optional(z.string().check(z.refine((text) => lengthOf(text) <= longestCallText))),
+      msgCall: z.optional(
+        z.string().check(z.refine((text) => lengthOf(text) <= maxCallTextLength)),
+      ),
       groupsIgnore: flag,
       alwaysOnline: flag,
       readMessages: flag,

@@ -1,0 +1,43 @@
+import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
+import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
+import { webHandler } from '#gateway/server/site.ts'
+import type { Page } from 'playwright/test'
+import { expect, test as base } from './fixtures.ts'
+import { apiKey } from './support/test-gateway.ts'
+
+/** A server of a test's own that has the key of the test's gateway, and people who sign in. */
+export const test = base.extend<{ authProxy: TestAuthProxy }, { signInDashboard: Dashboard }>({
+  signInDashboard: [
+    async ({}, use) => use(openDashboard('dist', { signIn: true })),
+    { scope: 'worker' },
+  ],
+  authProxy: async ({ gateway, signInDashboard, expected, leavePage }, use) => {
+    const authProxy = await openTestAuthProxy(gateway.address, apiKey, {
+      rest: webHandler(signInDashboard),
+    })
+    expected.origins.push(authProxy.url)
+    await use(authProxy)
+    await leavePage()
+    await authProxy.close()
+  },
+})
+
+/** Fills the sign-in form, and sends it. */
+export async function typeSignIn(page: Page, name: string, password: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Sign in' })
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs somebody in by the page, up to where their work begins. */
+export async function signInAs(
+  page: Page,
+  authProxy: TestAuthProxy,
+  who: keyof typeof people,
+): Promise<void> {
+  await page.goto(authProxy.url)
+  await typeSignIn(page, people[who].name, people[who].password)
+  const first = who === 'ana' ? 'Overview' : 'Agents'
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+}

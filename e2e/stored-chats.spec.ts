@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { pathTo } from '#paths'
+import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
+import { wav } from './support/files.ts'
+import type { TestGateway } from './support/test-gateway.ts'
+
+const instance = 'sales'
+const number = '5511986420731'
+const jid = `${number}@s.whatsapp.net`
+const phone = { width: 390, height: 844 }
+
+const chatsOf = (gateway: TestGateway, chat = '') =>
+  pathTo({ page: 'chats', gateway: gateway.address, instance }) +
+  (chat === '' ? '' : `?${new URLSearchParams({ chat })}`)
+
+/** The messages of the open chat. */
+const bubbles = (page: Page) =>
+  page.getByRole('region', { name: /^Messages with/ }).getByRole('article')
+const rows = (page: Page) => page.getByRole('region', { name: 'Chats' }).getByRole('link')
+
+const receive = (
+  gateway: TestGateway,
+  text: string,
+  more: { number?: string; name?: string } = {},
+) =>
+  gateway.call('receiveSandboxMessage', { params: { instance }, body: { number, text, ...more } })
+
+/** Puts texts straight into the store: sending thousands takes longer than looking at them. */
+function addTexts(
+  gateway: TestGateway,
+  instanceId: string,
+  count: number,
+  to: (n: number) => string,
+) {
+  const now = Math.floor(Date.now() / 1000)
+  gateway.store.transaction(() => {
+    for (let n = 1; n <= count; n++)
+      gateway.store.messages.add({
+        instanceId,
+        id: `M${n}`,
+        remoteJid: to(n),
+        fromMe: false,
+        content: { conversation: `Message ${n}` },
+        options: {},
+        mediaSha256: null,
+        fileName: null,
+        status: 'DELIVERY_ACK',
+        sentAt: now - count + n,
+      })
+  })
+}
+
+test('a received message is found, answered with a quote and marked as read, by keyboard', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  await receive(gateway, 'Perfecto', { number: '5511900000001', name: 'Lucía' })
+  await receive(gateway, 'Pode trocar *ainda hoje*?', { name: 'Renata Siqueira' })
+  await page.goto(chatsOf(gateway))
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('/')
+  await page.keyboard.type('renata')
+  await expect(page.getByText('1 of 2 chats')).toBeVisible()
+  await page.getByLabel('Name, number or text').fill('')
+  await page.getByRole('region', { name: 'Chats' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(rows(page).last()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows(page).first()).toHaveAccessibleName(/Renata Siqueira.*1 message unread/)
+  await page.keyboard.press('Enter')
+
+  await expect(bubbles(page)).toHaveCount(1)
+  await expect(bubbles(page).locator('strong')).toHaveText('ainda hoje')
+  await expect(page.getByText('+55 11 98642-0731')).toBeVisible()
+  // Opening it marks nothing.
+  expect(gateway.store.chats.receipts(id)).toEqual([])
+  await page.getByRole('button', { name: 'Reply to: Pode trocar *ainda hoje*?' }).click()
+  const form = page.getByRole('form', { name: 'Reply' })
+  await expect(form.getByText('Pode trocar *ainda hoje*?')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Message' })).toBeFocused()
+  await page.keyboard.type('Claro, Renata!')
+  await page.keyboard.press('Control+Enter')
+  await expect(form.getByText(/^Accepted at/)).toBeVisible()
+  await expect(bubbles(page).last()).toContainText('Claro, Renata!')
+  await expect(bubbles(page).last().getByRole('blockquote')).toContainText('Pode trocar')
+  await expect(form.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+  const [received, sent] = gateway.store.messages.list(id).filter((m) => m.remoteJid === jid)
+  expect(sent?.options).toEqual({
+    quoted: {
+      key: { id: received?.id },
+      message: { conversation: 'Pode trocar *ainda hoje*?' },
+    },
+  })
+
+  await page.getByRole('button', { name: 'Mark 1 message as read' }).click()
+  await expect(page.getByText(/^1 message marked as read at/)).toBeVisible()
+  expect(gateway.store.chats.receipts(id)).toMatchObject([{ remoteJid: jid, id: received?.id }])
+  await expect(page.getByRole('radio', { name: 'Unread 1' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Choose a chat')).toBeVisible()
+  await expect(rows(page).first()).toBeFocused()
+})
+
+test('files come when they are asked for; pages are only saved; no address has the key', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance(instance)
+  await gateway.call('sendPlatformAudio', {
+    params: { instance },
+    body: { number, audio: wav(1).toString('base64') },
+  })
+  const bytes = Buffer.from('<script>document.title = "taken"</script>')
+  await gateway.call('sendMedia', {
+    params: { instance },
+    body: {
+      number,
+      mediatype: 'document',
+      mimetype: 'text/html',
+      caption: '<b>Contrato</b>',
+      media: bytes.toString('base64'),
+      fileName: 'contrato.html',
+    },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // Its former address.
+  await page.goto(chatsOf(gateway, jid).replace('/chats', '/inbox'))
+  await expect(bubbles(page)).toHaveCount(2)
+  await expect(bubbles(page).last()).toContainText('<b>Contrato</b>')
+  expect(asked.filter((url) => url.includes('getBase64'))).toEqual([])
+  await bubbles(page)
+    .first()
+    .getByRole('button', { name: /^Load audio/ })
+    .click()
+  await expect(bubbles(page).getByLabel(/^Audio of 1/)).toHaveAttribute('src', /^blob:/)
+  const saved = page.waitForEvent('download')
+  await bubbles(page).getByRole('button', { name: 'Download contrato.html' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('contrato.html')
+  expect((await readFile(await file.path())).equals(bytes)).toBe(true)
+  await expect(page).toHaveTitle(/^Chats/)
+  expect(asked.filter((url) => url.includes(gateway.apiKey))).toEqual([])
+})
+
+test('of 2 000 chats and a long one only what is looked at is in the page; on a phone one pane at a time', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance(instance)
+  addTexts(gateway, id, 2_119, (n) => (n <= 1_999 ? `55119000${10_000 + n}@s.whatsapp.net` : jid))
+  await page.goto(chatsOf(gateway, jid))
+  await expect(page.getByText('2,000 chats')).toBeVisible()
+  await expect(bubbles(page)).toHaveCount(50)
+  await expect(bubbles(page).last()).toBeInViewport()
+  await expect(bubbles(page).last()).toContainText('Message 2119')
+  expect(await rows(page).count()).toBeLessThan(60)
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(bubbles(page)).toHaveCount(100)
+  await page.getByLabel('Name, number or text').fill('5511900010007')
+  await expect(page.getByText('1 of 2,000 chats')).toBeVisible()
+
+  await page.setViewportSize(phone)
+  await expect(page.getByRole('region', { name: 'Chats' })).toBeHidden()
+  await expectAccessible(page, ['dark'])
+  await page.getByRole('link', { name: 'All chats' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('Choose a chat')).toBeHidden()
+})
+
+test('a gateway without these routes says so, and leads to what it has', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await seeds.instance(instance)
+  await gateway.fault({
+    operation: 'findChats',
+    times: 20,
+    status: 404,
+    body: { status: 404, response: { message: ['Cannot POST /chat/findChats/sales'] } },
+  })
+  await page.goto(chatsOf(gateway, jid))
+  await expect(page.getByText('This gateway stores no chats')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: 'Read receipts and presence' })
+    .last()
+    .click()
+  await expect(page.getByRole('form', { name: 'Show presence' })).toBeVisible()
+})
+
+test('a list, a chat and a file that cannot be read say so, and are read again', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(/Failed to load resource/)
+  await seeds.instance(instance)
+  await gateway.call('sendPlatformAudio', {
+    params: { instance },
+    body: { number, audio: wav(1).toString('base64') },
+  })
+  const refusal = { status: 400, body: { response: { message: ['Not today'] } } }
+  await gateway.fault({ operation: 'findChats', ...refusal })
+  await gateway.fault({ operation: 'findMessages', ...refusal })
+  await gateway.fault({ operation: 'readMessageMedia', ...refusal })
+  await page.goto(chatsOf(gateway, jid))
+  await expect(page.getByText('Not today')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Retry', exact: true }).first().click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Retry', exact: true }).click()
+  await bubbles(page)
+    .getByRole('button', { name: /^Load audio/ })
+    .click()
+  await expect(page.getByText(/could not give this file/)).toBeVisible()
+  await bubbles(page)
+    .getByRole('button', { name: /^Load audio/ })
+    .click()
+  await expect(bubbles(page).getByLabel(/^Audio of 1/)).toBeVisible()
+  await expectAccessible(page)
+})

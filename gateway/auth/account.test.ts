@@ -1,0 +1,312 @@
+import { mkdirSync, readFileSync, renameSync, rmdirSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { appCode, openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+
+const clock = { now: 0 }
+let gateway: FakeGateway
+let authProxy: TestAuthProxy
+beforeEach(async () => {
+  clock.now = Date.UTC(2026, 10, 22, 12)
+  gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+  authProxy = await openTestAuthProxy(gateway.url, 'the-global-key', { now: () => clock.now })
+})
+afterEach(async () => {
+  await authProxy.close()
+  await gateway.close()
+})
+
+const { name, password } = people.ana
+const newPassword = 'three walnuts under a tram'
+
+/** The reason of a refusal, with its status. */
+async function refusal(answer: Response): Promise<string> {
+  const { reason } = (await answer.json()) as { reason: string }
+  return `${answer.status} ${reason}`
+}
+
+const signIn = (body: object) =>
+  authProxy.ask('POST', '/session', { body: { name, password, ...body } })
+
+/** Sets up a second factor. @returns its secret and recovery codes */
+async function enrol(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await authProxy.ask('POST', '/account/second-factor', {
+    cookie,
+    body: { password },
+  })
+  expect(begun.status).toBe(200)
+  const { secret, uri } = (await begun.json()) as { secret: string; uri: string }
+  expect(uri).toContain(`secret=${secret}`)
+  const body = { code: appCode(secret, clock.now) }
+  const confirmed = await authProxy.ask('POST', '/account/second-factor/confirm', { cookie, body })
+  expect(confirmed.status).toBe(200)
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] }
+  return { secret, recoveryCodes }
+}
+
+describe('changing one’s password', () => {
+  const change = (cookie: string, currentPassword: string, next: string) =>
+    authProxy.ask('PUT', '/account/password', {
+      cookie,
+      body: { currentPassword, newPassword: next },
+    })
+
+  test('needs the current one, ends the other sessions, and keeps this one', async () => {
+    const [here, elsewhere] = [await authProxy.signIn('ana'), await authProxy.signIn('ana')]
+    const luis = await authProxy.signIn('luis')
+    expect((await change(here, password, newPassword)).status).toBe(204)
+    const status = async (cookie: string) =>
+      (await authProxy.ask('GET', '/users/agents', { cookie })).status
+    expect([await status(here), await status(elsewhere), await status(luis)]).toEqual([
+      200, 401, 200,
+    ])
+    expect(await refusal(await signIn({}))).toBe('401 wrong-credentials')
+    expect((await signIn({ password: newPassword })).status).toBe(200)
+    const audited = authProxy.audit().filter(({ operation }) => operation === 'changePassword')
+    expect(audited).toMatchObject([
+      { kind: 'begun', person: 'Ana Prado', role: 'admin' },
+      { kind: 'done', person: 'Ana Prado', role: 'admin', status: 204 },
+    ])
+    expect(JSON.stringify(authProxy.audit())).not.toContain(newPassword)
+    expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(newPassword)
+  })
+
+  test('is refused with a wrong current password, and then limited', async () => {
+    const cookie = await authProxy.signIn('ana')
+    for (let i = 0; i < 5; i++)
+      expect(await refusal(await change(cookie, `wrong ${i}`, newPassword))).toBe(
+        '403 wrong-password',
+      )
+    const limited = await change(cookie, password, newPassword)
+    expect(limited.headers.get('retry-after')).toBe('1')
+    expect(await refusal(limited)).toBe('429 too-many-attempts')
+    // Signing in elsewhere is not limited by it.
+    expect((await signIn({})).status).toBe(200)
+    clock.now += 1_000
+    expect((await change(cookie, password, newPassword)).status).toBe(204)
+  })
+
+  test.each([
+    ['short', '422 password-too-short'],
+    ['x'.repeat(1001), '422 password-too-long'],
+    ['anaprado-anaprado', '422 password-too-easy'],
+    ['whatsapp1234567', '422 password-too-easy'],
+  ])('refuses %s', async (next, reason) => {
+    const cookie = await authProxy.signIn('ana')
+    expect(await refusal(await change(cookie, password, next))).toBe(reason)
+    expect((await signIn({})).status).toBe(200)
+  })
+
+  test('takes the new one however its accents are written', async () => {
+    const cookie = await authProxy.signIn('ana')
+    await change(cookie, password, 'três búhos comen pan azul'.normalize('NFD'))
+    const typed = 'três búhos comen pan azul'.normalize('NFC')
+    expect((await signIn({ password: typed })).status).toBe(200)
+  })
+
+  test('is refused without a session, and from another site', async () => {
+    const body = { currentPassword: password, newPassword }
+    expect(await refusal(await authProxy.ask('PUT', '/account/password', { body }))).toBe(
+      '401 signed-out',
+    )
+    const cookie = await authProxy.signIn('ana')
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect(
+      (await authProxy.ask('PUT', '/account/password', { cookie, body, headers })).status,
+    ).toBe(403)
+  })
+})
+
+describe('a second factor', () => {
+  test('is asked for after the password, and no code works twice', async () => {
+    const { secret } = await enrol(await authProxy.signIn('ana'))
+    expect(await refusal(await signIn({}))).toBe('401 second-factor-needed')
+    expect(await refusal(await signIn({ password: 'wrong', code: '123456' }))).toBe(
+      '401 wrong-credentials',
+    )
+    // The code that confirmed the enrolment was used.
+    expect(await refusal(await signIn({ code: appCode(secret, clock.now) }))).toBe('401 wrong-code')
+    const next = appCode(secret, clock.now, 1)
+    const both = await Promise.all([signIn({ code: next }), signIn({ code: next })])
+    expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401])
+    clock.now += 30_000
+    expect(await refusal(await signIn({ code: next }))).toBe('401 wrong-code')
+    expect(await refusal(await signIn({ code: appCode(secret, clock.now, 4) }))).toBe(
+      '401 wrong-code',
+    )
+  })
+
+  test('has its codes limited like passwords', async () => {
+    await enrol(await authProxy.signIn('ana'))
+    for (let i = 0; i < 5; i++) expect((await signIn({ code: `00000${i}` })).status).toBe(401)
+    expect(await refusal(await signIn({ code: '000006' }))).toBe('429 too-many-attempts')
+  })
+
+  test('has its limit whoever sends the right password between codes, also in a known browser', async () => {
+    const first = await signIn({})
+    const [session = '', device = ''] = first.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0] ?? '')
+    await enrol(session)
+    for (const cookie of [device, '']) {
+      const ask = (body: object) =>
+        authProxy.ask('POST', '/session', { cookie, body: { name, password, ...body } })
+      for (let i = 0; i < 5; i++) {
+        expect(await refusal(await ask({}))).toBe('401 second-factor-needed')
+        expect(await refusal(await ask({ code: `00000${i}` }))).toBe('401 wrong-code')
+      }
+      expect(await refusal(await ask({ code: '000006' }))).toBe('429 too-many-attempts')
+    }
+  })
+
+  test('is kept encrypted, and its recovery codes hashed; neither is in the audit', async () => {
+    const { secret, recoveryCodes } = await enrol(await authProxy.signIn('ana'))
+    expect(recoveryCodes).toHaveLength(10)
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const kept = readFileSync(authProxy.usersFile, 'utf8') + JSON.stringify(authProxy.audit())
+    for (const one of [secret, ...recoveryCodes]) expect(kept).not.toContain(one)
+    const ended = authProxy.audit().filter(({ kind }) => kind !== 'begun')
+    expect(ended.map(({ operation }) => operation)).toEqual([
+      'signIn',
+      'beginSecondFactor',
+      'enableSecondFactor',
+    ])
+  })
+
+  test('uses no recovery code up where the audit cannot be written', async () => {
+    const { recoveryCodes } = await enrol(await authProxy.signIn('ana'))
+    const [code = ''] = recoveryCodes
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    renameSync(authProxy.auditFile, `${authProxy.auditFile}.1`)
+    mkdirSync(authProxy.auditFile)
+    expect((await signIn({ code })).status).toBe(503)
+    rmdirSync(authProxy.auditFile)
+    expect((await signIn({ code })).status).toBe(200)
+    expect(authProxy.audit()).toMatchObject([
+      { kind: 'begun', operation: 'signIn', person: 'Ana Prado' },
+      { kind: 'done', operation: 'signIn', detail: 'recovery-code', status: 200 },
+    ])
+  })
+
+  test('has recovery codes that work once, however they are typed', async () => {
+    const { recoveryCodes } = await enrol(await authProxy.signIn('ana'))
+    const [first = '', second = ''] = recoveryCodes
+    const answer = await signIn({ code: ` ${first.toLowerCase().replaceAll('-', ' ')}` })
+    expect(answer.status).toBe(200)
+    expect(await refusal(await signIn({ code: first }))).toBe('401 wrong-code')
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const account = async () =>
+      (await authProxy.ask('GET', '/account', { cookie })).json() as Promise<unknown>
+    expect(await account()).toMatchObject({
+      secondFactor: { enabled: true, recoveryCodesLeft: 9, required: false, since: clock.now },
+    })
+    expect(authProxy.audit().some(({ detail }) => detail === 'recovery-code')).toBe(true)
+    const body = { password }
+    const renewed = await authProxy.ask('POST', '/account/second-factor/recovery-codes', {
+      cookie,
+      body,
+    })
+    expect(renewed.status).toBe(200)
+    expect(await refusal(await signIn({ code: second }))).toBe('401 wrong-code')
+    expect(await account()).toMatchObject({ secondFactor: { recoveryCodesLeft: 10 } })
+  })
+
+  test('is set up with the password and a right code, within ten minutes', async () => {
+    const cookie = await authProxy.signIn('ana')
+    const post = (path: string, body: object) =>
+      authProxy.ask('POST', `/account/second-factor${path}`, { cookie, body })
+    expect(await refusal(await post('', { password: 'wrong' }))).toBe('403 wrong-password')
+    expect(await refusal(await post('/confirm', { code: '000000' }))).toBe('409 no-enrolment')
+    const { secret } = (await (await post('', { password })).json()) as { secret: string }
+    expect(await refusal(await post('/confirm', { code: '000000' }))).toBe(
+      '403 wrong-enrolment-code',
+    )
+    clock.now += 10 * 60_000
+    const code = appCode(secret, clock.now)
+    expect(await refusal(await post('/confirm', { code }))).toBe('409 no-enrolment')
+    expect((await signIn({})).status).toBe(200)
+  })
+
+  test('is removed with the password only', async () => {
+    const cookie = await authProxy.signIn('ana')
+    await enrol(cookie)
+    const remove = (typed: string) =>
+      authProxy.ask('POST', '/account/second-factor/remove', { cookie, body: { password: typed } })
+    expect(await refusal(await remove('wrong'))).toBe('403 wrong-password')
+    expect((await remove(password)).status).toBe(204)
+    expect(await refusal(await remove(password))).toBe('409 second-factor-off')
+    expect((await signIn({})).status).toBe(200)
+  })
+})
+
+describe('one’s own sessions', () => {
+  interface Devices {
+    readonly sessions: { id: string; current: boolean; browser: string | null; address: string }[]
+  }
+  const list = async (cookie: string) =>
+    ((await (await authProxy.ask('GET', '/account/sessions', { cookie })).json()) as Devices)
+      .sessions
+
+  test('are listed, and ended one by one or all but this one', async () => {
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const headers = { 'user-agent': firefox }
+    const answer = await authProxy.ask('POST', '/session', { body: { name, password }, headers })
+    const here = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    await authProxy.signIn('luis')
+    clock.now += 1_000
+    const [second, third] = [await authProxy.signIn('ana'), await authProxy.signIn('ana')]
+    clock.now += 1_000
+    const sessions = await list(here)
+    expect(sessions).toHaveLength(3)
+    expect(sessions[0]).toEqual({
+      id: expect.stringMatching(/^[\w-]{16}$/) as string,
+      createdAt: clock.now - 2_000,
+      lastUsedAt: clock.now,
+      until: clock.now - 2_000 + 12 * 3_600_000,
+      address: '127.0.0.1',
+      browser: 'Firefox',
+      system: 'Linux',
+      locked: false,
+      current: true,
+    })
+    const other = (await list(second)).find(({ current }) => current)?.id ?? ''
+    const luis = await authProxy.signIn('luis')
+    const end = (cookie: string, id: string) =>
+      authProxy.ask('DELETE', `/account/sessions/${id}`, { cookie })
+    expect(await refusal(await end(luis, other))).toBe('404 not-found')
+    expect((await end(here, other)).status).toBe(204)
+    expect((await authProxy.ask('GET', '/account', { cookie: second })).status).toBe(401)
+    const rest = await authProxy.ask('DELETE', '/account/sessions', { cookie: here })
+    expect(await rest.json()).toEqual({ ended: 1 })
+    expect((await authProxy.ask('GET', '/account', { cookie: third })).status).toBe(401)
+    expect(await list(here)).toHaveLength(1)
+    expect(await list(luis)).toHaveLength(2)
+  })
+})
+
+describe('a browser where somebody has signed in', () => {
+  test('can try when strangers have used up the attempts of its person', async () => {
+    const first = await signIn({})
+    const device = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
+    for (let i = 0; i < 6; i++) await signIn({ password: `wrong ${i}` })
+    expect((await signIn({})).status).toBe(429)
+    const ask = (cookie: string, body: object) =>
+      authProxy.ask('POST', '/session', { cookie, body })
+    expect((await ask(device, { name, password })).status).toBe(200)
+    // It is this person's alone, and cannot be made up.
+    const forged = device.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)
+    expect((await ask(forged, { name, password })).status).toBe(429)
+    for (let i = 0; i < 5; i++)
+      expect((await ask(device, { name, password: `wrong ${i}` })).status).toBe(401)
+    expect((await ask(device, { name, password })).status).toBe(429)
+  })
+})
+
+test('a password of an earlier version works, and the page is told that it is short', async () => {
+  const short = await openTestAuthProxy(gateway.url, 'the-global-key', {
+    passwords: { ana: 'twelve-chars' },
+  })
+  const answer = await short.ask('POST', '/session', { body: { name, password: 'twelve-chars' } })
+  expect(await answer.json()).toMatchObject({ shouldChangePassword: true })
+  await short.close()
+})

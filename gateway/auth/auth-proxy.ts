@@ -1,0 +1,264 @@
+import type { HttpBindings } from '@hono/node-server'
+import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+import { findRoute, isReadRequest } from '#gateway/http/app.ts'
+import { HttpError } from '#gateway/http/http-error.ts'
+import { notProcessedHeader } from '#gateway/http/idempotency.ts'
+import { maskKey } from '#gateway/proxy/hide-key.ts'
+import type { Proxy } from '#gateway/proxy/proxy.ts'
+import type { Sender } from '#gateway/proxy/relay-headers.ts'
+import { senderOf } from '#gateway/proxy/sender.ts'
+import type { Api } from '#gateway/server/site.ts'
+import { describeChange } from './agent-change.ts'
+import type { Audit, AuditDeed } from './audit.ts'
+import { jobOf } from './audit-job.ts'
+import { AuthError, refusalResponse } from './auth-error.ts'
+import { answerAuth, auditedOperation } from './auth-router.ts'
+import { openAuthService } from './auth-service.ts'
+import { checkBody } from './check-body.ts'
+import { findOperation, type FoundOperation } from './find-operation.ts'
+import { openKnownAgents } from './known-agents.ts'
+import { passesLock } from './job-operations.ts'
+import { openNewAgents } from './new-agents.ts'
+import { rebuilder } from './rebuild.ts'
+import { mayDo } from './roles.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { mustEnrol, sessionOf } from './session-of.ts'
+import { defaultTimes, type Session, type SessionTimes } from './sessions.ts'
+import type { Users } from './users.ts'
+
+export interface AuthProxyOptions {
+  readonly proxy: Proxy
+  /** The gateway's key, which no browser sees. */
+  readonly key: string
+  readonly users: Users
+  /** The file that `users` reads. */
+  readonly usersFile: string
+  /** The data folder. */
+  readonly dataDir: string
+  readonly audit: Audit
+  /** The port that this server listens on. */
+  readonly port: number
+  readonly behindProxy: boolean
+  readonly times?: SessionTimes
+  /** The clock, in epoch milliseconds. */
+  readonly now?: () => number
+}
+
+/**
+ * Lets people who have signed in do what their role may, with the server's own key. What is not an operation of the
+ * table is not sent on at all.
+ */
+export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
+  const { proxy, key, users, audit, behindProxy, times = defaultTimes } = options
+  const askGateway = (path: string) =>
+    proxy.pass(new Request(`http://localhost${path}`), undefined, {
+      path,
+      key,
+      person: '',
+      namesHosts: false,
+    })
+  const service = await openAuthService({ ...options, times, askGateway })
+  // For the audit: what was before is read by the server, whoever asks.
+  const agents = openKnownAgents(askGateway, options.now ?? Date.now)
+  const newAgents = openNewAgents(options.now ?? Date.now)
+
+  async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
+    const url = new URL(request.url)
+    const sender = senderOf(request.headers, env, behindProxy)
+    const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
+    const writes = !isSafe && !isReadRequest(request.method, url.pathname)
+    if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
+      const refusal = new HttpError(403, 'This does not come from a page of this server')
+      if (writes) noteRefusal(attempt, refusal)
+      throw refusal
+    }
+    // It notes its own refusals.
+    const answered = await answerAuth(service, request, sender)
+    if (answered) return answered
+    try {
+      const allowed = await allow(attempt)
+      return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
+    } catch (error) {
+      if (writes && attempt.begun !== true) noteRefusal(attempt, error)
+      throw error
+    }
+  }
+
+  /** Who asks for what, where the role may do it. What was found out before a refusal stays in the attempt. */
+  async function allow(attempt: Attempt): Promise<Allowed> {
+    const { request, url, sender } = attempt
+    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    attempt.session = session
+    if (!session) throw new AuthError('signed-out')
+    const found = findOperation(request.method, url)
+    attempt.found = found
+    if (!passesLock(session, { operation: found?.name, instance: found?.params.instance }))
+      throw new AuthError('locked')
+    if (mustEnrol(users, session.user.name)) throw new AuthError('must-enrol')
+    if (!found) throw new HttpError(404, `Cannot ${request.method} ${url.pathname}`)
+    const { role } = session.user
+    if (!mayDo(role, found.name)) throw new HttpError(403, `The role ${role} may not do this`)
+    return { session, found, checked: await checkBody(found.name, request) }
+  }
+
+  async function pass(
+    { request }: Attempt,
+    { session, found, checked }: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
+    const { name: person, role } = session.user
+    const reads = request.method === 'HEAD' || isReadOperation(allOperations[found.name])
+    const response = await proxy.pass(checked.request, env, {
+      path: found.path,
+      key,
+      person,
+      namesHosts: role === 'admin',
+      onPiece: checked.onPiece,
+      rebuild: rebuilder({ role, name: found.name, reads, mask: maskOf(key, checked.body) }),
+    })
+    return asOurs(response)
+  }
+
+  /** A write leaves a line before it and one after; without the first it is not sent. */
+  async function passWrite(
+    attempt: Attempt,
+    allowed: Allowed,
+    env: Partial<HttpBindings> | undefined,
+  ): Promise<Response> {
+    attempt.begun = true
+    const { found, checked, session } = allowed
+    const person = session.user.name
+    const id = found.params['id']
+    const described = await describeChange(agents, { name: found.name, id, body: checked.body })
+    const completes =
+      found.name === 'updateAgent' && id !== undefined
+        ? newAgents.completedBy(id, person, described.change)
+        : undefined
+    const write = await audit
+      .begin({
+        ...deedOf(attempt),
+        ...described.change,
+        ...(completes === undefined ? {} : { completes }),
+      })
+      .catch((error: unknown) => {
+        described.end('not-done', undefined)
+        throw error
+      })
+    const response = await pass(attempt, allowed, env).catch((error: unknown) => {
+      described.end('unknown', undefined)
+      throw error
+    })
+    const outcome = outcomeOf(response)
+    // The answer has the id of the new agent.
+    const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
+    const text = isRead ? await response.text() : undefined
+    const more = described.end(outcome, text === undefined ? undefined : readJson(text))
+    if (isRead && more.agent?.id !== undefined)
+      newAgents.add(more.agent.id, { request: write.request, person })
+    write.end(response.status, {
+      ...more,
+      ...(response.headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}),
+    })
+    return text === undefined ? response : new Response(text, response)
+  }
+
+  function noteRefusal(attempt: Attempt, error: unknown): void {
+    if (!(error instanceof HttpError)) return
+    try {
+      audit.write({
+        ...deedOf(attempt),
+        status: error.status,
+        ...(error instanceof AuthError ? { reason: error.reason } : {}),
+      })
+    } catch {
+      // The audit has told the log. It is refused either way.
+    }
+  }
+
+  return {
+    fetch: (request, env) =>
+      fetch(request, env).catch((error: unknown) => {
+        if (error instanceof HttpError) return refusalResponse(error)
+        throw error
+      }),
+  }
+}
+
+/** Whether a request changes something though it is a GET. */
+function beginsSomething({ method, url }: Request): boolean {
+  const operation: Operation | undefined = findRoute(method, new URL(url).pathname).route?.operation
+  return operation?.changes === true
+}
+
+/** A request, and what is known of it so far. */
+interface Attempt {
+  readonly request: Request
+  readonly url: URL
+  readonly sender: Sender
+  session: Session | undefined
+  found: FoundOperation | undefined
+  /** Whether its first line is written, or was tried to be. */
+  begun?: true
+}
+
+interface Allowed {
+  readonly session: Session
+  readonly found: FoundOperation
+  readonly checked: Awaited<ReturnType<typeof checkBody>>
+}
+
+/** What became of a write, as far as its answer tells. */
+function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'unknown' {
+  if (ok) return 'done'
+  return (status < 500 && status !== 408) || headers.get(notProcessedHeader) === 'true'
+    ? 'not-done'
+    : 'unknown'
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
+async function asOurs(response: Response): Promise<Response> {
+  if (response.status !== 401) return response
+  await response.body?.cancel()
+  return refusalResponse(
+    new HttpError(424, 'The gateway does not accept the key that this server has'),
+  )
+}
+
+/** Masks the server's key, and a password that was sent: some gateways repeat what they refuse. */
+function maskOf(key: string, body: unknown): (text: string) => string {
+  const password =
+    typeof body === 'object' && body !== null && 'password' in body ? body.password : undefined
+  const secrets = typeof password === 'string' && password.length >= 8 ? [key, password] : [key]
+  return (text) => secrets.reduce(maskKey, text)
+}
+
+function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
+  const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
+  // Refusals may come before the operation is looked for.
+  const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
+  const auth = auditedOperation(request)
+  const what = operation
+    ? { operation: operation.name, ...targetOf(operation) }
+    : auth === undefined
+      ? { operation: 'unknown', method: request.method, path: url.pathname }
+      : { operation: auth }
+  const job = jobOf(request.headers)
+  return { ...who, address: sender.address, ...what, ...(job ? { job } : {}) }
+}
+
+function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {
+  const { instance, id } = params
+  return {
+    ...(instance === undefined ? {} : { instance }),
+    ...(id === undefined ? {} : { id }),
+  }
+}

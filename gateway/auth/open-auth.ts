@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { ConfigError, type Config } from '#gateway/config.ts'
+import type { Proxy } from '#gateway/proxy/proxy.ts'
+import type { Api } from '#gateway/server/site.ts'
+import { openAudit } from './audit.ts'
+import { createAuthProxy } from './auth-proxy.ts'
+import { openUsers } from './users.ts'
+
+/** The server's own key for its gateway; undefined where people bring theirs. */
+export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
+  if (gatewayKeyFile === undefined) return gatewayKey
+  let text = ''
+  try {
+    text = readFileSync(gatewayKeyFile, 'utf8').trim()
+  } catch {
+    throw new ConfigError(
+      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but no such file can be read.`,
+    )
+  }
+  if (/^[\x21-\x7e]{8,200}$/.test(text)) return text
+  throw new ConfigError(
+    `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file must hold 8 to 200 visible ASCII characters without a space, and nothing else.`,
+  )
+}
+
+/** Puts a sign-in before a proxy, with the server's own key behind it. */
+export async function openAuth(
+  proxy: Proxy,
+  key: string,
+  config: Config,
+  port: number,
+): Promise<Api & { close(): Promise<void> }> {
+  const { users, dataDir, behindProxy } = config
+  const audit = openAudit(dataDir)
+  const usersFile = users ?? ''
+  const authProxy = await createAuthProxy({
+    proxy,
+    key,
+    users: openUsers(usersFile),
+    usersFile,
+    dataDir,
+    audit,
+    port,
+    behindProxy,
+  })
+  return {
+    fetch: (request, env) => authProxy.fetch(request, env),
+    async close() {
+      await proxy.close()
+      audit.close()
+    },
+  }
+}

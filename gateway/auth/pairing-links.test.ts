@@ -1,0 +1,274 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+
+const key = 'the-global-key'
+const instanceToken = 'token-of-the-instance'
+const qrText = '2@the-text-of-the-code'
+const clock = { now: 0 }
+/** What the gateway answers about its one instance. */
+const phone = { state: 'close', status: 200 }
+
+let gateway: FakeGateway
+let authProxy: TestAuthProxy
+let admin: string
+beforeEach(async () => {
+  clock.now = Date.UTC(2026, 10, 22, 12)
+  Object.assign(phone, { state: 'close', status: 200 })
+  gateway = await openFakeGateway(({ url = '' }, outgoing) => {
+    outgoing.setHeader('content-type', 'application/json')
+    const [path = '', query] = url.split('?')
+    if (!path.endsWith('/loja%20centro')) {
+      outgoing.statusCode = 404
+      outgoing.end('{}')
+      return
+    }
+    outgoing.statusCode = phone.status
+    const instance = { instanceName: 'loja centro', state: phone.state, token: instanceToken }
+    outgoing.end(
+      JSON.stringify(
+        path.startsWith('/instance/connectionState/') || phone.state === 'open'
+          ? { instance }
+          : {
+              code: qrText,
+              base64: 'data:image/png;base64,AAAA',
+              pairingCode: query === 'number=5519988410932' ? 'K7QF3MXD' : null,
+              count: 1,
+              expiresIn: 30_000,
+              hash: instanceToken,
+              apikey: key,
+            },
+      ),
+    )
+  })
+  authProxy = await openTestAuthProxy(gateway.url, key, { now: () => clock.now })
+  admin = await authProxy.signIn('ana')
+})
+afterEach(async () => {
+  await authProxy.close()
+  await gateway.close()
+})
+
+const wanted = { instance: 'loja centro', number: '5519988410932' }
+const minutes = (count: number) => count * 60_000
+const fileOfLinks = () => join(dirname(authProxy.usersFile), 'pairing-links.json')
+
+interface Made {
+  readonly link: { readonly id: string; readonly expiresAt: number }
+  readonly token: string
+  readonly path: string
+}
+
+async function make(body: object = wanted): Promise<Made> {
+  const answer = await authProxy.ask('POST', '/pairing-links', { cookie: admin, body })
+  expect(answer.status).toBe(201)
+  return (await answer.json()) as Made
+}
+
+const open = (token: string, cookie?: string) =>
+  authProxy.ask('POST', '/pairing-link/open', { body: { token }, ...(cookie ? { cookie } : {}) })
+const code = (token: string, cookie?: string) =>
+  authProxy.ask('POST', '/pairing-link/code', { body: { token }, ...(cookie ? { cookie } : {}) })
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+/** Opens a link in a browser. @returns its cookie */
+async function opened(token: string): Promise<string> {
+  const answer = await open(token)
+  expect(answer.status).toBe(200)
+  return cookieOf(answer)
+}
+
+async function refusal(answer: Response): Promise<string> {
+  const { reason } = (await answer.json()) as { reason?: string }
+  return `${answer.status} ${reason}`
+}
+
+test('a link connects its instance: a code while it waits, then only that it is connected', async () => {
+  const { link, token, path } = await make()
+  expect(path).toBe(`/pair#${token}`)
+  expect(link.expiresAt).toBe(clock.now + minutes(15))
+  const first = await open(token)
+  expect(await first.json()).toEqual({ ...wanted, expiresAt: link.expiresAt })
+  const cookie = cookieOf(first)
+  const shown = await code(token, cookie)
+  expect(await shown.json()).toEqual({
+    state: 'connecting',
+    code: qrText,
+    pairingCode: 'K7QF3MXD',
+    expiresIn: 30_000,
+  })
+  phone.state = 'open'
+  clock.now += 5_000
+  expect(await (await code(token, cookie)).json()).toEqual({ state: 'open' })
+  // It is used up: when the phone is gone again, there is no other code.
+  phone.state = 'close'
+  clock.now += 5_000
+  const asked = gateway.seen.length
+  expect(await (await code(token, cookie)).json()).toEqual({ state: 'open' })
+  expect(gateway.seen).toHaveLength(asked)
+})
+
+test('without a number there is only the QR code', async () => {
+  const { token } = await make({ instance: 'loja centro' })
+  const cookie = await opened(token)
+  const shown: unknown = await (await code(token, cookie)).json()
+  expect(shown).toEqual({ state: 'connecting', code: qrText, expiresIn: 30_000 })
+})
+
+test('a link works in the browser that opened it first, also after a reload, and in no other', async () => {
+  const { token } = await make()
+  const cookie = await opened(token)
+  expect((await open(token, cookie)).status).toBe(200)
+  for (const answer of [open(token), code(token), open(token, 'x=y')])
+    expect(await refusal(await answer)).toBe('409 pairing-link-used')
+  const other = await make()
+  const otherCookie = await opened(other.token)
+  expect(await refusal(await code(token, otherCookie))).toBe('409 pairing-link-used')
+  const both = `${cookie}; ${otherCookie}`
+  for (const each of [token, other.token]) expect((await code(each, both)).status).toBe(200)
+})
+
+test('of two people who open a link at the same time one gets in', async () => {
+  const { token } = await make()
+  const answers = await Promise.all([open(token), open(token), open(token)])
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+test('a link ends after a quarter of an hour', async () => {
+  const { token } = await make()
+  const cookie = await opened(token)
+  clock.now += minutes(15) - 1
+  expect((await code(token, cookie)).status).toBe(200)
+  clock.now += 1
+  expect(await refusal(await code(token, cookie))).toBe('410 pairing-link-invalid')
+  expect(await refusal(await open(token, cookie))).toBe('410 pairing-link-invalid')
+})
+
+test('a link ends when it is revoked, and when whoever made it is no administrator any more', async () => {
+  const { link, token } = await make()
+  const cookie = await opened(token)
+  const path = `/pairing-links/${link.id}`
+  expect((await authProxy.ask('DELETE', path, { cookie: admin })).status).toBe(204)
+  expect(await refusal(await code(token, cookie))).toBe('410 pairing-link-invalid')
+  expect(await refusal(await authProxy.ask('DELETE', path, { cookie: admin }))).toBe(
+    '404 not-found',
+  )
+
+  const { token: second } = await make()
+  const text = readFileSync(authProxy.usersFile, 'utf8')
+  writeFileSync(authProxy.usersFile, text.replace(/"role": *"admin"/, '"role":"support-lead"'))
+  await vi.waitFor(async () => {
+    expect(await refusal(await open(second))).toBe('410 pairing-link-invalid')
+  })
+})
+
+test('links are made, listed and revoked by administrators only, from pages of this server', async () => {
+  const lead = await authProxy.signIn('luis')
+  for (const [method, path, body] of [
+    ['GET', '/pairing-links'],
+    ['POST', '/pairing-links', wanted],
+    ['DELETE', '/pairing-links/some'],
+  ] as const) {
+    const asked = body ? { body } : {}
+    expect(await refusal(await authProxy.ask(method, path, { cookie: lead, ...asked }))).toBe(
+      '403 not-allowed',
+    )
+    expect((await authProxy.ask(method, path, asked)).status).toBe(401)
+  }
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  for (const path of ['/pairing-links', '/pairing-link/open', '/pairing-link/code'])
+    expect(
+      (await authProxy.ask('POST', path, { cookie: admin, body: wanted, headers })).status,
+    ).toBe(403)
+})
+
+test('there is no link for an instance that the gateway does not have, or that is none', async () => {
+  for (const instance of ['nobody', '../users', 'a/../b'])
+    expect(
+      await refusal(
+        await authProxy.ask('POST', '/pairing-links', { cookie: admin, body: { instance } }),
+      ),
+    ).toBe('404 not-found')
+  for (const body of [{}, { instance: '' }, { ...wanted, number: '+55 19' }])
+    expect((await authProxy.ask('POST', '/pairing-links', { cookie: admin, body })).status).toBe(
+      400,
+    )
+  const { token } = await make()
+  const cookie = await opened(token)
+  phone.status = 500
+  expect(await refusal(await code(token, cookie))).toBe('503 pairing-unavailable')
+  phone.status = 404
+  clock.now += 5_000
+  expect(await refusal(await code(token, cookie))).toBe('410 pairing-link-invalid')
+})
+
+test('guessed links are limited like sign-ins', async () => {
+  const answers: number[] = []
+  for (let n = 0; n < 21; n++) answers.push((await open(`guess-${n}`)).status)
+  expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 410))
+  expect(answers[20]).toBe(429)
+})
+
+test('a page that asks often does not make the gateway work more', async () => {
+  const { token } = await make()
+  const cookie = await opened(token)
+  const before = gateway.seen.length
+  await Promise.all(Array.from({ length: 10 }, () => code(token, cookie)))
+  expect(gateway.seen).toHaveLength(before + 1)
+})
+
+test('no key, token of the instance or secret of a link is in an answer or in a file', async () => {
+  const { token } = await make()
+  const first = await open(token)
+  const cookie = cookieOf(first)
+  const secret = cookie.split('=')[1] ?? ''
+  expect(secret.length).toBeGreaterThan(40)
+  expect(first.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Strict; Max-Age=900$/)
+  const list = await authProxy.ask('GET', '/pairing-links', { cookie: admin })
+  for (const answer of [first, await code(token, cookie), list]) {
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const text = await answer.text()
+    for (const hidden of [key, instanceToken, token, secret]) expect(text).not.toContain(hidden)
+  }
+  expect(statSync(fileOfLinks()).mode & 0o777).toBe(0o600)
+  const folder = dirname(authProxy.usersFile)
+  for (const name of readdirSync(folder)) {
+    if (!statSync(join(folder, name)).isFile()) continue
+    const text = readFileSync(join(folder, name), 'latin1')
+    for (const hidden of [token, secret]) expect(text.includes(hidden), name).toBe(false)
+  }
+  // The gateway is asked by this server, with nothing of the visitor's.
+  const asked = gateway.seen.at(-1)
+  expect(asked?.url).toBe('/instance/connect/loja%20centro?number=5519988410932')
+  expect(asked?.headers).toMatchObject({ apikey: key })
+  expect(asked?.headers.cookie).toBeUndefined()
+})
+
+test('the audit says who made a link, when it was opened, connected and revoked', async () => {
+  const { link, token } = await make()
+  const cookie = await opened(token)
+  phone.state = 'open'
+  await code(token, cookie)
+  await authProxy.ask('DELETE', `/pairing-links/${link.id}`, { cookie: admin })
+  const lines = authProxy
+    .audit()
+    .filter(({ operation = '' }) => operation.endsWith('PairingLink'))
+    .map(({ kind, person, operation, instance, detail, status }) =>
+      [kind, person, operation, instance, detail, status].filter((one) => one !== undefined),
+    )
+  const [name, instance, by] = ['Ana Prado', 'loja centro', 'made by Ana Prado']
+  expect(lines).toEqual([
+    ['begun', name, 'createPairingLink'],
+    ['done', name, 'createPairingLink', instance, 201],
+    ['begun', null, 'openPairingLink', instance],
+    ['done', null, 'openPairingLink', instance, by, 200],
+    ['event', null, 'connectByPairingLink', instance, by, 200],
+    ['begun', name, 'revokePairingLink'],
+    ['done', name, 'revokePairingLink', instance, 204],
+  ])
+  expect(readFileSync(authProxy.auditFile, 'utf8')).not.toContain(token)
+})

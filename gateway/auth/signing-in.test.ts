@@ -1,0 +1,165 @@
+import { writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { leadMay, openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { readUsersFile } from './users.ts'
+
+let own: TestGateway
+let server: TestServer
+let authProxy: TestAuthProxy
+beforeEach(async () => {
+  own = await openTestGateway({ version: '1.2.3' })
+  server = await serveGateway(own.gateway)
+  authProxy = await openTestAuthProxy(server.url, testKey)
+})
+afterEach(async () => {
+  await authProxy.close()
+  await server.close()
+  await own.remove()
+})
+
+const right = { name: people.ana.name, password: people.ana.password }
+
+test('sets a cookie that no script reads and no other site sends, named after the port', async () => {
+  const answer = await authProxy.ask('POST', '/session', { body: right })
+  const [cookie, device] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(
+    new RegExp(
+      `^switchboard-${authProxy.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=43200$`,
+    ),
+  )
+  expect(device).toMatch(
+    /^switchboard-\d+-device-[\w-]{16}=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
+  )
+  expect(await answer.json()).toMatchObject({ signedIn: true, name: 'Ana Prado', role: 'admin' })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('over https, as the proxy in front says, the cookie is Secure and the host’s own', async () => {
+  const other = await openTestAuthProxy(server.url, testKey, { behindProxy: true })
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
+  const answer = await other.ask('POST', '/session', { body: right, headers })
+  const [cookie = '', device] = answer.headers.getSetCookie()
+  expect(cookie).toMatch(/^__Host-switchboard-\d+=.*; Secure$/)
+  expect(device).toMatch(/^__Host-switchboard-\d+-device-.*; Secure$/)
+  const token = cookie.split(';')[0] ?? ''
+  const asked = (more: object) =>
+    other.ask('GET', '/users/agents', { cookie: token, headers: { ...more } })
+  expect((await asked(headers)).status).toBe(200)
+  expect((await asked({})).status).toBe(401)
+  expect(other.audit()[0]).toMatchObject({ address: '198.51.100.7' })
+  await other.close()
+})
+
+test('tells who is signed in and what they may do; nothing of anybody else', async () => {
+  const asked = async (cookie?: string) =>
+    (await (
+      await authProxy.ask('GET', '/session', cookie === undefined ? {} : { cookie })
+    ).json()) as unknown
+  expect(await asked()).toEqual({ signedIn: false })
+  expect(await asked(await authProxy.signIn('luis'))).toEqual({
+    signedIn: true,
+    locked: false,
+    name: 'Luís',
+    role: 'support-lead',
+    operations: leadMay,
+    until: expect.any(Number) as number,
+    secondFactor: false,
+    mustEnrol: false,
+    shouldChangePassword: false,
+  })
+})
+
+test('takes a name however it is written, and no wrong password', async () => {
+  const ask = async (name: string, password: string) =>
+    (await authProxy.ask('POST', '/session', { body: { name, password } })).status
+  expect(await ask(' ana PRADO ', people.ana.password)).toBe(200)
+  expect(await ask('LUI\u0301S', people.luis.password)).toBe(200)
+  expect(await ask('Ana Prado', people.luis.password)).toBe(401)
+  expect(await ask('Ana Prado', `${people.ana.password} `)).toBe(401)
+  expect(await ask('nobody', people.ana.password)).toBe(401)
+  expect(await ask('', '')).toBe(400)
+  expect(authProxy.audit().map(({ person, status }) => [person, status])).toEqual([
+    ['Ana Prado', 200],
+    ['Luís', 200],
+    ['Ana Prado', 401],
+    ['Ana Prado', 401],
+    [null, 401],
+    [null, 400],
+  ])
+})
+
+test('a name that nobody has takes as long as a wrong password', async () => {
+  const time = async (name: string) => {
+    const started = performance.now()
+    await authProxy.ask('POST', '/session', { body: { name, password: 'not the right one' } })
+    return performance.now() - started
+  }
+  await time('warm')
+  const known: number[] = []
+  const unknown: number[] = []
+  for (let i = 0; i < 4; i++) {
+    known.push(await time('Ana Prado'))
+    unknown.push(await time(`nobody-${i}`))
+  }
+  // A hash takes tens of milliseconds; without one it would be a twentieth of that.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+})
+
+test('limits guessing: five of a name from one address, and the right one has to wait too', async () => {
+  const guess = (password: string) =>
+    authProxy.ask('POST', '/session', { body: { name: 'Ana Prado', password } })
+  for (let i = 0; i < 5; i++) expect((await guess(`wrong ${i}`)).status).toBe(401)
+  const sixth = await guess(people.ana.password)
+  expect(sixth.status).toBe(429)
+  expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(800)
+  expect(authProxy.audit().at(-1)).toMatchObject({
+    person: 'Ana Prado',
+    operation: 'signIn',
+    status: 429,
+  })
+  await authProxy.signIn('luis')
+})
+
+test('twenty guesses at once are not twenty tries', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      authProxy.ask('POST', '/session', { body: { name: 'Ana Prado', password: `wrong ${i}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+})
+
+test('signing out ends the session, not only the cookie', async () => {
+  const cookie = await authProxy.signIn('ana')
+  const out = await authProxy.ask('DELETE', '/session', { cookie })
+  expect(out.status).toBe(204)
+  expect(out.headers.get('set-cookie')).toMatch(/=; .*Max-Age=0$/)
+  expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+})
+
+test('a session ends by itself', async () => {
+  let now = Date.now()
+  const times = { lasts: 60_000, unused: 120_000 }
+  const other = await openTestAuthProxy(server.url, testKey, { times, now: () => now })
+  const cookie = await other.signIn('ana')
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
+  now += times.lasts - 1_000
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
+  now += 2_000
+  expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+  await other.close()
+})
+
+test('who is taken out of the file, or given another role, is signed out', async () => {
+  const [ana, luis] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
+  const { people: list } = readUsersFile(authProxy.usersFile)
+  const changed = list
+    .filter(({ name }) => name !== 'Ana Prado')
+    .map((user) => ({ ...user, role: 'admin' }))
+  writeFileSync(authProxy.usersFile, JSON.stringify(changed))
+  for (const cookie of [ana, luis])
+    expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+  expect((await authProxy.ask('POST', '/session', { body: right })).status).toBe(401)
+})

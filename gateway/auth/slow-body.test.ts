@@ -1,0 +1,79 @@
+import { connect } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestAuthProxy } from './test-auth-proxy.ts'
+
+/** Begins a body and never ends it. @returns what was answered, and after how many milliseconds it was closed */
+async function sendSlowly(port: number, path: string): Promise<{ said: string; ms: number }> {
+  const socket = connect(port, '127.0.0.1')
+  const started = performance.now()
+  socket.write(
+    `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  )
+  let said = ''
+  socket.on('data', (chunk: Buffer) => {
+    said += String(chunk)
+  })
+  await new Promise((resolve) => socket.once('close', resolve))
+  return { said, ms: performance.now() - started }
+}
+
+/** How long the server waits for a body here, in the place of its 10 s. */
+const limitMs = 3_000
+
+test(
+  'a body that does not arrive ends its connection, without a session',
+  { timeout: 60_000 },
+  async () => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal)
+    const limits = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout(ms === 10_000 ? limitMs : ms))
+    onTestFinished(() => limits.mockRestore())
+    const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+    const authProxy = await openTestAuthProxy(gateway.url, 'the-global-key')
+    const read = ['/session', '/invitation', '/invitation/accept']
+    const notRead = [
+      '/users/agents',
+      '/message/sendMedia/sales',
+      '/people',
+      '/session/unlock',
+      '/nothing',
+    ]
+    const order: string[] = []
+    const send = async (path: string) => {
+      const answer = await sendSlowly(authProxy.port, path)
+      order.push(path)
+      return answer
+    }
+    const [waited, refused] = await Promise.all([
+      Promise.all(read.map(send)),
+      Promise.all(notRead.map(send)),
+    ])
+    for (const { said, ms } of waited) {
+      expect(said).toMatch(/^HTTP\/1.1 408 /)
+      expect(ms).toBeGreaterThan(limitMs - 100)
+    }
+    // What needs a session is refused at once, and its body is not waited for.
+    for (const { said } of refused) expect(said).toMatch(/^HTTP\/1.1 401 /)
+    expect(new Set(order.slice(0, notRead.length))).toEqual(new Set(notRead))
+    expect(limits).toHaveBeenCalledWith(10_000)
+    expect(
+      authProxy
+        .audit()
+        .map(({ operation, status }) => `${operation} ${status}`)
+        .sort(),
+    ).toEqual([
+      'acceptInvitation 408',
+      'createAgent 401',
+      'invitePerson 401',
+      'sendMedia 401',
+      'signIn 408',
+      'unknown 401',
+      'unlock 401',
+    ])
+    await authProxy.close()
+    await gateway.close()
+  },
+)

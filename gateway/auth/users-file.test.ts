@@ -1,0 +1,46 @@
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openTestAuthProxy, people, writePeople, type TestAuthProxy } from './test-auth-proxy.ts'
+
+let gateway: FakeGateway
+let authProxy: TestAuthProxy
+beforeEach(async () => {
+  gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
+  authProxy = await openTestAuthProxy(gateway.url, 'the-global-key')
+})
+afterEach(async () => {
+  await authProxy.close()
+  await gateway.close()
+})
+
+describe('a users file that a running server finds', () => {
+  test.each([
+    ['missing', (file: string) => rmSync(file), /no such file can be read/],
+    ['without people', (file: string) => writeFileSync(file, '[]'), /names nobody/],
+    ['empty', (file: string) => writeFileSync(file, ''), /no such file can be read/],
+    ['not JSON', (file: string) => writeFileSync(file, '[{'), /no such file can be read/],
+    ['invalid', (file: string) => writeFileSync(file, '[{"name":"x"}]'), /not one that npm run/],
+    ['writable by a group', (file: string) => chmodSync(file, 0o660), /others than its owner/],
+    ['writable by everybody', (file: string) => chmodSync(file, 0o602), /others than its owner/],
+  ])('%s lets nobody in, and is reported once', async (_, breakFile, why) => {
+    const cookie = await authProxy.signIn('ana')
+    breakFile(authProxy.usersFile)
+    const { name, password } = people.luis
+    for (let i = 0; i < 3; i++) {
+      expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+      expect((await authProxy.ask('POST', '/session', { body: { name, password } })).status).toBe(
+        401,
+      )
+    }
+    expect(gateway.seen).toEqual([])
+    expect(authProxy.warnings).toEqual([expect.stringMatching(why)])
+    expect(authProxy.warnings[0]).toContain('nobody may sign in')
+
+    // Repaired, it lets people in again; a session that has ended does not come back.
+    rmSync(authProxy.usersFile, { force: true })
+    await writePeople(authProxy.usersFile)
+    expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
+    await authProxy.signIn('luis')
+  })
+})

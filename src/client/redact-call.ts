@@ -1,0 +1,107 @@
+import { cut } from './cut.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from './errors.ts'
+import { keeperFor, type Keeper } from './keep-value.ts'
+import type { ObservedCall, ObservedEnd } from './observe.ts'
+
+/** What became of a call that has ended. */
+export type EndedAs =
+  | 'answered'
+  | 'refused'
+  | 'unknown'
+  | 'no-answer'
+  | 'not-understood'
+  | 'cancelled'
+
+interface LooseRequest {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: Readonly<Record<string, unknown>>
+  readonly blobs?: Readonly<Record<string, Blob>>
+}
+
+/** What is left of a request: its texts short, its secrets gone. */
+export function redactRequest(call: ObservedCall) {
+  const { connection, built } = call
+  const { params, query, body, blobs } = (call.request ?? {}) as LooseRequest
+  const keeper = keeperFor(connection.key, body)
+  const about = aboutOf({ ...query, ...body })
+  const instance = params?.['instance']
+  return {
+    keeper,
+    path: keeper.text(built.url.slice(connection.address.length)),
+    ...(instance !== undefined && { instance: keeper.text(instance) }),
+    ...(about !== undefined && { about: keeper.text(about).slice(0, longestAbout) }),
+    details: {
+      ...(params && { params: keptTexts(params, keeper) }),
+      ...(query && { query: keptTexts(query, keeper) }),
+      headers: built.headers,
+      ...(body && { body: keeper.value(withBlobs(body, blobs)) }),
+    },
+  }
+}
+
+/** What is left of an answer. */
+export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper) {
+  const why =
+    error instanceof UnreachableError || error instanceof UnknownOutcomeError
+      ? error.why
+      : undefined
+  const reasons =
+    error instanceof RefusedError || error instanceof UnknownOutcomeError
+      ? error.reasons.slice(0, 5).map(({ text }) => keeper.text(text.slice(0, longestReason)))
+      : []
+  return {
+    ...((type !== undefined || body !== undefined) && {
+      answer: {
+        ...(type !== undefined && { type: keeper.text(type) }),
+        ...(body !== undefined && { body: keeper.value(body) }),
+      },
+    }),
+    ...(reasons.length > 0 && { reasons }),
+    ...(why !== undefined && { why }),
+  }
+}
+
+/** What became of a call. A read that nobody waits for any more is cancelled. */
+export function endedAs({ error }: ObservedEnd): EndedAs {
+  if (error === undefined) return 'answered'
+  if (error instanceof RefusedError) return 'refused'
+  if (error instanceof UnknownOutcomeError) return 'unknown'
+  if (error instanceof UnreachableError) return 'no-answer'
+  if (error instanceof UnexpectedAnswerError) return 'not-understood'
+  return 'cancelled'
+}
+
+const longestAbout = 80
+const longestReason = 500
+
+/** Fields that tell whom a request is about, the most telling first. */
+const telling = ['number', 'email', 'groupJid', 'remoteJid', 'subject', 'name', 'instanceName']
+
+function aboutOf(given: Readonly<Record<string, unknown>>): string | undefined {
+  return telling.map((field) => given[field]).find((v): v is string => typeof v === 'string')
+}
+
+/** Base64 in Blobs stands in the body as empty texts. */
+function withBlobs(
+  body: Readonly<Record<string, unknown>>,
+  blobs: Readonly<Record<string, Blob>> = {},
+): Record<string, unknown> {
+  const files = Object.entries(blobs).map(([field, { size }]) => [
+    field,
+    cut('base64', Math.floor((size * 3) / 4)),
+  ])
+  return { ...body, ...(Object.fromEntries(files) as Record<string, unknown>) }
+}
+
+function keptTexts(
+  texts: Readonly<Record<string, string>>,
+  keeper: Keeper,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, keeper.text(text)]))
+}

@@ -1,0 +1,44 @@
+import { heldLocks } from '#local/held-locks.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import { readJobs } from '#local/jobs.ts'
+import { broadcastBus } from '#jobs/bus.ts'
+import { jobLock } from '#jobs/locks.ts'
+import { onRunningHere } from '#jobs/running.ts'
+
+/**
+ * Reads the jobs of a gateway as this browser last wrote them, of any kind. A job whose tab is gone counts as paused,
+ * as it will be when somebody opens it. Without the engine that runs them, which is large.
+ * @throws DOMException where the browser's storage cannot be read
+ */
+export async function readKeptJobs(gateway: string): Promise<JobRecord[]> {
+  const jobs = (await readJobs(gateway)).filter(({ state }) => state !== 'making')
+  if (!jobs.some(({ state }) => state === 'running')) return jobs
+  const held = await heldLocks()
+  return jobs.map((job) =>
+    job.state === 'running' && !held.has(jobLock(job))
+      ? { ...job, state: 'paused', why: { kind: 'left' } }
+      : job,
+  )
+}
+
+/** Whether a job paused by itself and waits for somebody to resume it. */
+export const pausedItself = ({ state, why }: JobRecord): boolean =>
+  state === 'paused' && why !== undefined && why.kind !== 'person'
+
+/** Calls `listener` after a job of a gateway has changed its state, in any tab. Returns what ends it. */
+export function onKeptJobsChange(gateway: string, listener: () => void): () => void {
+  const states = new Map<string, string>()
+  const endHere = onRunningHere(listener)
+  const endBus = broadcastBus().listen((message) => {
+    if ('listed' in message) listener()
+    if (!('changed' in message) || message.gateway !== gateway) return
+    const { state } = message.record
+    if (states.get(message.changed) === state) return
+    states.set(message.changed, state)
+    listener()
+  })
+  return () => {
+    endHere()
+    endBus()
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { JobRecord } from '#local/job-record.ts'
+import { listJobs, onJobsChange } from '#jobs/list-jobs.ts'
+import { useConnection } from './GatewayProvider.tsx'
+
+/** What this browser keeps of jobs. `failed`: its storage could not be read. */
+export type JobList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown }
+  | { readonly state: 'read'; readonly jobs: readonly JobRecord[] }
+
+/** How often a list is read anew while something runs, in milliseconds. */
+const readEvery = 1_000
+
+/** The jobs of the gateway in use, of one instance or of all, the newest first; as they change in any tab. */
+export function useJobs(instance?: string): JobList {
+  const { address } = useConnection()
+  const [list, setList] = useState<JobList>({ state: 'loading' })
+  useEffect(() => {
+    let isOver = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = async () => {
+      try {
+        const jobs = await listJobs(address, instance)
+        if (!isOver) setList({ state: 'read', jobs })
+      } catch (error) {
+        if (!isOver) setList({ state: 'failed', error })
+      }
+    }
+    const soon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void read()
+      }, readEvery)
+    }
+    void read()
+    const end = onJobsChange(address, soon)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+      end()
+    }
+  }, [address, instance])
+  return list
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { guessTargets } from '#features/agents/import/column-targets.ts'
+import { itemOf } from '#features/agents/import/import-plan.ts'
+import { jobCsv, jobXlsx } from '#job-ui/job-file.ts'
+import { unpackList } from '#job-ui/kept-list.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import { readSheet } from '#tabular/read-sheet.ts'
+import { readWorkbook } from '#tabular/read-workbook.ts'
+import { importFile } from './import-file.ts'
+
+const columns = ['Atendente', 'E-Mail', 'Telefone', 'Permissões', 'sales']
+const list = unpackList(
+  [
+    columns,
+    [2, 'create', 1, null, '', ['Ana', 'ana@x.example', '+55 11 98642-0731', '', 'FULL']],
+    [3, 'wrong', 0, null, 'no address', ['Bia', 'bia', '', 'sales:FULL', '']],
+  ]
+    .map((line) => `${JSON.stringify(line)}\n`)
+    .join(''),
+)
+const item: JobRow = {
+  index: 0,
+  item: itemOf(2, {
+    name: 'Ana',
+    email: 'ana@x.example',
+    phone: '5511986420731',
+    permissions: [],
+    password: '',
+  }),
+  state: 'accepted',
+  outcome: undefined,
+}
+async function* rows() {
+  yield [item]
+}
+const instances = [{ id: 'id-1', name: 'sales' }]
+const targets = ['name', 'email', 'phone', 'permissions', 'at:id-1']
+
+const bytesOf = {
+  CSV: async () => new Uint8Array(await (await jobCsv(importFile, list, rows())).arrayBuffer()),
+  XLSX: async () => {
+    const { text } = await readWorkbook(await jobXlsx(importFile, list, rows()))
+    return new TextEncoder().encode(text)
+  },
+}
+
+test.each(['CSV', 'XLSX'] as const)(
+  'a report as %s is read by its list’s columns',
+  async (kind) => {
+    const sheet = await readSheet([await bytesOf[kind]()])
+    const found = guessTargets(sheet.columns, instances, {})
+    expect(found.slice(0, 5)).toEqual(targets)
+    expect(found.slice(5).every((target) => target === null)).toBe(true)
+    expect([0, 1].map((at) => sheet.store.get(at).cells.slice(0, 5))).toEqual([
+      ['Ana', 'ana@x.example', '+55 11 98642-0731', '', 'FULL'],
+      ['Bia', 'bia', '', 'sales:FULL', ''],
+    ])
+  },
+)

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { whenPageRests } from '#data/page-rest.ts'
+import type { PasswordFile } from '#features/agents/import/password-files.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
+
+/** Returns the files with passwords of an import and what each is good for; undefined while it runs or is read. */
+export function usePasswordFiles(
+  job: Job,
+  { state, version }: JobSnapshot,
+): readonly PasswordFile[] | undefined {
+  const [files, setFiles] = useState<readonly PasswordFile[]>()
+  const queries = useQueryClient()
+  const isQuiet = state !== 'running' && state !== 'making'
+  useEffect(() => {
+    if (!isQuiet) return undefined
+    let left = false
+    const look = async () => {
+      const { passwordFilesOf } = await import('#features/agents/import/password-files.ts')
+      const found = await passwordFilesOf(job)
+      if (!left) setFiles(found)
+    }
+    // Its code must not hold up the results. An import that was deleted has none: the page says so.
+    const cancel = whenPageRests(queries, () => void look().catch(() => {}))
+    return () => {
+      left = true
+      cancel()
+    }
+  }, [queries, job, isQuiet, version])
+  return isQuiet ? files : undefined
+}

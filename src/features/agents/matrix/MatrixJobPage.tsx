@@ -1,0 +1,235 @@
+import { Button } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Catalogue } from '#i18n/catalogues.ts'
+import type { JobFile } from '#job-ui/job-file.ts'
+import { jobKinds } from '#job-ui/job-kinds.ts'
+import { JobLoader } from '#job-ui/JobLoader.tsx'
+import { JobPage } from '#job-ui/JobPage.tsx'
+import type { JobCells } from '#job-ui/JobResults.tsx'
+import { useJobHandle } from '#job-ui/use-job-handle.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
+import { Link } from '#ui/Link.tsx'
+import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import { nameOf } from './cell-changes.ts'
+import { changeText } from './change-words.ts'
+import classes from './Matrix.module.css'
+import { signs } from './MatrixCell.tsx'
+import { MatrixReview } from './MatrixReview.tsx'
+import type { Pending } from './pending.ts'
+import { itemOf, leftOut, type PermissionsItem } from './permissions-work.ts'
+import {
+  isApplied,
+  isNotTaken,
+  isVerifiablyUndone,
+  undoOf,
+  type Result,
+  type CurrentState,
+} from './job-results.ts'
+import { useJobResults } from './use-job-results.ts'
+import { useStartPermissions } from './use-start-permissions.ts'
+
+const kind = jobKinds.permissions
+
+interface MatrixJobProps {
+  readonly onMatrix: () => void
+  readonly onJob: (id: string) => void
+}
+
+/** A job that applies changes of access: while it runs, and afterwards. */
+export function MatrixJobPage({ id, ...props }: MatrixJobProps & { readonly id: string }) {
+  const t = useText('matrix')
+  const { address: gateway } = useConnection()
+  const parent = <Link to={{ page: 'agent-matrix', gateway }}>{t.title}</Link>
+  return (
+    <JobLoader
+      kind={kind}
+      id={id}
+      head={<PageHeader title={t.run.title} parent={parent} />}
+      loading={<WaitingRows />}
+      goneAction={
+        <Button variant="filled" onClick={props.onMatrix}>
+          {t.run.toMatrix}
+        </Button>
+      }
+    >
+      {(job, snapshot) => <MatrixJob job={job} snapshot={snapshot} {...props} />}
+    </JobLoader>
+  )
+}
+
+function MatrixJob({
+  job,
+  snapshot,
+  onMatrix,
+  onJob,
+}: MatrixJobProps & { readonly job: Job; readonly snapshot: JobSnapshot }) {
+  const { title, run: t, kind: words } = useText('matrix')
+  const jobs = useText('jobs')
+  const formats = useFormats()
+  const { address: gateway } = useConnection()
+  const start = useStartPermissions()
+  const [undoing, setUndoing] = useState<Pending>()
+  const { results, readBack, refresh, forget } = useJobResults(job, snapshot)
+  const unsettled = results.filter(isVerifiablyUndone).map(({ row }) => row.index)
+  const handle = useJobHandle(kind, job, snapshot, {
+    start: (one) => {
+      forget()
+      return start(one)
+    },
+    // An unknown one only where the gateway verifiably has what it had before.
+    retryable: [...kind.retries.map((what) => ({ what })), { what: 'unknown', only: unsettled }],
+    onDeleted: onMatrix,
+  })
+  const names = useMemo(
+    () =>
+      new Map(results.flatMap(({ item }) => item.cells.map(([id, name]) => [id, name] as const))),
+    [results],
+  )
+  const undo = useMemo(() => undoOf(results), [results])
+  const isIdle = snapshot.state !== 'running' && snapshot.counts.sending === 0
+  const cells = useMemo(
+    () => matrixCells({ results, names, gateway, t, password: words.password }),
+    [results, names, gateway, t, words.password],
+  )
+  const reasonOf = useCallback(
+    ({ state, outcome }: JobRow) => {
+      if (state !== 'skipped') return undefined
+      return t.leftOut[outcome?.reason?.texts[0] === leftOut.gone ? 'gone' : 'changed']
+    },
+    [t],
+  )
+  const file: JobFile = {
+    heads: ['email', 'agent', 'changes'],
+    lines: ({ item }) => [
+      [item.to, item.name ?? '', changesText(itemOf(item), names, '× password')],
+    ],
+    resultHeads: ['on_gateway'],
+    results: ({ index }) => [results[index]?.there?.is ?? ''],
+  }
+  const applied = results.filter(isApplied).length
+  const otherwise = results.filter(isNotTaken).length
+  const again = (
+    <Button loading={readBack.is === 'reading'} onClick={refresh}>
+      {jobs.readAgain}
+    </Button>
+  )
+
+  if (undoing)
+    return (
+      <ListPage>
+        <PageHeader
+          title={snapshot.name}
+          parent={<Link to={{ page: 'agent-matrix', gateway }}>{title}</Link>}
+        />
+        <MatrixReview
+          pending={undoing}
+          agents={readBack.is === 'read' ? readBack.agents : new Map()}
+          names={names}
+          undoes={snapshot.id}
+          onChange={setUndoing}
+          onBack={() => setUndoing(undefined)}
+          onJob={onJob}
+        />
+      </ListPage>
+    )
+  return (
+    <JobPage
+      handle={handle}
+      parent={<Link to={{ page: 'agent-matrix', gateway }}>{title}</Link>}
+      file={file}
+      cells={cells}
+      reasonOf={reasonOf}
+      actions={
+        isIdle &&
+        undo.size > 0 && (
+          <Button onClick={() => setUndoing(undo)}>
+            {jobs.undo(jobs.kinds[kind.kind].things(undo.size, formats.number(undo.size)))}
+          </Button>
+        )
+      }
+      unknownAction={again}
+      notes={
+        <>
+          {readBack.is === 'unread' && (
+            <Note kind="warning" title={t.unread} action={again}>
+              <p>{t.unreadText}</p>
+            </Note>
+          )}
+          {otherwise > 0 && (
+            <Note kind="warning" title={t.notTaken(otherwise, formats.number(otherwise))}>
+              <p>{t.notTakenText}</p>
+            </Note>
+          )}
+          {readBack.is === 'read' && applied > 0 && (
+            <Note
+              kind="ok"
+              title={t.allThere(applied, formats.number(applied), formats.seconds(readBack.at))}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** What the columns of agents show. */
+const matrixCells = ({
+  results,
+  names,
+  gateway,
+  t,
+  password,
+}: {
+  results: readonly Result[]
+  names: ReadonlyMap<string, string>
+  gateway: string
+  t: Catalogue['matrix']['run']
+  /** That a password is reset, in words. */
+  password: string
+}): JobCells => ({
+  agent: ({ item }) => (
+    <Link
+      plain
+      className={classes.link ?? ''}
+      dir="auto"
+      to={{ page: 'edit-agent', gateway, id: itemOf(item).id }}
+      title={item.to}
+    >
+      {item.name || item.to}
+    </Link>
+  ),
+  changes: ({ item }) => changesText(itemOf(item), names, `${signs.password} ${password}`),
+  now: (_row, index) => {
+    const there = results[index]?.there
+    return there && thereText(there, names, t)
+  },
+})
+
+function changesText(
+  { base, cells, newPassword }: PermissionsItem,
+  names: ReadonlyMap<string, string>,
+  password: string,
+): string {
+  const before = new Map(base.permissions.map((p) => [p.instanceId, p.level]))
+  const changes = cells.map(([id, , after]) =>
+    changeText({ instance: nameOf(id, names), before: before.get(id), after }),
+  )
+  return [...changes, ...(newPassword === true ? [password] : [])].join(', ')
+}
+
+function thereText(
+  there: CurrentState,
+  names: ReadonlyMap<string, string>,
+  t: Catalogue['matrix']['run'],
+): string {
+  if (there.is !== 'otherwise') return t.there[there.is]
+  const cells = Array.from(there.cells, ([id, level]) => `${nameOf(id, names)} ${level ?? '–'}`)
+  return t.there.otherwise([...cells, ...(there.more ? ['…'] : [])].join(', '))
+}

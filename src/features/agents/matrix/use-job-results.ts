@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSettled } from '#job-ui/use-settled.ts'
+import { useJobRows } from '#data/use-job-rows.ts'
+import type { Agent } from '#features/agents/agent-values.ts'
+import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
+import { dropAppliedChanges } from './matrix-draft.ts'
+import { itemOf } from './permissions-work.ts'
+import { isThere, thereOf, type Result } from './job-results.ts'
+
+/** The list as it was read after a run. */
+export type ReadBack =
+  | { readonly is: 'not-yet' | 'reading' | 'unread' }
+  | { readonly is: 'read'; readonly at: number; readonly agents: ReadonlyMap<string, Agent> }
+
+export interface JobResults {
+  readonly results: readonly Result[]
+  readonly readBack: ReadBack
+  readonly refresh: () => void
+  /** What was read back is old: the job goes on. */
+  readonly forget: () => void
+}
+
+/**
+ * Each agent of a job, as it stands; once nothing is on its way any more, held against the list, which is read for it
+ * once. What is unknown, and is there as it was sent, has arrived.
+ */
+export function useJobResults(job: Job, snapshot: JobSnapshot): JobResults {
+  const rows = useJobRows(job, snapshot)
+  const { readBack, refresh, forget } = useReadBack(snapshot)
+  const results = useMemo(() => {
+    const agents = readBack.is === 'read' ? readBack.agents : undefined
+    return rows.map((row): Result => {
+      const item = itemOf(row.item)
+      return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
+    })
+  }, [rows, readBack])
+  useSettled(job, snapshot, results, isThere)
+  const { gateway } = snapshot
+  useEffect(() => {
+    if (readBack.is === 'read') void dropAppliedChanges(gateway, readBack.agents)
+  }, [gateway, readBack])
+  return { results, readBack, refresh, forget }
+}
+
+const notYet: ReadBack = { is: 'not-yet' }
+const reading: ReadBack = { is: 'reading' }
+
+function useReadBack({ state, counts, startedAt, endedAt }: JobSnapshot) {
+  const fresh = useFreshAgents()
+  const [again, setAgain] = useState(0)
+  const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
+  const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
+  const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
+  // Another stretch has to be read back anew.
+  const of =
+    isOver && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
+  useEffect(() => {
+    if (of === '') return
+    let current = true
+    fresh().then(
+      ({ agents, at }) => {
+        const byId = new Map(agents.map((agent) => [agent.id, agent]))
+        if (current) setResult({ of, is: { is: 'read', at, agents: byId } })
+      },
+      () => {
+        if (current) setResult({ of, is: { is: 'unread' } })
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [of, fresh])
+  const refresh = useCallback(() => setAgain((n) => n + 1), [])
+  const readBack = of === '' ? notYet : result?.of === of ? result.is : reading
+  const forget = useCallback(() => setResult(undefined), [])
+  return { readBack, refresh, forget }
+}

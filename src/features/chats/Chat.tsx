@@ -1,0 +1,318 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { useSandbox } from '#data/use-sandbox.ts'
+import { useRead } from '#data/use-read.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { useOffersText } from '#message/use-offers-text.ts'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { late } from '#ui/late.tsx'
+import { Link } from '#ui/Link.tsx'
+import { Empty } from '#ui/Placeholder.tsx'
+import { ReadFailed } from '#ui/ReadFailed.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
+import { chatName } from './chat-name.ts'
+import classes from './Chat.module.css'
+import { isLid, timeOf, unreadMessages, type ShownChat, type ShownMessage } from './read-message.ts'
+import { StoredMessage } from './StoredMessage.tsx'
+import { TypingButton } from './TypingButton.tsx'
+import { useChat, type OpenChat } from './use-chat.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
+
+// What a message is written with costs more than what shows messages.
+const ReplyForm = late(() => import('./ReplyForm.tsx').then((m) => m.ReplyForm), ['messages'])
+
+interface ChatProps {
+  instance: string
+  remoteJid: string
+  /** As the list has it; undefined where it does not. */
+  chat: ShownChat | undefined
+  /** The query of the link back to the list. */
+  closed: string
+}
+
+/** The message that is replied to, and how often one was chosen. */
+export interface Quote {
+  readonly id: string
+  readonly text: string
+  readonly turn: number
+}
+
+/** One chat: its messages, newest at the bottom, where it begins; what can be done with them, and a reply below. */
+export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
+  const t = useText('conversations')
+  const { address: gateway } = useConnection()
+  const formatPhone = usePhoneFormat()
+  const kindWords: Readonly<Record<string, string>> = t.kind
+  const chat = useChat(instance, remoteJid)
+  const mayWrite = !remoteJid.endsWith('@broadcast')
+  const offersText = useOffersText() === true && mayWrite
+  const { name, number } = chatName(
+    { jid: remoteJid, name: listed?.name ?? '' },
+    t.list,
+    formatPhone,
+  )
+  const title = useRef<HTMLHeadingElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [quote, setQuote] = useState<Quote>()
+  useEffect(() => {
+    // Where the chat takes the list's place, the link that opened it is gone.
+    if (matchMedia('(max-width: 47.99em)').matches) title.current?.focus()
+  }, [])
+
+  const select = useCallback(({ key }: ShownMessage, isSelected: boolean) => {
+    setSelected((before) => {
+      const after = new Set(before)
+      if (isSelected) after.add(key.id)
+      else after.delete(key.id)
+      return after
+    })
+  }, [])
+  const reply = useCallback(
+    ({ key, text, kind }: ShownMessage) =>
+      setQuote((before) => ({
+        id: key.id,
+        // A reply names the text of what it quotes: what has none is named by its kind.
+        text: text.trim() === '' ? (kindWords[kind] ?? kind) : text,
+        turn: (before?.turn ?? 0) + 1,
+      })),
+    [kindWords],
+  )
+  const clear = useCallback(() => setSelected(new Set()), [])
+  const unread = unreadMessages(chat.messages ?? [], listed?.unread ?? 0)
+
+  return (
+    <div className={classes.chat}>
+      <header className={classes.header}>
+        <div className={classes.back}>
+          <Link to={{ page: 'chats', gateway, instance }} search={closed}>
+            {t.chat.back}
+          </Link>
+        </div>
+        <div className={classes.words}>
+          <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
+            {name}
+          </h2>
+          {number !== '' && (
+            <span className={`${shared.muted} ${shared.mono} ${shared.anywhere}`}>{number}</span>
+          )}
+          <PresenceText instance={instance} remoteJid={remoteJid} />
+        </div>
+        {mayWrite && <TypingButton instance={instance} remoteJid={remoteJid} />}
+      </header>
+      <Messages
+        instance={instance}
+        chat={chat}
+        label={t.chat.messages(name)}
+        showsAuthor={listed?.isGroup ?? remoteJid.endsWith('@g.us')}
+        firstUnread={unread[0]?.key.id}
+        unread={unread.length}
+        selected={selected}
+        onSelect={select}
+        onReply={offersText ? reply : undefined}
+      />
+      <footer className={classes.foot}>
+        <MarkRead
+          instance={instance}
+          remoteJid={remoteJid}
+          messages={
+            selected.size > 0
+              ? (chat.messages ?? []).filter(({ key }) => selected.has(key.id))
+              : unread
+          }
+          hasSelection={selected.size > 0}
+          onClear={clear}
+        />
+        {offersText && (
+          <Suspense fallback={null}>
+            <ReplyForm
+              instance={instance}
+              remoteJid={remoteJid}
+              quote={quote}
+              onSent={chat.refresh}
+            />
+          </Suspense>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** Marks the selected messages as read, else those that are unread. Nothing where there are none. */
+function MarkRead({
+  instance,
+  remoteJid,
+  messages,
+  hasSelection,
+  onClear,
+}: {
+  instance: string
+  remoteJid: string
+  messages: readonly ShownMessage[]
+  hasSelection: boolean
+  onClear: () => void
+}) {
+  const t = useText('conversations').read
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const { dialect } = useCapabilities()
+  const { mark, pending, error, done } = useMarkRead(instance)
+  const count = messages.length
+  const failure = failureWords(error)
+  return (
+    <>
+      {failure && <FailureNote failure={failure} />}
+      <div className={classes.mark}>
+        {count > 0 && (
+          <ChangeButton
+            leftSection={<Icon of={IconChecks} />}
+            loading={pending}
+            onClick={() => void mark(messages).then(onClear)}
+          >
+            {t.mark(count, formats.number(count))}
+          </ChangeButton>
+        )}
+        {hasSelection && (
+          <Button variant="subtle" color="gray" onClick={onClear}>
+            {t.clear}
+          </Button>
+        )}
+        <span role="status" className={shared.muted}>
+          {done && t.done(done.count, formats.number(done.count), formats.seconds(done.at))}
+        </span>
+      </div>
+      {count > 0 && isLid(remoteJid) && dialect === 'evolution' && (
+        <p className={`${shared.muted} ${shared.tiny}`}>{t.lid}</p>
+      )}
+    </>
+  )
+}
+
+interface MessagesProps {
+  instance: string
+  chat: OpenChat
+  label: string
+  showsAuthor: boolean
+  /** The id of the first unread message, and how many there are. */
+  firstUnread: string | undefined
+  unread: number
+  selected: ReadonlySet<string>
+  onSelect: (message: ShownMessage, isSelected: boolean) => void
+  onReply: ((message: ShownMessage) => void) | undefined
+}
+
+function Messages({ chat, label, ...list }: MessagesProps) {
+  const t = useText('conversations').chat
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const failed = failureWords(chat.error)
+  const failure = failed && (
+    <ReadFailed failure={failed} onRetry={chat.refresh} retrying={chat.fetching} />
+  )
+  const { messages } = chat
+  if (messages === undefined)
+    return <div className={classes.scroller}>{failure ?? <WaitingRows rows={6} />}</div>
+  return (
+    <>
+      {failure}
+      {messages.length === 0 ? (
+        <div className={classes.scroller}>
+          <Empty title={t.empty} text={t.emptyText} />
+        </div>
+      ) : (
+        // What scrolls must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+          <div className={classes.inner}>
+            {chat.readEarlier && (
+              <div className={classes.earlier}>
+                <Button loading={chat.readingEarlier} onClick={chat.readEarlier}>
+                  {t.earlier}
+                </Button>
+                <span className={`${shared.muted} ${shared.tiny}`}>
+                  {t.shown(
+                    messages.length,
+                    formats.number(messages.length),
+                    formats.number(chat.total),
+                  )}
+                </span>
+              </div>
+            )}
+            <Entries {...list} messages={messages} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entries({
+  instance,
+  messages,
+  showsAuthor,
+  firstUnread,
+  unread,
+  selected,
+  onSelect,
+  onReply,
+}: Omit<MessagesProps, 'chat' | 'label'> & { messages: readonly ShownMessage[] }) {
+  const t = useText('conversations').chat
+  const formats = useFormats()
+  const dayOf = (message: ShownMessage | undefined) =>
+    message?.at === undefined ? undefined : formats.date(message.at)
+  return (
+    <ol className={classes.entries}>
+      {messages.map((message, index) => {
+        const day = dayOf(message)
+        const { fromMe, id } = message.key
+        return (
+          <li key={`${String(fromMe)} ${id}`} className={classes.entry}>
+            {day !== undefined && day !== dayOf(messages[index - 1]) && (
+              <p className={classes.day}>{day}</p>
+            )}
+            {id === firstUnread && !fromMe && (
+              <p className={classes.unread}>{t.unread(unread, formats.number(unread))}</p>
+            )}
+            <StoredMessage
+              instance={instance}
+              message={message}
+              showsAuthor={showsAuthor}
+              isSelected={selected.has(id)}
+              onSelect={fromMe ? undefined : onSelect}
+              onReply={onReply}
+            />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The last presence that the instance showed to the number, where the gateway's sandbox tells. */
+function PresenceText({ instance, remoteJid }: Pick<ChatProps, 'instance' | 'remoteJid'>) {
+  const t = useText('conversations').chat
+  const formats = useFormats()
+  const sandbox = useSandbox()
+  const { data } = useRead(
+    'listSandboxMessages',
+    { params: { instance }, query: { remoteJid, limit: '1' } },
+    { enabled: sandbox, staleTime: 0 },
+  )
+  const presence = data?.presence
+  const at = timeOf(presence?.shownAt ?? 0)
+  if (!presence || at === undefined) return null
+  const { presence: kind } = presence.options
+  const time = formats.when(at)
+  return (
+    <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
+      {typeof kind === 'string' && kind !== '' ? t.presenceKind(kind, time) : t.presence(time)}
+    </span>
+  )
+}

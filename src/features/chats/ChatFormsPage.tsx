@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useText } from '#i18n/locale.tsx'
+import { Link } from '#ui/Link.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { Section } from '#ui/Section.tsx'
+import { MarkMessageAsReadForm } from './mark/MarkMessageAsReadForm.tsx'
+import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
+
+/** Read receipts of messages that are named by their keys, and presence: what needs no stored chat. */
+export function ChatFormsPage({ instance }: { instance: string }) {
+  const t = useText('chats')
+  const { address: gateway } = useConnection()
+  // The first form comes once its draft was read: what is below it would move.
+  const [isReady, setReady] = useState(false)
+  const showRest = useCallback(() => setReady(true), [])
+  return (
+    <>
+      <PageHeader
+        title={t.title}
+        parent={<Link to={{ page: 'chats', gateway, instance }}>{t.chats}</Link>}
+        context={instance}
+      />
+      <Section title={t.read.title} context={t.read.intro}>
+        <MarkMessageAsReadForm instance={instance} onReady={showRest} />
+      </Section>
+      <div hidden={!isReady}>
+        <Section title={t.presence.title}>
+          <SendPresenceForm instance={instance} />
+        </Section>
+      </div>
+    </>
+  )
+}

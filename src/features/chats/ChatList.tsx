@@ -1,0 +1,190 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { useVirtual } from '#ui/grid/use-virtual.ts'
+import { Link } from '#ui/Link.tsx'
+import { chatName } from './chat-name.ts'
+import classes from './ChatList.module.css'
+import type { ShownChat, ShownMessage } from './read-message.ts'
+import type { ChatsUrl } from './use-chats-url.ts'
+import { useKindWord } from './use-kind-word.ts'
+
+interface ChatListProps {
+  instance: string
+  /** Filtered already. */
+  chats: readonly ShownChat[]
+  url: ChatsUrl
+  /** The chat whose row takes the focus; empty for none. */
+  returnTo: string
+}
+
+/** The numbering plans that put spaces into numbers are more code than this page: they come with a chat. */
+const withPlus = (digits: string) => `+${digits}`
+
+/** In pixels. */
+const rowHeight = 60
+
+/**
+ * The chats, newest first, of any number: only the rows on the screen are in the page. Arrow keys, Home and End go from
+ * row to row, Enter opens one.
+ */
+export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
+  const t = useText('conversations').list
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState<number>()
+  const { indexes, total, scrollTo } = useVirtual({
+    scroller,
+    count: chats.length,
+    size: rowHeight,
+    overscan: 8,
+    keep: focused,
+  })
+  const first = indexes[0] ?? 0
+
+  /** Brings a row into the page, then focuses it. */
+  function focusRow(index: number) {
+    setFocused(index)
+    scrollTo(index)
+  }
+  const wanted = useRef<number>(undefined)
+  function focusWanted() {
+    if (wanted.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = undefined
+    row.focus({ preventScroll: true })
+  }
+  useEffect(focusWanted)
+
+  const back = returnTo === '' ? -1 : chats.findIndex(({ jid }) => jid === returnTo)
+  const returned = useRef('')
+  useEffect(() => {
+    if (returnTo === returned.current) return
+    returned.current = returnTo
+    if (back < 0) return
+    wanted.current = back
+    scrollTo(back)
+    focusWanted()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
+    const at = row ? Number(row.dataset['index']) : -1
+    const last = chats.length - 1
+    const to = {
+      ArrowDown: Math.min(last, at + 1),
+      ArrowUp: at < 0 ? undefined : Math.max(0, at - 1),
+      Home: 0,
+      End: last,
+    }[event.key]
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    wanted.current = to
+    focusRow(to)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows in it
+    <div
+      ref={scroller}
+      className={classes.scroller}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={t.label}
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        const index = (target as HTMLElement).dataset['index']
+        if (index !== undefined) setFocused(Number(index))
+      }}
+    >
+      <ul style={{ height: total }}>
+        {indexes.map((index) => {
+          const chat = chats[index]
+          return (
+            chat && (
+              <li
+                key={chat.jid}
+                className={classes.item}
+                style={{ top: index * rowHeight }}
+                aria-setsize={chats.length}
+                aria-posinset={index + 1}
+              >
+                <ChatRow
+                  instance={instance}
+                  chat={chat}
+                  index={index}
+                  url={url}
+                  isTabStop={index === (focused ?? first)}
+                />
+              </li>
+            )
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function ChatRow({
+  instance,
+  chat,
+  index,
+  url,
+  isTabStop,
+}: Pick<ChatListProps, 'instance' | 'url'> & {
+  chat: ShownChat
+  index: number
+  isTabStop: boolean
+}) {
+  const t = useText('conversations').list
+  const formats = useFormats()
+  const lastWords = useLastWords()
+  const { address: gateway } = useConnection()
+  const { jid, at, unread, last } = chat
+  const { name } = chatName(chat, t, withPlus)
+  const isOpen = url.chat === jid
+  return (
+    <Link
+      plain
+      className={classes.row ?? ''}
+      to={{ page: 'chats', gateway, instance }}
+      search={url.searchFor(jid)}
+      data-index={index}
+      data-unread={unread > 0 || undefined}
+      tabIndex={isTabStop || isOpen ? 0 : -1}
+      aria-current={isOpen ? 'true' : undefined}
+    >
+      <span className={classes.name}>{name}</span>
+      {at !== undefined && (
+        <time className={classes.time} title={formats.exact(at)}>
+          {formats.when(at)}
+        </time>
+      )}
+      <span className={classes.last}>{last ? lastWords(last) : ''}</span>
+      {unread > 0 && (
+        <span
+          className={classes.unread}
+          role="img"
+          aria-label={t.unread(unread, formats.number(unread))}
+        >
+          {formats.number(unread)}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The last message in one line. */
+function useLastWords(): (message: ShownMessage) => string {
+  const t = useText('conversations').list
+  const kindWord = useKindWord()
+  return ({ kind, text, medium, place, invitation, key }) => {
+    const [line = ''] = text.trim().split('\n')
+    const more =
+      line || medium?.fileName || place?.name || place?.address || invitation?.group || ''
+    const isText = kind === 'conversation' && more !== ''
+    const words = isText ? more : more === '' ? kindWord(kind) : `${kindWord(kind)}: ${more}`
+    return key.fromMe ? t.you(words) : words
+  }
+}

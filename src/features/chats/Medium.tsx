@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import classes from './Medium.module.css'
+import type { MessageMedium, ShownMessage } from './read-message.ts'
+import { useMedium, useSource } from './use-medium.ts'
+
+interface MediumProps {
+  instance: string
+  message: ShownMessage
+  medium: MessageMedium
+}
+
+/** A message's file, fetched when it is asked for: played, shown, or given to the browser to be saved. */
+export function Medium({ instance, message, medium }: MediumProps) {
+  const { media: t, kind: kinds } = useText('conversations')
+  const formats = useFormats()
+  const { kind, size, type } = medium
+  const { blob, failed, loading, load } = useMedium(instance, message.key.id, type ?? '')
+  const [unshowable, setUnshowable] = useState<Blob>()
+  // A type that is none of the kind is not shown, and neither is what the browser could not.
+  const isSaved = type === undefined || (blob !== undefined && unshowable === blob)
+  if (isSaved)
+    return (
+      <>
+        {kind !== 'document' && <p className={classes.word}>{t.unshowable}</p>}
+        <Download medium={medium} blob={blob} failed={failed} loading={loading} load={load} />
+      </>
+    )
+  if (blob)
+    return (
+      <div className={classes.medium} data-kind={kind}>
+        <Shown
+          blob={blob}
+          message={message}
+          medium={medium}
+          onUnshowable={() => setUnshowable(blob)}
+        />
+      </div>
+    )
+  const word = message.kind === 'stickerMessage' ? kinds.stickerMessage : t.kinds[kind]
+  return (
+    <div className={classes.medium} data-kind={kind}>
+      {medium.thumbnail !== undefined && (
+        <img
+          className={classes.thumbnail}
+          style={ratioOf(medium)}
+          src={`data:image/jpeg;base64,${medium.thumbnail}`}
+          alt=""
+        />
+      )}
+      <Button fullWidth leftSection={<Icon of={IconDownload} />} loading={loading} onClick={load}>
+        {size === undefined ? t.load(word) : t.loadSized(word, formats.bytes(size))}
+      </Button>
+      {failed && (
+        <p role="alert" className={classes.failed}>
+          {t.failed}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Fetches a file when asked to, and gives it to the browser to be saved: never to be opened here. */
+function Download({
+  medium,
+  blob,
+  failed,
+  loading,
+  load,
+}: Pick<MediumProps, 'medium'> & ReturnType<typeof useMedium>) {
+  const { media: t } = useText('conversations')
+  const formats = useFormats()
+  const wanted = useRef(false)
+  const name = medium.fileName || t.unnamed
+  useEffect(() => {
+    if (!wanted.current || !blob) return
+    wanted.current = false
+    save(blob, name)
+  }, [blob, name])
+  return (
+    <>
+      <Button
+        fullWidth
+        justify="space-between"
+        aria-label={t.download(name)}
+        classNames={{ label: classes.label ?? '' }}
+        leftSection={<Icon of={IconDownload} />}
+        rightSection={medium.size !== undefined && formats.bytes(medium.size)}
+        loading={loading}
+        onClick={() => {
+          if (blob) save(blob, name)
+          else {
+            wanted.current = true
+            load()
+          }
+        }}
+      >
+        <span className={classes.name}>{name}</span>
+      </Button>
+      {failed && (
+        <p role="alert" className={classes.failed}>
+          {t.failed}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The bytes have no type: whatever they are, the browser only saves them. */
+function save(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob.slice(0, blob.size, ''))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
+
+function Shown({
+  blob,
+  message,
+  medium,
+  onUnshowable,
+}: Omit<MediumProps, 'instance'> & { blob: Blob; onUnshowable: () => void }) {
+  const t = useText('conversations')
+  const formats = useFormats()
+  const image = useSource<HTMLImageElement>(blob)
+  const player = useSource<HTMLMediaElement>(blob)
+  const { kind, fileName, milliseconds } = medium
+  const length = milliseconds === undefined ? '' : formats.duration(milliseconds)
+  if (kind === 'image')
+    return (
+      <img
+        ref={image}
+        className={classes.picture}
+        style={ratioOf(medium)}
+        alt={message.text || fileName || t.kind.imageMessage}
+        onError={onUnshowable}
+      />
+    )
+  if (kind === 'video')
+    return (
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was sent has none
+      <video
+        ref={player}
+        className={classes.picture}
+        controls
+        aria-label={fileName || t.kind.videoMessage}
+        onError={onUnshowable}
+      />
+    )
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was sent has none
+    <audio
+      ref={player}
+      className={classes.player}
+      controls
+      aria-label={length === '' ? t.kind.audioMessage : t.media.audioOf(length)}
+      onError={onUnshowable}
+    />
+  )
+}
+
+/** Keeps the place of a picture before it is there. */
+function ratioOf({ width, height }: MessageMedium) {
+  return width === undefined || height === undefined
+    ? undefined
+    : { aspectRatio: `${width} / ${height}` }
+}

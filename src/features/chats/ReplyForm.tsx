@@ -1,0 +1,181 @@
+import { CloseButton, Textarea } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import * as z from 'zod/mini'
+import { UnknownOutcomeError } from '#client/errors.ts'
+import { maxTextLength } from '#contract/messages.ts'
+import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { useSubmit } from '#data/use-submit.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { UnknownChoice } from '#message/UnknownChoice.tsx'
+import { useClosedQuestion } from '#message/use-closed-question.tsx'
+import { loadRecording, useSend } from '#message/use-send.ts'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import { filled } from '#ui/form/rules.ts'
+import { useField } from '#ui/form/use-field.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
+import type { Quote } from './Chat.tsx'
+import classes from './ReplyForm.module.css'
+
+const TwinDialog = lateDialog(
+  () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
+  ['history'],
+  ({ onAnswer }) => onAnswer(false),
+)
+
+const schema = z.object({
+  text: filled().check(z.maxLength(maxTextLength)),
+  quotedId: z.string(),
+  quotedText: z.string(),
+})
+type Values = z.infer<typeof schema>
+
+const empty: Values = { text: '', quotedId: '', quotedText: '' }
+
+interface ReplyFormProps {
+  instance: string
+  remoteJid: string
+  /** The message that is replied to, as it was chosen last. */
+  quote: Quote | undefined
+  /** Called when a text was accepted. */
+  onSent: () => void
+}
+
+/** Sends a text to the chat, on its own or as a reply. What is typed is kept for each chat. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { address } = useConnection()
+  const { instance, remoteJid } = props
+  return (
+    <Drafted scope={[address, instance, `reply ${remoteJid}`]} empty={empty}>
+      {(draft) => <Reply {...props} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function Reply({
+  instance,
+  remoteJid,
+  quote,
+  onSent,
+  draft,
+}: ReplyFormProps & { draft: DraftOf<Values> }) {
+  const t = useText('conversations').reply
+  const formats = useFormats()
+  const failureWords = useFailureWords()
+  const queries = useQueryClient()
+  const form = useZodForm(schema, draft.initial)
+  useKeepDraft(form, draft)
+  const send = useSend('sendText', instance, remoteJid)
+  const { mayTry, question } = useClosedQuestion(instance)
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { field, error } = useField(form.control, 'text')
+  // Left empty, it is no mistake: a complaint that appears then would move what is being clicked.
+  const { onBlur: _, ...typed } = field
+  const [quotedId, quotedText] = form.watch(['quotedId', 'quotedText'])
+  const isUnknown = send.error instanceof UnknownOutcomeError
+
+  const chosen = useRef(quote?.turn)
+  useEffect(() => {
+    if (!quote || chosen.current === quote.turn) return
+    chosen.current = quote.turn
+    form.setValue('quotedId', quote.id, { shouldDirty: true })
+    form.setValue('quotedText', quote.text, { shouldDirty: true })
+    input.current?.focus()
+  }, [quote, form])
+
+  function dropQuote() {
+    form.setValue('quotedId', '', { shouldDirty: true })
+    form.setValue('quotedText', '', { shouldDirty: true })
+    input.current?.focus()
+  }
+
+  function begin() {
+    form.reset(empty)
+    draft.drop()
+  }
+
+  const onSubmit = useSubmit<Values, 'sendText'>({
+    form,
+    write: send,
+    toRequest: async ({ text, quotedId: id, quotedText: conversation }) => {
+      if (!(await mayTry())) return undefined
+      const quoted = id === '' ? {} : { quoted: { key: { id }, message: { conversation } } }
+      return { params: { instance }, body: { number: remoteJid, text, ...quoted } }
+    },
+    fieldOf: (wire) => (wire === 'text' ? 'text' : undefined),
+    onDone: () => {
+      begin()
+      onSent()
+      void queries.invalidateQueries({
+        queryKey: cacheKey('findChats', { params: { instance }, body: {} }),
+      })
+    },
+  })
+
+  return (
+    <div className={classes.reply} onFocus={() => void loadRecording().catch(() => {})}>
+      <FormShell
+        label={t.title}
+        wide
+        onSubmit={onSubmit}
+        pending={send.pending || form.formState.isSubmitting}
+        error={failureWords(send.error)}
+        submit={t.submit}
+        icon={<Icon of={IconSend} />}
+        blocked={isUnknown ? t.checkFirst : undefined}
+        outcome={
+          isUnknown && (
+            <UnknownChoice
+              entry={send.entry}
+              onArrived={() => {
+                begin()
+                send.reset()
+                onSent()
+              }}
+              onNotArrived={send.reset}
+            />
+          )
+        }
+        secondary={
+          <span role="status" className={shared.muted}>
+            {send.sent && t.done(formats.seconds(send.sent.at))}
+          </span>
+        }
+      >
+        {quotedId !== '' && (
+          <div className={classes.quoted}>
+            <p className={classes.words}>
+              <span className={shared.muted}>{t.quoted}</span> {quotedText}
+            </p>
+            <CloseButton size="sm" aria-label={t.dropQuoted} onClick={dropQuote} />
+          </div>
+        )}
+        <Textarea
+          {...typed}
+          ref={(element) => {
+            input.current = element
+            typed.ref(element)
+          }}
+          rows={2}
+          resize="vertical"
+          aria-label={t.text}
+          placeholder={t.text}
+          error={error}
+        />
+      </FormShell>
+      {question}
+      {send.asks && (
+        <Suspense fallback={null}>
+          <TwinDialog twin={send.asks.twin} onAnswer={send.asks.answer} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

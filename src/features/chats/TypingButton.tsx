@@ -1,0 +1,54 @@
+import { IconKeyboard } from '@tabler/icons-react'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Chat.module.css'
+import { presenceBody } from './presence/presence-body.ts'
+
+/** For how long typing is shown, in milliseconds: the gateway holds its answer as long. */
+const delay = 3000
+
+/** Shows the chat's person or group that somebody types. */
+export function TypingButton({ instance, remoteJid }: { instance: string; remoteJid: string }) {
+  const t = useText('conversations').chat
+  const failureWords = useFailureWords()
+  const { presenceKinds } = useCapabilities()
+  const params = { instance }
+  const write = useWrite('sendPresence', () => [
+    cacheKey('listSandboxMessages', { params, query: { remoteJid, limit: '1' } }),
+  ])
+  const failure = failureWords(write.error)
+
+  function show() {
+    const body = presenceBody(remoteJid, {
+      delay,
+      optionsNumber: remoteJid,
+      ...(presenceKinds ? { kind: 'composing' as const } : {}),
+    })
+    write.run({ params, body }).catch(() => {
+      // Shown below.
+    })
+  }
+
+  return (
+    <>
+      <ChangeButton leftSection={<Icon of={IconKeyboard} />} loading={write.pending} onClick={show}>
+        {t.typing}
+      </ChangeButton>
+      <span role="status" className={shared.visuallyHidden}>
+        {write.result && t.typingDone}
+      </span>
+      {failure && (
+        <div className={classes.failure}>
+          <FailureNote failure={failure} />
+        </div>
+      )}
+    </>
+  )
+}

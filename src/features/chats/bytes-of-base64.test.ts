@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { bytesOfBase64 } from './bytes-of-base64.ts'
+
+it.each([
+  ['AAECAw==', [0, 1, 2, 3]],
+  ['data:image/png;base64,/w==', [255]],
+  ['', []],
+])('%j stands for the bytes %j', (base64, bytes) => {
+  expect([...(bytesOfBase64(base64) ?? [])]).toEqual(bytes)
+})
+
+it('what is no base64 has no bytes', () => {
+  expect(bytesOfBase64('<html>')).toBeUndefined()
+})

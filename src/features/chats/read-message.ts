@@ -1,0 +1,259 @@
+import { epochSeconds } from '#client/generous.ts'
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+
+/** A chat, as the gateway answers it. */
+export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]
+/** A message, as the gateway answers it. */
+export type StoredRecord = AnswerOf<OperationNamed<'findMessages'>>['messages']['records'][number]
+export type MessageKey = Pick<StoredRecord['key'], 'remoteJid' | 'fromMe' | 'id'>
+
+/** A file that a message carries. */
+export interface MessageMedium {
+  readonly kind: 'audio' | 'image' | 'video' | 'document'
+  /** Type of its bytes, safe to show them as; undefined: to be downloaded only. */
+  readonly type: string | undefined
+  readonly fileName: string
+  /** In bytes; undefined where it is not known. */
+  readonly size: number | undefined
+  /** Length of an audio or a video; undefined where it is not known. */
+  readonly milliseconds: number | undefined
+  /** A JPEG in base64, and the picture's size in pixels, where they are known. */
+  readonly thumbnail: string | undefined
+  readonly width: number | undefined
+  readonly height: number | undefined
+}
+
+export interface MessagePlace {
+  readonly name: string
+  readonly address: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** An invitation to a group: its address can be copied, not followed. */
+export interface MessageInvitation {
+  readonly group: string
+  readonly url: string
+}
+
+/** A stored message as it is shown. */
+export interface ShownMessage {
+  readonly key: MessageKey
+  /** Epoch milliseconds; undefined where none was given. */
+  readonly at: number | undefined
+  /** The name of whoever wrote it; empty where it is not known. */
+  readonly author: string
+  /** Name of the content member: of several for the same, one. */
+  readonly kind: string
+  readonly status: string
+  /** Whether a read receipt was sent for a received message. */
+  readonly isRead: boolean
+  readonly quoted: string
+  readonly everyone: boolean
+  /** Numbers, without their domain. */
+  readonly mentioned: readonly string[]
+  /** Text or caption. */
+  readonly text: string
+  readonly medium: MessageMedium | undefined
+  readonly place: MessagePlace | undefined
+  readonly invitation: MessageInvitation | undefined
+}
+
+type Fields = Record<string, unknown>
+const isRecord = (v: unknown): v is Fields =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+const fieldsOf = (v: unknown): Fields => (isRecord(v) ? v : {})
+const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
+const positive = (v: unknown) => (typeof v === 'number' && v > 0 ? v : undefined)
+
+const media = {
+  audioMessage: 'audio',
+  imageMessage: 'image',
+  stickerMessage: 'image',
+  videoMessage: 'video',
+  documentMessage: 'document',
+} as const
+
+/** Names of the platform for what is shown alike. */
+const alike: Readonly<Record<string, string>> = {
+  extendedTextMessage: 'conversation',
+  ptvMessage: 'videoMessage',
+  liveLocationMessage: 'locationMessage',
+  contactsArrayMessage: 'contactMessage',
+  pollCreationMessage: 'pollMessage',
+  buttonsMessage: 'listMessage',
+  templateMessage: 'listMessage',
+  interactiveMessage: 'listMessage',
+}
+
+/** Members that hold the message that they are about. */
+const wrappers = new Set([
+  'viewOnceMessage',
+  'ephemeralMessage',
+  'documentWithCaptionMessage',
+  'editedMessage',
+])
+
+/** A time in epoch milliseconds that a calendar has; undefined for any other number. */
+export const timeOf = (milliseconds: number): number | undefined =>
+  milliseconds > 0 && milliseconds <= 8.64e15 ? milliseconds : undefined
+
+/** The number of a JID, or the digits of a group's. */
+export const numberOf = (jid: string): string => jid.replace(/@.*$/s, '')
+
+/** A person who is known without a number. */
+export const isLid = (jid: string): boolean => jid.endsWith('@lid')
+
+/** Reads what is shown off a stored message, whatever is missing. */
+export function readMessage(record: StoredRecord): ShownMessage {
+  const { name, value } = contentOf(fieldsOf(record.message), textOf(record.messageType))
+  const kind = alike[name] ?? name
+  const fields = fieldsOf(value)
+  const context = { ...fieldsOf(record.contextInfo), ...fieldsOf(fields.contextInfo) }
+  const mentioned = Array.isArray(context.mentionedJid) ? context.mentionedJid : []
+  const seconds = epochSeconds(record.messageTimestamp)
+  const { remoteJid, fromMe, id } = record.key
+  const updates = (record.MessageUpdate ?? []).map((update) => textOf(update.status))
+  return {
+    key: { remoteJid, fromMe, id },
+    at: seconds === undefined ? undefined : timeOf(seconds * 1000),
+    author: textOf(record.pushName),
+    kind,
+    status: (fromMe ? updates.at(-1) : undefined) ?? textOf(record.status),
+    isRead: !fromMe && updates.some((status) => status === 'READ' || status === 'PLAYED'),
+    quoted: quotedText(fieldsOf(context.quotedMessage)),
+    everyone: fieldsOf(record.options).mentionsEveryOne === true,
+    mentioned: mentioned.filter((one) => typeof one === 'string').map(numberOf),
+    text: typeof value === 'string' ? value : wordsOf(kind, fields),
+    medium: Object.hasOwn(media, kind)
+      ? mediumOf(media[kind as keyof typeof media], fields)
+      : undefined,
+    place: kind === 'locationMessage' ? placeOf(fields) : undefined,
+    invitation:
+      kind === 'groupInviteMessage'
+        ? { group: textOf(fields.groupName), url: textOf(fields.inviteUrl) }
+        : undefined,
+  }
+}
+
+interface Content {
+  /** Without the version at its end. */
+  readonly name: string
+  readonly value: unknown
+}
+
+/** The content member: the one that the type names, else the first that is a message. */
+function contentOf(message: Fields, type: string, depth = 0): Content {
+  const names = Object.keys(message).filter((name) => name !== 'messageContextInfo')
+  const member = names.find((name) => name === type) ?? names[0] ?? type
+  const name = member.replace(/V\d$/, '')
+  const value = message[member]
+  const inner = fieldsOf(fieldsOf(value).message)
+  return wrappers.has(name) && depth < 3 && Object.keys(inner).length > 0
+    ? contentOf(inner, '', depth + 1)
+    : { name, value }
+}
+
+/** The words of a content member. */
+function wordsOf(kind: string, fields: Fields): string {
+  if (kind === 'pollMessage') {
+    const options = Array.isArray(fields.options) ? fields.options : []
+    const names = options.map((option) => textOf(fieldsOf(option).optionName))
+    return [textOf(fields.name), ...names].filter((line) => line !== '').join('\n')
+  }
+  const all = [
+    fields.caption,
+    fields.text,
+    fields.displayName,
+    fields.description,
+    fields.title,
+    fieldsOf(fields.body).text,
+  ]
+  return all.map(textOf).find((text) => text !== '') ?? ''
+}
+
+/** The words of a message that is replied to. */
+function quotedText(message: Fields): string {
+  const { name, value } = contentOf(message, '')
+  return typeof value === 'string' ? value : wordsOf(alike[name] ?? name, fieldsOf(value))
+}
+
+function mediumOf(kind: MessageMedium['kind'], fields: Fields): MessageMedium {
+  const size = Number(fields.fileLength)
+  const seconds = positive(fields.seconds)
+  const thumbnail = textOf(fields.jpegThumbnail)
+  return {
+    kind,
+    type: safeType(kind, textOf(fields.mimetype)),
+    fileName: textOf(fields.fileName) || textOf(fields.title),
+    size: Number.isFinite(size) && size > 0 ? size : undefined,
+    milliseconds: seconds === undefined ? undefined : seconds * 1000,
+    thumbnail: /^\/9j\/[A-Za-z0-9+/]+=*$/.test(thumbnail) ? thumbnail : undefined,
+    width: positive(fields.width),
+    height: positive(fields.height),
+  }
+}
+
+/**
+ * The type under which bytes are shown: one of the kind that the message is. Anything else, a page above all, is only
+ * bytes: a blob: URL belongs to this origin, and what it says would run here.
+ */
+function safeType(kind: MessageMedium['kind'], mimetype: string): string | undefined {
+  const [type = ''] = mimetype.toLowerCase().split(';')
+  if (kind === 'document' || !/^(audio|image|video)\/[\w.+-]+$/.test(type)) return undefined
+  return type.startsWith(`${kind}/`) && type !== 'image/svg+xml' ? mimetype : undefined
+}
+
+function placeOf(fields: Fields): MessagePlace | undefined {
+  const { degreesLatitude: latitude, degreesLongitude: longitude } = fields
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined
+  return { name: textOf(fields.name), address: textOf(fields.address), latitude, longitude }
+}
+
+/** A chat as its row shows it. */
+export interface ShownChat {
+  readonly jid: string
+  /** Empty where the gateway knows none. */
+  readonly name: string
+  readonly isGroup: boolean
+  /** Received messages that are not marked as read. */
+  readonly unread: number
+  /** Epoch milliseconds; undefined where none was given. */
+  readonly at: number | undefined
+  readonly last: ShownMessage | undefined
+}
+
+/** Reads a chat as its row shows it. */
+export function readChat(chat: StoredChat): ShownChat {
+  const last = chat.lastMessage ? readMessage(chat.lastMessage) : undefined
+  const updatedAt = Date.parse(chat.updatedAt ?? '')
+  const unread = chat.unreadCount ?? 0
+  return {
+    jid: chat.remoteJid,
+    name: (chat.pushName ?? '').trim() || textOf(chat.name).trim(),
+    isGroup: chat.remoteJid.endsWith('@g.us'),
+    unread: Number.isFinite(unread) && unread > 0 ? Math.floor(unread) : 0,
+    at: last?.at ?? (Number.isNaN(updatedAt) ? undefined : timeOf(updatedAt)),
+    last,
+  }
+}
+
+/**
+ * The messages that a chat's unread count is about: as many of the newest received ones, oldest first, without those that
+ * are known to be read.
+ * @param messages oldest first
+ */
+export function unreadMessages(messages: readonly ShownMessage[], unread: number): ShownMessage[] {
+  if (unread <= 0) return []
+  return messages.filter(({ key, isRead }) => !key.fromMe && !isRead).slice(-unread)
+}
+
+/** Pages of a chat as one list, oldest first: each message once, though pages move while messages come in. */
+export function joinPages(pages: readonly (readonly StoredRecord[])[]): ShownMessage[] {
+  const seen = new Set<string>()
+  const newestFirst = pages.flat().filter(({ key: { id, fromMe } }) => {
+    const name = `${String(fromMe)} ${id}`
+    return seen.has(name) ? false : (seen.add(name), true)
+  })
+  return newestFirst.reverse().map(readMessage)
+}

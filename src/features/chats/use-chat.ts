@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '#client/call.ts'
+import { fillPath } from '#contract/fill-path.ts'
+import { allOperations } from '#contract/index.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { joinPages, type ShownMessage } from './read-message.ts'
+
+/** One chat, read back in time page by page. */
+export interface OpenChat {
+  /** Oldest first; undefined until the newest page was read. */
+  readonly messages: readonly ShownMessage[] | undefined
+  /** How many the gateway stores. */
+  readonly total: number
+  readonly error: Error | null
+  readonly fetching: boolean
+  readonly refresh: () => void
+  /** Reads the page before; undefined where there is none. */
+  readonly readEarlier: (() => void) | undefined
+  readonly readingEarlier: boolean
+}
+
+/** How many messages are read at once. Gateways call it the offset. */
+const pageSize = 50
+
+/** The cache key of all messages of an instance. */
+export const messagesKey = (instance: string) => [
+  fillPath(allOperations.findMessages.path, { instance }),
+]
+
+/** Reads a chat, the newest messages first. */
+export function useChat(instance: string, remoteJid: string): OpenChat {
+  const connection = useConnection()
+  const params = { instance }
+  const read = useInfiniteQuery({
+    queryKey: [...messagesKey(instance), remoteJid, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        connection,
+        'findMessages',
+        { params, body: { where: { key: { remoteJid } }, page: pageParam, offset: pageSize } },
+        { signal, priority: 'page' },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ messages: { pages, records } }, _all, page) =>
+      page < pages && records.length > 0 ? page + 1 : null,
+    // Something may have come in since, or been sent from any page or tab.
+    staleTime: 0,
+    meta: { operation: 'findMessages' },
+  })
+  const pages = read.data?.pages
+  const messages = useMemo(
+    () => pages && joinPages(pages.map((page) => page.messages.records)),
+    [pages],
+  )
+  return {
+    messages,
+    total: pages?.[0]?.messages.total ?? 0,
+    error: read.error,
+    fetching: read.isFetching,
+    refresh: () => void read.refetch(),
+    readEarlier: read.hasNextPage ? () => void read.fetchNextPage() : undefined,
+    readingEarlier: read.isFetchingNextPage,
+  }
+}

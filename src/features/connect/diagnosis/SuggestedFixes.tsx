@@ -1,0 +1,72 @@
+import { Button, Stack } from '@mantine/core'
+import { useText } from '#i18n/locale.tsx'
+import type { Attempt } from '#features/connect/attempt.ts'
+import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { hostOf } from '#ui/host-of.ts'
+import classes from './SuggestedFixes.module.css'
+import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
+import { useState } from 'react'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+
+/** What is likely behind a failure, and how each is mended: the very command, header or setting. */
+export function SuggestedFixes({
+  attempt: { address, diagnosis },
+  onUse,
+}: {
+  attempt: Attempt
+  onUse: ((address: string) => void) | undefined
+}) {
+  const t = useText('gateway')
+  const { foundAt, causes = [] } = diagnosis
+  return (
+    <Stack flex="1 0 100%" gap="sm" miw={0} c="var(--text2)">
+      {foundAt !== undefined && (
+        <div className={classes.found}>
+          <strong>{t.foundAt(hostOf(foundAt))}</strong>
+          {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
+        </div>
+      )}
+      {causes.length > 0 && (
+        <ol className={classes.causes} aria-label={t.likely}>
+          {causes.map((cause) => {
+            const setting = settingFor(cause, address)
+            const { title, text } = t.cause[cause]
+            return (
+              <li key={cause}>
+                <strong>{title}</strong>
+                <p>{text}</p>
+                {cause === 'certificate' && (
+                  <a href={`${address}/`} target="_blank" rel="noreferrer noopener">
+                    {t.openIt}
+                  </a>
+                )}
+                {cause === 'origins' && <AllowOrigin address={address} />}
+                {setting !== undefined && <CodeBlock label={title}>{setting}</CodeBlock>}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </Stack>
+  )
+}
+
+/** How a gateway is made to allow the origin of this page, where it is set. */
+function AllowOrigin({ address }: { address: string }) {
+  const t = useText('gateway')
+  const names: Record<ServerKind, string> = { headers: t.headers, ...products }
+  const [server, setServer] = useState<ServerKind>('headers')
+  return (
+    <div className={classes.places}>
+      <SegmentedControl
+        aria-label={t.mendIn}
+        value={server}
+        onChange={setServer}
+        data={serverKinds.map((value) => ({ value, label: names[value] }))}
+      />
+      <CodeBlock label={names[server]}>
+        {originSettings(server, address, globalThis.location.origin)}
+      </CodeBlock>
+    </div>
+  )
+}

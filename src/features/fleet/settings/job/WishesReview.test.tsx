@@ -1,0 +1,62 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense, useState } from 'react'
+import { expect, it } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { useFleet } from '#data/fleet-reads/use-fleet.ts'
+import { queryClientFor } from '#data/query-client.ts'
+import { cacheKey } from '#data/use-read.ts'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import type { SettingsChanges } from './job-results.ts'
+import { SettingsChangesReview } from './WishesReview.tsx'
+
+const gateway = 'https://gw.example'
+const instances = [{ name: 'beta' }]
+const wishes: SettingsChanges = new Map([['beta', { readStatus: true }]])
+
+/** What a job does with each answer that it reads. */
+function keep(readStatus: boolean) {
+  queryClientFor(gateway).setQueryData(cacheKey('findSettings', { params: { instance: 'beta' } }), {
+    reject_call: false,
+    msg_call: '',
+    groups_ignore: false,
+    always_online: false,
+    read_messages: false,
+    read_status: readStatus,
+    sync_full_history: false,
+  })
+}
+
+function Page() {
+  const { byName } = useFleet({ instances })
+  const [reviewing, setReviewing] = useState(false)
+  if (reviewing)
+    return <SettingsChangesReview wishes={wishes} lost={[]} onBack={() => {}} onJob={() => {}} />
+  return (
+    <button type="button" onClick={() => setReviewing(true)}>
+      {`Read status: ${byName.get('beta')?.settings?.read_status}`}
+    </button>
+  )
+}
+
+it('a review begins with what was read last, though the fleet on the screen follows later', async () => {
+  keep(false)
+  render(
+    <GatewayProvider address={gateway} apiKey="k">
+      <LocaleProvider locale="en">
+        <ThemeProvider scheme="light">
+          <Suspense>
+            <Page />
+          </Suspense>
+        </ThemeProvider>
+      </LocaleProvider>
+    </GatewayProvider>,
+  )
+  const look = await screen.findByRole('button', { name: 'Read status: false' })
+  await act(async () => {
+    keep(true)
+    look.click()
+  })
+  const bar = await screen.findByText(/of 1 would change/)
+  expect(bar.textContent).toBe('0 instances of 1 would change')
+})

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { plan } from '#features/fleet/settings/change-plan.ts'
+import { PlannedReview } from '#features/fleet/settings/change/PlannedReview.tsx'
+import { useCallTexts } from '#data/use-call-texts.ts'
+import { useFleetRows, type Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { Note } from '#ui/Note.tsx'
+import { WaitingRows } from '#ui/Waiting.tsx'
+import type { SettingsChanges } from './job-results.ts'
+
+/** So many names are listed; of the others the number. */
+const most = 8
+
+interface CallFilter {
+  readonly wishes: SettingsChanges
+  /** The instances whose text before it nobody knows. */
+  readonly lost: readonly string[]
+  readonly undoes?: string
+  readonly onBack: () => void
+  readonly onJob: (id: string) => void
+}
+
+/** What is wanted of each instance by itself: an undo, or once more what somebody else's change held up. */
+export function SettingsChangesReview(wanted: CallFilter) {
+  const texts = useCallTexts()
+  return texts ? <Review {...wanted} texts={texts} /> : <WaitingRows />
+}
+
+function Review({
+  texts,
+  wishes,
+  lost,
+  undoes,
+  onBack,
+  onJob,
+}: CallFilter & { readonly texts: Fleet['texts'] }) {
+  const t = useText('fleetChange').edit
+  const formats = useFormats()
+  const names = useMemo(() => [...wishes.keys()], [wishes])
+  // Looked up when the review opens: the whole fleet follows what was read a little later.
+  const { rows } = useFleetRows(names, texts)
+  const planned = useMemo(
+    () => rows.map((row) => plan(row, wishes.get(row.name) ?? {}, { is: 'skip' })),
+    [wishes, rows],
+  )
+  const count = wishes.size
+  const shown = formats.number(count)
+  const lostNames = lost.slice(0, most).join(', ')
+  const rest = lost.length - most
+  return (
+    <PlannedReview
+      title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}
+      planned={planned}
+      nothing={t.nothingText}
+      {...(undoes === undefined ? {} : { undoes })}
+      notes={
+        lost.length > 0 && (
+          <Note kind="warning" title={t.lostTitle(lost.length, formats.number(lost.length))}>
+            {t.lostText(rest > 0 ? `${lostNames} ${t.more(formats.number(rest))}` : lostNames)}
+          </Note>
+        )
+      }
+      mayApply={() => true}
+      onBack={onBack}
+      onJob={onJob}
+    />
+  )
+}

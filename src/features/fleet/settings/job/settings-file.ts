@@ -1,0 +1,24 @@
+import { differencesOf } from '#features/fleet/settings/change-plan.ts'
+import { itemOf, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import type { JobFile } from '#job-ui/job-file.ts'
+import type { Result } from './job-results.ts'
+
+/**
+ * Returns what files of results say of an instance, and why those that were looked at were not changed. Settings have
+ * the names of the contract.
+ * @param results by the index of their rows
+ */
+export const settingsFile = (results: readonly Result[], plan: SettingsPlan): JobFile => ({
+  heads: ['instance', 'change'],
+  lines: ({ item }) => [
+    [
+      item.to,
+      differencesOf(itemOf(item))
+        .map(({ name, before, after }) => `${name}: ${before ?? '?'} -> ${after}`)
+        .join('; '),
+    ],
+  ],
+  resultHeads: ['on_gateway'],
+  results: ({ index }) => [results[index]?.there?.is ?? ''],
+  skipped: (plan.skipped ?? []).map(({ name, why }) => ({ cells: [name, ''], why })),
+})

@@ -1,0 +1,144 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Retryable } from '#jobs/decisions.ts'
+import { JobElsewhereError } from '#jobs/errors.ts'
+import type { Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobKind } from './job-kinds.ts'
+import { takeStart, type Started } from './started-jobs.ts'
+
+/** Rows that can be put back: all of a state, or some of them. */
+export interface RetryableRows {
+  readonly what: Retryable
+  readonly only?: readonly number[]
+}
+
+/** Why the last action was not done. `atWork`: the job runs, here or in another tab. */
+export type JobRefusal = Exclude<Started['answer'], 'started'> | 'atWork'
+
+/** What a kind brings to the actions of a job. */
+export interface JobOptions {
+  /** Starts or resumes it. */
+  readonly start: (job: Job) => Promise<Started>
+  /** What Retry puts back; by default all rows of the kind's states. */
+  readonly retryable?: readonly RetryableRows[]
+  /**
+   * Does what has to be done before something is sent, e.g. settles what is unknown.
+   * @throws what is then shown; nothing is sent
+   */
+  readonly beforeSend?: (what: 'start' | 'retry' | 'rest') => Promise<void>
+  /** Whether it can be started now; if not, what was put back waits. */
+  readonly mayStart?: () => Promise<boolean>
+  /** It was deleted: its page is left. */
+  readonly onDeleted: () => void
+}
+
+/** A job on a page: how it stands, and what a person can do with it. One action at a time. */
+export interface JobHandle {
+  readonly kind: JobKind
+  readonly job: Job
+  readonly snapshot: JobSnapshot
+  readonly busy: boolean
+  readonly refusal: JobRefusal | undefined
+  /** Why the last action failed, where more is known than `refusal` says. */
+  readonly error: unknown
+  readonly retryable: readonly RetryableRows[]
+  readonly start: () => void
+  readonly pause: () => void
+  readonly stop: () => void
+  /** Sends once more what Retry puts back, or these rows. */
+  readonly retry: (rows?: readonly RetryableRows[]) => Promise<void>
+  /** Continues a stopped job with what was not sent, and nothing else. */
+  readonly continueRest: () => void
+  /** Keeps what a person says of unknown results. */
+  readonly settle: (said: 'arrived' | 'not-arrived', rows: readonly number[]) => void
+  readonly remove: () => void
+  /** Does something else with it, as an action: it is busy meanwhile, and an error is shown. */
+  readonly act: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/** Returns the actions of a job of a kind, as its page and its panel need them. */
+export function useJobHandle(
+  kind: JobKind,
+  job: Job,
+  snapshot: JobSnapshot,
+  { start, retryable, beforeSend, mayStart, onDeleted }: JobOptions,
+): JobHandle {
+  const isBusy = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Omit<Started, 'answer'> & { readonly is?: JobRefusal }>({})
+
+  function take({ answer, error }: Started): void {
+    setProblem(answer === 'started' ? {} : { is: answer, error })
+  }
+  useEffect(() => {
+    let current = true
+    void takeStart(job.key)?.then(
+      (started) => current && take(started),
+      (error: unknown) => current && setProblem({ is: 'failed', error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [job])
+
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(true)
+    setProblem({})
+    try {
+      await work()
+    } catch (error) {
+      setProblem(error instanceof JobElsewhereError ? { is: 'atWork' } : { is: 'failed', error })
+    } finally {
+      isBusy.current = false
+      setBusy(false)
+    }
+  }
+  async function begin(): Promise<void> {
+    if (job.view.snapshot()?.state === 'running') return
+    if ((await mayStart?.()) === false) return
+    take(await start(job))
+  }
+  const again = retryable ?? kind.retries.map((what) => ({ what }))
+
+  return {
+    kind,
+    job,
+    snapshot,
+    busy,
+    refusal: snapshot.state === 'running' ? undefined : problem.is,
+    error: problem.error,
+    retryable: again,
+    act,
+    start: () =>
+      void act(async () => {
+        await beforeSend?.('start')
+        await begin()
+      }),
+    pause: () => job.pause(),
+    stop: () => void act(() => job.stop()),
+    retry: (rows = again) =>
+      act(async () => {
+        await beforeSend?.('retry')
+        let count = 0
+        for (const { what, only } of rows) count += await job.retry(what, only)
+        if (count > 0) await begin()
+      }),
+    continueRest: () =>
+      void act(async () => {
+        await beforeSend?.('rest')
+        await job.retry('not-sent')
+        await begin()
+      }),
+    settle: (said, rows) =>
+      void act(async () => {
+        for (const index of rows) await job.settle(index, said)
+      }),
+    remove: () =>
+      void act(async () => {
+        await job.remove()
+        onDeleted()
+      }),
+  }
+}

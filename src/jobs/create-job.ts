@@ -1,0 +1,113 @@
+import { portionSize } from '#local/job-items.ts'
+import type { Pace, JobItem, JobKey, JobRecord } from '#local/job-record.ts'
+import { deleteJob, writeJob, addJob, writePortions } from '#local/jobs.ts'
+import { thisTab, type JobEnvironment } from './environment.ts'
+import { freshCounts } from './item-states.ts'
+import { jobLock, tryLock } from './locks.ts'
+
+/** A job to be made. */
+export interface NewJob<Data> {
+  readonly gateway: string
+  /** '' where it belongs to none. */
+  readonly instance: string
+  readonly kind: string
+  readonly name: string
+  /** Anything a structured clone can copy; no keys, no passwords. */
+  readonly plan: unknown
+  readonly pace: Pace
+  /** One of its own, where it need not wait for what else runs against the instance; see `RunRecord`. */
+  readonly lane?: string
+  /** Kept once for all items, by name. */
+  readonly files?: Readonly<Record<string, Blob>>
+  readonly items: Iterable<JobItem<Data>> | AsyncIterable<JobItem<Data>>
+}
+
+/** How many portions are written at once: 2 000 items, so that no task is long. */
+const atOnce = 10
+
+/**
+ * Writes a job down, ready to be started. Nothing is sent. A short one is written at once; the items of a long one in
+ * groups, between which the page goes on: one that was not written to its end is not listed, and deleted later.
+ * @param onProgress told how many items are written
+ * @throws what the storage throws (QuotaExceededError), the signal's reason; then nothing is left
+ */
+export async function createJob<Data>(
+  job: NewJob<Data>,
+  { signal, onProgress, env = thisTab() }: CreateOptions = {},
+): Promise<JobKey> {
+  const { gateway, instance, kind, name, plan, pace, lane, files } = job
+  const key: JobKey = { gateway, instance, id: freshId() }
+  const release = env.locks && (await tryLock(env.locks, jobLock(key)))
+  const making: JobRecord = {
+    ...key,
+    kind,
+    name,
+    plan,
+    pace,
+    ...(lane === undefined ? {} : { lane }),
+    createdAt: env.clock.now(),
+    state: 'making',
+    total: 0,
+    counts: freshCounts(0),
+  }
+  const ready = (total: number): JobRecord => ({
+    ...making,
+    state: 'ready',
+    total,
+    counts: freshCounts(total),
+  })
+  let [total, written] = [0, 0]
+  try {
+    for await (const { portions, isLast } of inGroups(job.items)) {
+      signal?.throwIfAborted()
+      for (const { length } of portions) total += length
+      if (written === 0) await addJob(isLast ? ready(total) : making, portions, files)
+      else await writePortions(key, written, portions)
+      if (isLast && written > 0) await writeJob(ready(total))
+      written += portions.length
+      onProgress?.(total)
+    }
+    env.bus.post({ listed: gateway })
+    return key
+  } catch (error) {
+    await deleteJob(key).catch(() => {})
+    throw error
+  } finally {
+    await release?.()
+  }
+}
+
+export interface CreateOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (written: number) => void
+  readonly env?: JobEnvironment
+}
+
+interface Group {
+  readonly portions: readonly (readonly JobItem[])[]
+  readonly isLast: boolean
+}
+
+/** The items in portions, as many of these as are written at once; without items a group of none. */
+async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): AsyncGenerator<Group> {
+  let portions: JobItem[][] = []
+  let last: JobItem[] = []
+  for await (const item of items) {
+    if (last.length === portionSize) {
+      portions.push(last)
+      last = []
+    }
+    if (portions.length === atOnce) {
+      yield { portions, isLast: false }
+      portions = []
+    }
+    last.push(item)
+  }
+  yield { portions: last.length > 0 ? [...portions, last] : portions, isLast: true }
+}
+
+/** Also outside secure contexts, where `crypto.randomUUID` is missing. */
+function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { RefusedError } from '#client/errors.ts'
+import { readOutcome } from '#local/job-outcomes.ts'
+import type { JobKey } from '#local/job-record.ts'
+import { readJob } from '#local/jobs.ts'
+import { Answers, startJob } from './test-answers.ts'
+import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+
+const pace = { concurrency: 2, ahead: 1 } as const
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const stateOf = async (key: JobKey, index: number) => (await readOutcome(key, index))?.state
+
+describe('a run that writes some down ahead', () => {
+  it('sends no more at a time than asked for, and all of them once', async () => {
+    const key = await tab.create(20, pace)
+    await startJob(tab.run(key), answers.work)
+    for (let n = 0; n < 20; n++) {
+      expect(answers.open.length).toBe(Math.min(2, 20 - n))
+      await answers.yes()
+    }
+    expect(answers.most).toBe(2)
+    expect(answers.asked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    await quiet()
+    expect(await readJob(key)).toMatchObject({ state: 'finished' })
+  })
+
+  it('has the next on the disk before there is a slot for it', async () => {
+    const key = await tab.create(5, pace)
+    await startJob(tab.run(key), answers.work)
+    expect(answers.asked).toEqual([0, 1])
+    expect(await stateOf(key, 2)).toBe('sending')
+    expect(await stateOf(key, 3)).toBeUndefined()
+  })
+
+  it('puts it back where the run is paused, and sends it when it goes on', async () => {
+    const key = await tab.create(4, pace)
+    const job = tab.run(key)
+    await startJob(job, answers.work)
+    job.pause()
+    await quiet()
+    expect(await stateOf(key, 2)).toBe('waiting')
+    await answers.yes()
+    await answers.yes()
+    expect(await readJob(key)).toMatchObject({
+      state: 'paused',
+      counts: { accepted: 2, waiting: 2 },
+    })
+    await startJob(job, answers.work)
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+  })
+
+  it('puts it back where refusals of the key end the run', async () => {
+    const key = await tab.create(9, pace)
+    await startJob(tab.run(key), answers.work)
+    for (let n = 0; n < 3; n++) await answers.no(new RefusedError('key', 401, [{ text: 'no' }], ''))
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+    await answers.yes()
+    expect(await stateOf(key, 4)).toBe('waiting')
+    expect(await readJob(key)).toMatchObject({ state: 'paused', why: { kind: 'key' } })
+  })
+
+  it('holds it back too where the gateway says that it is too many', async () => {
+    const key = await tab.create(6, pace)
+    await startJob(tab.run(key), answers.work)
+    await answers.no(new RefusedError('too-many', 429, [{ text: 'slow' }], '', 30), 0)
+    await answers.yes(1)
+    expect(answers.asked).toEqual([0, 1])
+    await browser.clock.advance(29_000)
+    expect(answers.asked).toEqual([0, 1])
+    await browser.clock.advance(2_000)
+    expect(answers.asked.length).toBe(4)
+    expect(answers.open.length).toBe(2)
+  })
+
+  it('leaves it as unknown where the tab dies: nobody can tell that it was not sent', async () => {
+    const key = await tab.create(6, pace)
+    await startJob(tab.run(key), answers.work)
+    tab.die()
+    const later = browser.tab()
+    const job = later.run(key)
+    const looking = job.view.subscribe(() => {})
+    await quiet()
+    await startJob(job, answers.work)
+    expect(answers.asked).toEqual([0, 1, 3, 4])
+    expect(await stateOf(key, 2)).toBe('unknown')
+    looking()
+  })
+
+  it('writes several down at once, when few of them are left', async () => {
+    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const job = tab.run(key)
+    await startJob(job, answers.work)
+    expect(answers.asked).toEqual([0, 1])
+    expect(await stateOf(key, 5)).toBe('sending')
+    expect(await stateOf(key, 6)).toBeUndefined()
+    await answers.yes()
+    await answers.yes()
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+    expect(await stateOf(key, 6)).toBeUndefined()
+    await answers.yes()
+    expect(await stateOf(key, 8)).toBe('sending')
+    expect(await stateOf(key, 9)).toBeUndefined()
+    job.pause()
+    await quiet()
+    expect(await stateOf(key, 5)).toBe('waiting')
+    while (answers.open.length > 0) await answers.yes()
+    expect(await readJob(key)).toMatchObject({ counts: { accepted: 5, waiting: 15, sending: 0 } })
+  })
+
+  it('writes an outcome with the next intents, at a pause, or a second later', async () => {
+    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const job = tab.run(key)
+    await startJob(job, answers.work)
+    await answers.yes()
+    expect(await stateOf(key, 0)).toBe('sending')
+    await browser.clock.advance(1_000)
+    expect(await stateOf(key, 0)).toBe('accepted')
+    await answers.yes()
+    expect(await stateOf(key, 1)).toBe('sending')
+    await answers.yes()
+    expect(await stateOf(key, 1)).toBe('accepted')
+    await answers.yes()
+    job.pause()
+    await quiet()
+    expect(await stateOf(key, 3)).toBe('accepted')
+  })
+
+  it('goes on with a run of an earlier version of this page', async () => {
+    const key = await tab.create(5, { concurrency: 2, ahead: true })
+    await startJob(tab.run(key), answers.work)
+    expect(await stateOf(key, 2)).toBe('sending')
+    expect(await stateOf(key, 3)).toBeUndefined()
+  })
+})

@@ -1,0 +1,365 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '#client/errors.ts'
+import { readOutcome } from '#local/job-outcomes.ts'
+import type { JobKey } from '#local/job-record.ts'
+import type { Job } from './job.ts'
+import {
+  Answers,
+  counts,
+  notConnected,
+  refused,
+  silent,
+  startJob,
+  state,
+  unclear,
+} from './test-answers.ts'
+import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
+import type { Work } from './work.ts'
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const start = (job: Job, work: Work = answers.work) => startJob(job, work)
+
+describe('what goes wrong in a row', () => {
+  it('three refusals of the key pause it', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw refused(401)
+    }
+    await start(job)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
+  })
+
+  it('twenty refused or unknown pause it; an accepted one between begins anew', async () => {
+    const job = tab.run(await tab.create(60))
+    answers.auto = (index) => {
+      if (index === 10) return {}
+      throw index % 2 ? refused() : unclear()
+    }
+    await start(job)
+    for (let n = 0; n < 20; n++) await quiet()
+    expect(answers.asked.length).toBe(31)
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'failures' } })
+  })
+
+  it('three without any answer pause it: the gateway is not there', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw silent()
+    }
+    await start(job)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('an answer to a read that cannot be understood is refused: nothing was done', async () => {
+    const job = tab.run(await tab.create(2))
+    const mismatch = { field: 'rejectCall', expected: 'boolean', got: 'string' }
+    answers.auto = () => {
+      throw new UnexpectedAnswerError(200, [mismatch], '{"rejectCall":"yes"}')
+    }
+    await start(job)
+    await quiet()
+    expect(counts(job)).toEqual({ refused: 2 })
+    expect(await readOutcome(job.key, 0)).toMatchObject({
+      state: 'refused',
+      reason: { texts: ['rejectCall: expected boolean, got string'] },
+    })
+  })
+
+  it('three web pages in a row pause it where they answer the first read, too', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnexpectedAnswerError(200, [], '<html>Sign in to this network</html>')
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'web-page' } })
+    expect(counts(job)).toEqual({ refused: 3, waiting: 6 })
+  })
+
+  it('three web pages in a row pause it', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnknownOutcomeError('web-page', 5, 200)
+    }
+    await start(job)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'web-page' } })
+    expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('three accepted without a message id pause it once', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = (index) => (index === 2 ? {} : { reason: { why: 'no-id', texts: [] } })
+    await start(job)
+    await quiet()
+    expect(answers.asked).toEqual([0, 1, 2, 3, 4, 5])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'no-id' } })
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'finished' })
+    expect(counts(job)).toEqual({ accepted: 9 })
+  })
+
+  it('says that the gateway points elsewhere', async () => {
+    const job = tab.run(await tab.create(1))
+    answers.auto = () => {
+      throw new RefusedError('redirect', 0, [], '')
+    }
+    await start(job)
+    await quiet()
+    expect(await readOutcome(job.key, 0)).toMatchObject({
+      state: 'refused',
+      reason: { why: 'redirect', texts: [] },
+    })
+  })
+
+  it('an instance that is not connected pauses it at once; nothing was sent, and resuming begins with the same', async () => {
+    const job = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(job)
+    await answers.yes()
+    await answers.no(notConnected())
+    await answers.no(notConnected())
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'not-connected' } })
+    expect(counts(job)).toEqual({ accepted: 1, waiting: 4 })
+    expect(await readOutcome(job.key, 1)).toMatchObject({
+      state: 'waiting',
+      reason: { why: 'not-connected', status: 500, texts: ['Connection Closed'] },
+    })
+    answers.auto = () => ({})
+    await start(job)
+    await browser.clock.advance(5_000)
+    expect(state(job)).toMatchObject({ state: 'finished' })
+    expect(counts(job)).toEqual({ accepted: 5 })
+  })
+
+  it('one of many instances that is not connected is refused, and the others are not held up', async () => {
+    const job = tab.run(await tab.create(3, {}, ''))
+    answers.auto = (index) => {
+      if (index === 1) throw notConnected()
+      return {}
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'finished' })
+    expect(counts(job)).toEqual({ accepted: 2, refused: 1 })
+    expect((await readOutcome(job.key, 1))?.reason?.why).toBe('not-connected')
+  })
+
+  it('a gateway that does not answer what is read first pauses it, and all that were only read wait again', async () => {
+    const job = tab.run(await tab.create(6, { concurrency: 4 }))
+    await start(job)
+    while (answers.open.length > 0) await answers.no(new UnreachableError('no-answer', 5))
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(job)).toEqual({ waiting: 6 })
+  })
+
+  it('one that could not be read is refused, and the run goes on', async () => {
+    const job = tab.run(await tab.create(4))
+    answers.auto = (index) => {
+      if (index === 1) throw new UnreachableError('no-answer', 5)
+      return {}
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'finished' })
+    expect(counts(job)).toEqual({ accepted: 3, refused: 1 })
+  })
+
+  it('three answers from in front of a gateway that is gone pause it', async () => {
+    const job = tab.run(await tab.create(9))
+    answers.auto = () => {
+      throw new UnknownOutcomeError('server-error', 5, 502)
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
+  })
+
+  it('while the browser is offline the next send waits', async () => {
+    browser.network.online = false
+    const job = tab.run(await tab.create(2))
+    await start(job)
+    await browser.clock.advance(60_000)
+    expect(answers.asked).toEqual([])
+    browser.network.online = true
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0])
+  })
+})
+
+describe('429', () => {
+  const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
+
+  it('the whole run waits as long as the gateway asks, then the item is sent again', async () => {
+    const job = tab.run(await tab.create(2))
+    await start(job)
+    await answers.no(tooMany(90))
+    await browser.clock.advance(89_000)
+    expect(answers.asked).toEqual([0])
+    expect(counts(job)).toEqual({ waiting: 2 })
+    await browser.clock.advance(1_100)
+    expect(answers.asked).toEqual([0, 0])
+    await answers.yes()
+    expect(answers.asked).toEqual([0, 0, 1])
+  })
+
+  it('after five it counts as refused', async () => {
+    const key = await tab.create(1)
+    const job = tab.run(key)
+    answers.auto = () => {
+      throw tooMany()
+    }
+    await start(job)
+    await browser.clock.advance(3_600_000)
+    expect(answers.asked).toEqual([0, 0, 0, 0, 0])
+    expect(await readOutcome(key, 0)).toMatchObject({
+      state: 'refused',
+      tooMany: 5,
+      reason: { why: 'too-many', status: 429 },
+    })
+  })
+})
+
+describe("a person's decision", () => {
+  async function ended(): Promise<{ key: JobKey; job: Job }> {
+    const key = await tab.create(4)
+    answers.auto = (index) => {
+      if (index === 1) throw refused()
+      if (index === 2) throw unclear()
+      return {}
+    }
+    const job = tab.run(key)
+    await start(job)
+    await quiet()
+    expect(counts(job)).toEqual({ accepted: 2, refused: 1, unknown: 1 })
+    answers.asked.length = 0
+    answers.auto = () => ({ id: 'again' })
+    return { key, job }
+  }
+
+  it('retries the refused only, and keeps what came of them before', async () => {
+    const { key, job } = await ended()
+    expect(await job.retry('refused')).toBe(1)
+    expect(state(job).state).toBe('paused')
+    expect(answers.asked).toEqual([])
+    await start(job)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([1])
+    expect(await readOutcome(key, 1)).toMatchObject({
+      state: 'accepted',
+      id: 'again',
+      tries: [{ state: 'refused', reason: { status: 400, texts: ['no'] } }],
+    })
+    expect(state(job)).toMatchObject({ state: 'finished', counts: { accepted: 3, unknown: 1 } })
+  })
+
+  it('retries the unknown only when told, one of them or all', async () => {
+    const { job } = await ended()
+    expect(await job.retry('unknown', [0, 1])).toBe(0)
+    expect(await Promise.all([job.retry('unknown', [2]), job.retry('unknown')])).toEqual([1, 0])
+    await start(job)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+  })
+
+  it('settles an unknown one; what did not arrive may be sent again', async () => {
+    const { key, job } = await ended()
+    await job.settle(2, 'not-arrived')
+    await job.settle(0, 'arrived')
+    expect(counts(job)).toEqual({ accepted: 2, refused: 1, 'not-arrived': 1 })
+    expect(await job.retry('not-arrived')).toBe(1)
+    await start(job)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([2])
+    expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
+  })
+
+  it('another tab that has it in hand cannot be overruled', async () => {
+    const { key } = await ended()
+    const other = browser.tab().run(key)
+    await tab.run(key).retry('refused')
+    answers.auto = undefined
+    await start(tab.run(key))
+    await browser.clock.advance(1_000)
+    await expect(other.settle(2, 'arrived')).rejects.toThrow()
+    expect((await readOutcome(key, 2))?.state).toBe('unknown')
+  })
+})
+
+describe('what was stopped for good', () => {
+  /** A job of five: two accepted, one refused, one unknown, one not sent. */
+  async function stopped(): Promise<Job> {
+    const job = tab.run(await tab.create(5))
+    await start(job)
+    await answers.yes()
+    await answers.yes()
+    await answers.no(refused())
+    await answers.no(silent())
+    await job.stop()
+    await answers.no(notConnected())
+    expect(counts(job)).toEqual({ accepted: 2, refused: 1, unknown: 1, 'not-sent': 1 })
+    answers.asked.length = 0
+    answers.auto = () => ({})
+    return job
+  }
+
+  it('sends to the rest, and to nobody else', async () => {
+    const job = await stopped()
+    expect(await job.retry('not-sent')).toBe(1)
+    expect(state(job)).toMatchObject({ state: 'paused' })
+    expect(state(job).endedAt).toBeUndefined()
+    await start(job)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([4])
+    expect(counts(job)).toEqual({ accepted: 3, refused: 1, unknown: 1 })
+    expect(state(job).state).toBe('finished')
+  })
+
+  it('retries what was refused, and leaves what was not sent', async () => {
+    const job = await stopped()
+    expect(await job.retry('refused')).toBe(1)
+    expect(counts(job)).toEqual({ accepted: 2, unknown: 1, waiting: 1, 'not-sent': 1 })
+    await start(job)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([2])
+    expect(counts(job)).toEqual({ accepted: 3, unknown: 1, 'not-sent': 1 })
+    expect(state(job).state).toBe('stopped')
+    // Another tab, which reads it off the disk, sends the last.
+    const other = browser.tab().run(job.key)
+    expect(await other.retry('not-sent')).toBe(1)
+    await start(other)
+    await browser.clock.advance(5_000)
+    expect(answers.asked).toEqual([2, 4])
+    expect(counts(other)).toEqual({ accepted: 4, unknown: 1 })
+    expect((await readOutcome(job.key, 4))?.tries).toBeUndefined()
+  })
+
+  it('stays stopped where nothing is left to send', async () => {
+    const job = await stopped()
+    expect(await job.retry('skipped')).toBe(0)
+    expect(state(job).state).toBe('stopped')
+    expect(counts(job)).toEqual({ accepted: 2, refused: 1, unknown: 1, 'not-sent': 1 })
+  })
+})

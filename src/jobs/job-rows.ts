@@ -1,0 +1,151 @@
+import { portionSize, readPortion } from '#local/job-items.ts'
+import { readOutcomes, readOutcomesOf } from '#local/job-outcomes.ts'
+import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
+import type { ItemStates } from './item-states.ts'
+
+/** One line of a job's table. */
+export interface JobRow {
+  /** From 0. */
+  readonly index: number
+  readonly item: JobItem
+  readonly state: RowState
+  /** Undefined where it was never begun. */
+  readonly outcome: JobOutcome | undefined
+}
+
+/** Which rows are shown, and in which order. */
+export interface RowQuery {
+  /** All states when left out. */
+  readonly states?: readonly RowState[]
+  /** Part of the recipient or the name, in any case; spaces and signs in a number do not matter. */
+  readonly search?: string
+  /** `newest`: what changed last first, then what waits, by row. */
+  readonly order: 'row' | 'newest'
+}
+
+/** Reads a job's items, a portion at a time. The last portions stay in memory: what is near is read next. */
+export class ItemReader {
+  readonly #portions = new Map<number, Promise<readonly JobItem[]>>()
+  constructor(private readonly job: JobKey) {}
+
+  /** @throws where the item is not there (the job was deleted), and what the storage throws */
+  async read(index: number): Promise<JobItem> {
+    const item = (await this.portion(Math.floor(index / portionSize)))[index % portionSize]
+    if (!item) throw new Error('the item is gone')
+    return item
+  }
+
+  /** A portion of items. */
+  portion(number: number): Promise<readonly JobItem[]> {
+    const there = this.#portions.get(number)
+    if (there) return there
+    const reading = readPortion(this.job, number)
+    this.#portions.set(number, reading)
+    reading.catch(() => this.#portions.delete(number))
+    const [oldest] = this.#portions.keys()
+    if (this.#portions.size > 8 && oldest !== undefined) this.#portions.delete(oldest)
+    return reading
+  }
+}
+
+/** What is searched of each item. Read once, when somebody searches. */
+export class SearchTexts {
+  #reading: Promise<readonly string[]> | undefined
+  constructor(
+    private readonly job: JobKey,
+    private readonly total: number,
+  ) {}
+
+  read(): Promise<readonly string[]> {
+    this.#reading ??= this.#readAll()
+    return this.#reading
+  }
+
+  async #readAll(): Promise<readonly string[]> {
+    const texts: string[] = []
+    for (let n = 0; n * portionSize < this.total; n++)
+      for (const { to, name } of await readPortion(this.job, n))
+        texts.push(`${plain(to)}\n${(name ?? '').toLowerCase()}\n${to.toLowerCase()}`)
+    return texts
+  }
+}
+
+const plain = (number: string) => number.replaceAll(/[\s()+./-]/g, '')
+
+/** The indexes of the rows that a query asks for, in its order. */
+export async function findRows(
+  states: ItemStates,
+  stopped: boolean,
+  texts: SearchTexts,
+  { states: wanted, search = '', order }: RowQuery,
+): Promise<Uint32Array> {
+  const sought = search.trim().toLowerCase()
+  const digits = plain(sought)
+  const of = sought === '' ? undefined : await texts.read()
+  const matches = (index: number) => {
+    const text = of?.[index] ?? ''
+    return text.includes(sought) || (/^\d+$/.test(digits) && text.includes(digits))
+  }
+  const shown = wanted && new Set(wanted)
+  const found: number[] = []
+  for (let index = 0; index < states.total; index++)
+    if ((!shown || shown.has(rowState(states, index, stopped))) && (!of || matches(index)))
+      found.push(index)
+  return order === 'newest' ? newestFirst(found, states) : Uint32Array.from(found)
+}
+
+const most = 2 ** 20
+
+/** Sorts as numbers, which is ten times faster than with a comparison: 100 000 rows in one go. */
+function newestFirst(found: readonly number[], states: ItemStates): Uint32Array {
+  let newest = 0
+  for (const index of found) newest = Math.max(newest, states.at(index))
+  // What was never begun comes last. 2³² ms are 49 days; what is older keeps the order of its rows.
+  const age = (index: number) => Math.min(newest - states.at(index), 2 ** 32)
+  const keys = Float64Array.from(found, (index) => age(index) * most + index)
+  return Uint32Array.from(keys.sort(), (key) => key % most)
+}
+
+/** Where an item stands; what waits in a stopped job is not sent. */
+export function rowState(states: ItemStates, index: number, stopped: boolean): RowState {
+  const state = states.state(index)
+  return stopped && state === 'waiting' ? 'not-sent' : state
+}
+
+/** Reads rows by their indexes. */
+export async function readRows(
+  job: JobKey,
+  indexes: Iterable<number>,
+  items: ItemReader,
+  stateOf: (index: number) => RowState,
+): Promise<JobRow[]> {
+  const some = Array.from(indexes)
+  const [found, outcomes] = await Promise.all([
+    Promise.all(some.map((index) => items.read(index))),
+    readOutcomesOf(job, some),
+  ])
+  return found.map((item, at) => {
+    const index = some[at] ?? 0
+    return { index, item, state: stateOf(index), outcome: outcomes[at] }
+  })
+}
+
+/** Every row of a job, in order, a portion at a time: for a file of its outcome. */
+export async function* eachRow(
+  job: JobKey,
+  total: number,
+  items: ItemReader,
+  stateOf: (index: number) => RowState,
+): AsyncGenerator<readonly JobRow[]> {
+  for (let first = 0; first < total; first += portionSize) {
+    const [some, list] = await Promise.all([
+      items.portion(first / portionSize),
+      readOutcomes(job, first, first + portionSize),
+    ])
+    const outcomes = new Map(list)
+    yield some.map((item, at) => {
+      const index = first + at
+      return { index, item, state: stateOf(index), outcome: outcomes.get(index) }
+    })
+  }
+}

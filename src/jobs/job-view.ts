@@ -1,0 +1,300 @@
+import type { RowState, JobKey, JobOutcome } from '#local/job-record.ts'
+import { StorageSilentError } from '#local/storage-limit.ts'
+import type { JobChanged, JobMessage } from './bus.ts'
+import type { JobEnvironment } from './environment.ts'
+import type { ItemChange } from './item-states.ts'
+import { jobLock, tryLock, whenFree, type Release } from './locks.ts'
+import type { Pacer } from './pacer.ts'
+import { JobModel } from './job-model.ts'
+import {
+  eachRow,
+  findRows,
+  ItemReader,
+  readRows,
+  rowState,
+  SearchTexts,
+  type RowQuery,
+  type JobRow,
+} from './job-rows.ts'
+import type { JobSnapshot } from './snapshot.ts'
+
+/** How often pages and other tabs are told at most, in milliseconds: each time is drawn, and takes from what is sent. */
+const tellEvery = 1_000
+/** After so long without an answer of this browser's storage a job counts as unread, in milliseconds; it may come later. */
+const patience = 10_000
+/** How soon they are told of the first change after a rest. */
+const soon = 100
+
+/** What a view asks of its run. */
+export interface JobSide {
+  readonly isOwner: () => boolean
+  /** Puts right what a tab left behind. Called with the job's lock. */
+  readonly recover: (model: JobModel) => Promise<void>
+}
+
+/**
+ * What is shown of a job: a snapshot for pages, once a second, and the same for the other tabs; or, where another
+ * tab does the job, what that one tells.
+ */
+export class JobView {
+  model: JobModel | undefined
+  isElsewhere = false
+  readonly items: ItemReader
+  readonly #listeners = new Set<() => void>()
+  #texts: SearchTexts | undefined
+  #snapshot: JobSnapshot | undefined
+  #isGone = false
+  #pacer: Pacer | undefined
+  #heard: JobChanged | undefined
+  #loading: Promise<void> | undefined
+  #missed: JobChanged[] = []
+  #startedAt = 0
+  #items: ItemChange[] = []
+  #telling: AbortController | undefined
+  #toldAt = 0
+  #failure: unknown
+  #following: AbortController | undefined
+  #watching = false
+
+  constructor(
+    private readonly key: JobKey,
+    private readonly env: JobEnvironment,
+    private readonly side: JobSide,
+  ) {
+    this.items = new ItemReader(key)
+  }
+
+  /** For `useSyncExternalStore`: undefined until it is read, null where there is no such run. */
+  readonly snapshot = (): JobSnapshot | null | undefined => (this.#isGone ? null : this.#snapshot)
+
+  /** Why the job could not be read: this browser's storage refused. */
+  readonly failure = (): unknown => this.#failure
+
+  /** Calls back when the snapshot changes: soon after a rest, else once a second. Follows the job while anyone listens. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    if (this.#listeners.size === 1) this.#follow()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size > 0) return
+      this.#following?.abort()
+      this.#following = undefined
+      // Read anew when somebody looks again.
+      if (!this.side.isOwner()) this.model = this.#texts = undefined
+    }
+  }
+
+  /** The rows that a query asks for, by their indexes. Read again when the snapshot's `version` changes. */
+  async find(query: RowQuery): Promise<Uint32Array> {
+    if (!this.model) return new Uint32Array()
+    this.#texts ??= new SearchTexts(this.key, this.model.record.total)
+    return findRows(this.model.states, this.model.isStopped, this.#texts, query)
+  }
+
+  /** Reads some rows. */
+  readonly rows = (indexes: Iterable<number>): Promise<JobRow[]> =>
+    readRows(this.key, indexes, this.items, this.#stateOf)
+
+  /** Whether a row that was read is still as it was. */
+  isCurrent({ index, state, outcome }: JobRow): boolean {
+    const states = this.model?.states
+    return !states || (this.#stateOf(index) === state && states.at(index) === (outcome?.at ?? 0))
+  }
+
+  /** Every row in order, a portion at a time. */
+  each(): AsyncGenerator<readonly JobRow[]> {
+    return eachRow(this.key, this.model?.record.total ?? 0, this.items, this.#stateOf)
+  }
+
+  readonly #stateOf = (index: number): RowState =>
+    this.model ? rowState(this.model.states, index, this.model.isStopped) : 'waiting'
+
+  /** Shows what was read off the disk. */
+  show(model: JobModel | undefined): void {
+    this.model = model
+    this.#failure = undefined
+    this.#isGone = model === undefined
+    this.isElsewhere = false
+    this.#heard = undefined
+    this.changed()
+  }
+
+  /** The job is deleted. */
+  gone(): void {
+    this.show(undefined)
+  }
+
+  /** This tab begins an attempt. */
+  began(pacer: Pacer): void {
+    this.#pacer = pacer
+    this.#startedAt = this.env.clock.now()
+    // At once: a page that is opened now has something to show.
+    this.changed(true)
+  }
+
+  /** This tab has let go of the run. */
+  ended(): void {
+    this.#pacer = undefined
+    this.#tell(true)
+  }
+
+  itemChanged(index: number, { state, at }: JobOutcome): void {
+    this.#items.push([index, state, at])
+    this.changed()
+  }
+
+  /** Something changed: tells it at once, or soon. */
+  changed(atOnce = false): void {
+    if (atOnce) return this.#tell()
+    if (this.#telling) return
+    const telling = new AbortController()
+    this.#telling = telling
+    const rested = this.env.clock.now() - this.#toldAt
+    const wait = rested >= 0 && rested < tellEvery ? Math.max(tellEvery - rested, soon) : soon
+    // Who does the job tells it from the background too, where a page's own timers hardly go.
+    const waited = this.side.isOwner()
+      ? this.env.clock.sleep(wait, telling.signal)
+      : new Promise((resolve) => setTimeout(resolve, wait))
+    void waited.then(() => this.#telling === telling && this.#tell())
+  }
+
+  #tell(toOthers = this.side.isOwner()): void {
+    const telling = this.#telling
+    this.#telling = undefined
+    telling?.abort()
+    this.#toldAt = this.env.clock.now()
+    this.#snapshot = this.#draw()
+    const items = this.#items
+    this.#items = []
+    if (this.#snapshot && toOthers) {
+      const { plan: _same, ...record } = this.model?.record ?? this.#snapshot
+      const { waiting, nextAt } = this.#snapshot
+      const { id: changed, gateway } = this.key
+      this.env.bus.post({
+        changed,
+        gateway,
+        record,
+        items,
+        waiting,
+        nextAt,
+        since: this.#startedAt,
+      })
+    }
+    for (const listener of this.#listeners) listener()
+  }
+
+  #draw(): JobSnapshot | undefined {
+    const { model } = this
+    if (!model) return undefined
+    const { record, states, rate, version } = model
+    const counts = states.counts(model.isStopped)
+    const isRunning = record.state === 'running'
+    const now = this.env.clock.now()
+    const perMinute = isRunning ? rate.now(now, this.#startedAt) : undefined
+    const waiting = isRunning ? (this.#pacer?.waiting?.why ?? this.#heard?.waiting) : undefined
+    return {
+      ...record,
+      counts,
+      runsIn: this.isElsewhere ? 'elsewhere' : 'here',
+      waiting,
+      nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#heard?.nextAt) : undefined,
+      rate: perMinute,
+      timeLeft:
+        perMinute && waiting !== 'hours' ? (counts.waiting / perMinute) * 60_000 : undefined,
+      perMinute: rate.minutes,
+      version,
+    }
+  }
+
+  #follow(): void {
+    const following = new AbortController()
+    this.#following = following
+    const end = this.env.bus.listen((message) => this.#hear(message))
+    following.signal.addEventListener('abort', end)
+    if (!this.side.isOwner()) this.#loadOrFail()
+  }
+
+  #loadOrFail(): void {
+    const timer = setTimeout(() => this.#failed(new StorageSilentError()), patience)
+    this.load()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => clearTimeout(timer))
+  }
+
+  #failed(error: unknown): void {
+    this.#failure = error
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Reads it again, where it could not be read. */
+  retry(): void {
+    this.#failure = undefined
+    for (const listener of this.#listeners) listener()
+    this.#loadOrFail()
+  }
+
+  #hear(message: JobMessage): void {
+    if (!('changed' in message) || message.changed !== this.key.id || this.side.isOwner()) return
+    this.#watch()
+    // What is being read from the disk may be older.
+    if (this.#loading) this.#missed.push(message)
+    else this.#take(message)
+  }
+
+  #take(message: JobChanged): void {
+    if (!this.model) return
+    this.#heard = message
+    this.#startedAt = message.since
+    const { plan } = this.model.record
+    for (const [index, state, at] of message.items) this.model.apply(index, { state, at })
+    this.model.record = { ...message.record, plan }
+    this.changed()
+  }
+
+  /**
+   * Reads the job, and puts right what a tab left behind.
+   * @param held gives back the job's lock, where the caller has taken it for this
+   * @throws what the storage throws
+   */
+  async load(held?: Release): Promise<void> {
+    if (this.#loading) await held?.()
+    this.#loading ??= this.#load(held).finally(() => {
+      this.#loading = undefined
+      this.#missed = []
+    })
+    return this.#loading
+  }
+
+  async #load(held: Release | undefined): Promise<void> {
+    const { locks } = this.env
+    const release = held ?? (locks && (await tryLock(locks, jobLock(this.key))))
+    try {
+      const model = await JobModel.read(this.key)
+      if (this.side.isOwner()) return
+      if (model && release) await this.side.recover(model)
+      // Without locks nothing runs anywhere.
+      if (model && !locks && model.record.state === 'running') model.change({ state: 'paused' })
+      this.show(model)
+      if (locks && !release) this.#watch()
+      for (const message of this.#missed) this.#take(message)
+      this.#tell()
+    } finally {
+      await release?.()
+    }
+  }
+
+  /** Another tab has the job: follows what it tells, and looks anew when it lets go, or dies. */
+  #watch(): void {
+    this.isElsewhere = true
+    this.changed()
+    const { locks } = this.env
+    const signal = this.#following?.signal
+    if (this.#watching || !locks || !signal) return
+    this.#watching = true
+    void whenFree(locks, jobLock(this.key), signal).then(() => {
+      this.#watching = false
+      if (signal.aborted || this.side.isOwner()) return
+      this.#loadOrFail()
+    })
+  }
+}

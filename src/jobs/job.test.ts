@@ -1,0 +1,411 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { readOutcome } from '#local/job-outcomes.ts'
+import { readJob, writeJob } from '#local/jobs.ts'
+import { JobElsewhereError } from './errors.ts'
+import type { Job } from './job.ts'
+import { pauseJobsOf, runningHere } from './running.ts'
+import { Answers, counts, follow, look, refused, startJob, state } from './test-answers.ts'
+import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
+import type { Work } from './work.ts'
+
+let browser: FakeBrowser
+let tab: FakeTab
+let answers: Answers
+
+beforeEach(() => {
+  browser = new FakeBrowser()
+  tab = browser.tab()
+  answers = new Answers()
+})
+
+const start = (job: Job, work: Work = answers.work) => startJob(job, work)
+
+describe('intent before, outcome after', () => {
+  it('the intent is on the disk before the request begins, the outcome after it', async () => {
+    const key = await tab.create(1)
+    const seen: unknown[] = []
+    const job = tab.run(key)
+    await start(job, async (item) => {
+      seen.push(item.to, (await readOutcome(key, 0))?.state)
+      return { id: 'm' }
+    })
+    expect(seen).toEqual(['0', 'sending'])
+    expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm' })
+    expect(await readJob(key)).toMatchObject({ state: 'finished', counts: { accepted: 1 } })
+  })
+
+  it('what starts together is written together', async () => {
+    const job = tab.run(await tab.create(40, { concurrency: 4 }))
+    answers.auto = (index) => ({ id: `m${index}` })
+    await start(job)
+    for (let n = 0; n < 20; n++) await quiet()
+    expect(counts(job)).toEqual({ accepted: 40 })
+    expect(tab.groups[0]).toBe(4)
+    expect(tab.groups.length).toBeLessThan(30)
+  })
+
+  it('never more at the same time than asked for', async () => {
+    const job = tab.run(await tab.create(20, { concurrency: 3 }))
+    await start(job)
+    for (let n = 0; n < 20; n++) {
+      expect(answers.open.length).toBeLessThanOrEqual(3)
+      await answers.yes()
+    }
+    expect(answers.most).toBe(3)
+    expect(counts(job)).toEqual({ accepted: 20 })
+  })
+
+  it('a disk that takes no intent: nothing is sent, the run pauses and says why', async () => {
+    const job = tab.run(await tab.create(5, { concurrency: 2 }))
+    tab.diskError = new DOMException('no room', 'QuotaExceededError')
+    await start(job)
+    expect(answers.asked).toEqual([])
+    expect(state(job)).toMatchObject({
+      state: 'paused',
+      why: { kind: 'disk', text: 'QuotaExceededError: no room' },
+    })
+    tab.diskError = undefined
+    expect(await start(job)).toBe('started')
+    expect(answers.asked).toEqual([0, 1])
+  })
+
+  it('an outcome that the disk did not take is kept, and written the next time', async () => {
+    const key = await tab.create(3)
+    const job = tab.run(key)
+    await start(job)
+    tab.diskError = new DOMException('no room', 'QuotaExceededError')
+    await answers.yes(0)
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'disk' } })
+    expect((await readOutcome(key, 0))?.state).toBe('sending')
+    tab.diskError = undefined
+    await start(job)
+    expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm0' })
+    expect(answers.asked).toEqual([0, 1])
+  })
+})
+
+describe('tabs that go away', () => {
+  it('crash between intent and answer: unknown on return, paused, nothing is sent by itself', async () => {
+    const key = await tab.create(5, { concurrency: 2 })
+    await start(tab.run(key))
+    await answers.yes(0)
+    tab.die()
+    const later = browser.tab().run(key)
+    const seen = await look(later)
+    await browser.clock.advance(600_000)
+    expect(seen).toMatchObject({ state: 'paused', why: { kind: 'left' }, runsIn: 'here' })
+    expect(seen.counts).toMatchObject({ accepted: 1, unknown: 2, sending: 0, waiting: 2 })
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(await readOutcome(key, 1)).toMatchObject({ state: 'unknown', reason: { why: 'left' } })
+    const again = new Answers()
+    await start(later, again.work)
+    await browser.clock.advance(1_000)
+    expect(again.asked).toEqual([3, 4])
+  })
+
+  it('crash between answer and outcome: unknown, and not sent again', async () => {
+    const key = await tab.create(2)
+    await start(tab.run(key))
+    tab.isDead = true
+    await answers.yes(0)
+    tab.die()
+    const later = browser.tab().run(key)
+    expect((await look(later)).counts).toMatchObject({ unknown: 1, waiting: 1 })
+    const again = new Answers()
+    again.auto = () => ({})
+    await start(later, again.work)
+    expect(again.asked).toEqual([1])
+  })
+
+  it('is finished when the tab went away after the last outcome, before the record said so', async () => {
+    const key = await tab.create(2)
+    answers.auto = () => ({})
+    await start(tab.run(key))
+    await browser.clock.advance(1_000)
+    const record = await readJob(key)
+    if (record?.state !== 'finished') throw new Error('not all was sent')
+    const { endedAt, ...rest } = record
+    await writeJob({ ...rest, state: 'running' })
+    tab.die()
+    const seen = await look(browser.tab().run(key))
+    expect(seen).toMatchObject({ state: 'finished', endedAt })
+    expect(seen.why).toBeUndefined()
+    expect(await readJob(key)).toMatchObject({ state: 'finished', counts: { accepted: 2 } })
+  })
+
+  it('two tabs that start it at once: exactly one does', async () => {
+    const key = await tab.create(3)
+    const other = browser.tab()
+    const both = await Promise.all([
+      tab.run(key).start(connection, () => answers.work),
+      other.run(key).start(connection, () => answers.work),
+    ])
+    await quiet()
+    expect(both.toSorted()).toEqual(['busy', 'started'])
+    expect(answers.asked).toEqual([0])
+  })
+
+  it('only one run goes against an instance, over all tabs; another instance has its own', async () => {
+    const [first, second] = [await tab.create(3), await tab.create(3)]
+    const elsewhere = await tab.create(3, {}, 'other')
+    expect(await start(tab.run(first))).toBe('started')
+    expect(await start(tab.run(second))).toBe('busy')
+    expect(await start(browser.tab().run(second))).toBe('busy')
+    expect(await start(tab.run(elsewhere))).toBe('started')
+  })
+
+  it('a lane of its own neither waits for what runs against the instance nor holds it up', async () => {
+    const [main, lane, other] = await Promise.all([
+      tab.create(3),
+      tab.create(3, {}, 'i', 'marks'),
+      tab.create(3, {}, 'i', 'marks'),
+    ])
+    expect(await start(tab.run(main))).toBe('started')
+    expect(await start(tab.run(lane))).toBe('started')
+    expect(await start(browser.tab().run(other))).toBe('busy')
+  })
+
+  it('another tab sees it live, cannot change it, and takes over at once when the first dies', async () => {
+    const key = await tab.create(4)
+    const other = browser.tab()
+    const there = other.run(key)
+    await start(tab.run(key))
+    await follow(there)
+    expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', state: 'running' })
+    await answers.yes(0)
+    await vi.waitFor(async () => {
+      await browser.clock.advance(300)
+      expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', counts: { accepted: 1 } })
+    }, 5_000)
+    tab.die()
+    await vi.waitFor(() => {
+      expect(there.view.snapshot()).toMatchObject({
+        runsIn: 'here',
+        state: 'paused',
+        counts: { accepted: 1, unknown: 1, waiting: 2 },
+      })
+    }, 5_000)
+    const again = new Answers()
+    expect(await start(there, again.work)).toBe('started')
+    await browser.clock.advance(1_000)
+    expect(again.asked).toEqual([2])
+  })
+
+  it('a pause or stop from another tab reaches the one that does it', async () => {
+    const key = await tab.create(4)
+    const there = browser.tab().run(key)
+    await start(tab.run(key))
+    await follow(there)
+    there.pause()
+    await quiet()
+    expect(state(tab.run(key))).toMatchObject({ state: 'paused', why: { kind: 'person' } })
+  })
+
+  it('trap 25: without locks nothing starts', async () => {
+    const key = await tab.create(1)
+    const bare = browser.tab()
+    Object.assign(bare.env, { locks: undefined })
+    expect(await start(bare.run(key))).toBe('unavailable')
+    expect(answers.asked).toEqual([])
+  })
+})
+
+describe('pause, resume, stop, delete', () => {
+  it('a pause lets what is on its way end, and sends nothing more; resumed, it goes on', async () => {
+    const job = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(job)
+    job.pause()
+    await quiet()
+    expect(state(job).state).toBe('paused')
+    expect(counts(job)).toEqual({ sending: 2, waiting: 3 })
+    await answers.yes(0)
+    await answers.yes(1)
+    expect(counts(job)).toEqual({ accepted: 2, waiting: 3 })
+    expect(answers.asked).toEqual([0, 1])
+    expect(browser.locks.names).toEqual([])
+    await start(job)
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0, 1, 2, 3])
+  })
+
+  it('resumed while answers are still out: never more than asked for at the same time', async () => {
+    const job = tab.run(await tab.create(5, { concurrency: 2 }))
+    await start(job)
+    job.pause()
+    await quiet()
+    expect(await start(job)).toBe('started')
+    await browser.clock.advance(1_000)
+    expect(answers.asked).toEqual([0, 1])
+    await answers.yes(0)
+    expect(answers.asked).toEqual([0, 1, 2])
+    for (let n = 0; n < 4; n++) await answers.yes()
+    expect(state(job)).toMatchObject({ state: 'finished', counts: { accepted: 5 } })
+    expect(browser.locks.names).toEqual([])
+  })
+
+  it('let go of and started again in one breath: it goes on', async () => {
+    const job = tab.run(await tab.create(5))
+    await start(job)
+    const paused = new Promise<void>((resolve) => {
+      const end = job.view.subscribe(() => {
+        if (job.view.snapshot()?.state !== 'paused') return
+        end()
+        resolve()
+      })
+    })
+    job.pause()
+    await answers.yes()
+    await browser.clock.advance(500)
+    await paused
+    expect(await job.start(connection, () => answers.work)).toBe('started')
+    await browser.clock.advance(500)
+    expect(answers.asked).toEqual([0, 1])
+  })
+
+  it('a stop is final: what waited is not sent', async () => {
+    const key = await tab.create(5)
+    const job = tab.run(key)
+    await start(job)
+    await job.stop()
+    await answers.yes()
+    expect(counts(job)).toEqual({ accepted: 1, 'not-sent': 4 })
+    expect(await start(job)).toBe('ended')
+    expect(await job.retry('refused')).toBe(0)
+    expect(await readJob(key)).toMatchObject({ state: 'stopped', counts: { 'not-sent': 4 } })
+    const [row] = await job.view.rows([4])
+    expect(row).toMatchObject({ state: 'not-sent', outcome: undefined, item: { to: '4' } })
+  })
+
+  it('deleted in the moment it ends: it lets go first', async () => {
+    const key = await tab.create(1)
+    const job = tab.run(key)
+    await start(job)
+    void answers.yes()
+    while (state(job).state !== 'finished') await new Promise((turn) => setImmediate(turn))
+    // What it has is written, and it still has its locks.
+    expect(browser.locks.names).not.toEqual([])
+    await job.remove()
+    expect(await readJob(key)).toBeUndefined()
+    expect(await readOutcome(key, 0)).toBeUndefined()
+    expect(browser.locks.names).toEqual([])
+  })
+
+  it('while it runs, or has something on its way, it cannot be deleted', async () => {
+    const key = await tab.create(2)
+    const job = tab.run(key)
+    await start(job)
+    await expect(job.remove()).rejects.toThrow(JobElsewhereError)
+    await job.stop()
+    await quiet()
+    expect(state(job).state).toBe('stopped')
+    await expect(job.remove()).rejects.toThrow(JobElsewhereError)
+    await answers.yes()
+    await job.remove()
+    expect(await readJob(key)).toBeUndefined()
+  })
+
+  it('a stop that comes when another tab has just taken it reaches that one', async () => {
+    const key = await tab.create(2)
+    const there = browser.tab().run(key)
+    await look(there)
+    await start(tab.run(key))
+    expect(there.view.snapshot()?.runsIn).toBe('here')
+    await there.stop()
+    await quiet()
+    expect(state(tab.run(key)).state).toBe('stopped')
+  })
+
+  it('deleted while another tab runs it: that one ends, and leaves nothing behind', async () => {
+    const key = await tab.create(3)
+    await start(tab.run(key))
+    const { deleteJob } = await import('#local/jobs.ts')
+    await deleteJob(key)
+    await answers.yes()
+    expect(answers.asked).toEqual([0])
+    expect(tab.run(key).view.snapshot()).toBeNull()
+    expect(await readOutcome(key, 0)).toBeUndefined()
+    expect(browser.locks.names).toEqual([])
+  })
+})
+
+it('disconnecting a gateway pauses what this tab runs against it, also while it starts', async () => {
+  const job = tab.run(await tab.create(3))
+  await start(job)
+  expect(runningHere().map(({ key }) => key.id)).toContain(job.key.id)
+  pauseJobsOf('https://other.example')
+  expect(state(job).state).toBe('running')
+  pauseJobsOf(gateway)
+  await quiet()
+  expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'disconnected' } })
+  await answers.yes()
+  expect(runningHere().map(({ key }) => key.id)).not.toContain(job.key.id)
+
+  let ready = () => {}
+  const preparing = new Promise<void>((resolve) => {
+    ready = resolve
+  })
+  const starting = job.start(connection, () => preparing.then(() => answers.work))
+  await quiet()
+  pauseJobsOf(gateway)
+  ready()
+  await starting
+  await browser.clock.advance(60_000)
+  expect(state(job).why).toEqual({ kind: 'disconnected' })
+  expect(answers.asked.length).toBeLessThanOrEqual(2)
+})
+
+it('stopped or paused while it starts: it does not go on', async () => {
+  const [first, second] = [await tab.create(3), await tab.create(3, {}, 'other')]
+  for (const [key, act] of [
+    [first, (job: Job) => job.stop()],
+    [second, (job: Job) => Promise.resolve(job.pause())],
+  ] as const) {
+    const job = tab.run(key)
+    const starting = job.start(connection, () => answers.work)
+    await act(job)
+    await starting
+    await quiet()
+    expect(state(job).state).toBe(key === first ? 'stopped' : 'paused')
+    expect(counts(job)['sending'] ?? 0).toBeLessThanOrEqual(1)
+  }
+})
+
+it('a pace that this browser cannot keep: paused, and nothing is sent', async () => {
+  const hours = { from: 0, to: 60, days: [1], timeZone: 'Nowhere/Land' }
+  const job = tab.run(await tab.create(2, { hours }))
+  await start(job)
+  expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'broken' } })
+  expect(answers.asked).toEqual([])
+})
+
+it('rows: by state, by number or name, newest first', async () => {
+  const job = tab.run(await tab.create(30))
+  await start(job)
+  await answers.yes()
+  browser.clock.putBack(-5_000)
+  await answers.no(refused())
+  await follow(job)
+  const find = async (query: Parameters<typeof job.view.find>[0]) => [
+    ...(await job.view.find(query)),
+  ]
+  expect(await find({ states: ['accepted', 'refused'], order: 'row' })).toEqual([0, 1])
+  expect((await find({ order: 'newest' })).slice(0, 5)).toEqual([1, 2, 0, 3, 4])
+  expect(await find({ order: 'row', search: ' +(2)8 ' })).toEqual([28])
+  expect(await job.view.rows([1, 0])).toMatchObject([
+    { index: 1, state: 'refused', item: { to: '1' }, outcome: { reason: { status: 400 } } },
+    { index: 0, state: 'accepted', outcome: { id: 'm0' } },
+  ])
+  const all: number[] = []
+  for await (const some of job.view.each()) all.push(...some.map(({ index }) => index))
+  expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
+})
+
+it('forgetting a gateway leaves nothing of its runs', async () => {
+  const { forgetLocalData } = await import('#local/database.ts')
+  const key = await tab.create(3)
+  await start(tab.run(key))
+  await forgetLocalData(gateway)
+  await answers.yes()
+  expect(await readJob(key)).toBeUndefined()
+  expect(await readOutcome(key, 0)).toBeUndefined()
+})

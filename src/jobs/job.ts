@@ -1,0 +1,402 @@
+import type { Connection } from '#client/connection.ts'
+import type { IndexedOutcome } from '#local/job-outcomes.ts'
+import type { PauseReason, JobKey, JobRecord, JobOutcome } from '#local/job-record.ts'
+import { deleteJob, readJob, readJobFiles, writeJob } from '#local/jobs.ts'
+import { WriteAheadLog } from '#local/write-ahead-log.ts'
+import type { Changed, Retryable } from './decisions.ts'
+import type { JobEnvironment } from './environment.ts'
+import { JobElsewhereError, JobGoneError } from './errors.ts'
+import { instanceLock, jobLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
+import { JobModel, whyOf } from './job-model.ts'
+import { JobView } from './job-view.ts'
+import { enterRunning } from './running.ts'
+import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
+import { Signal } from './signal.ts'
+import type { Prepare } from './work.ts'
+
+/**
+ * What became of a start. `busy`: something runs against this instance, here or in another tab. `unavailable`: no
+ * secure context. `ended`: nothing waits. `gone`: it was deleted. `failed`: it is paused, and says why.
+ */
+export type StartAnswer = 'started' | 'busy' | 'unavailable' | 'ended' | 'gone' | 'failed'
+
+/** How often the record's counts are written while it runs, in milliseconds. */
+const saveEvery = 2_000
+
+/** What this tab has of a job while it is the one that does it. */
+interface Ownership {
+  readonly release: Release
+  readonly owned: Owned
+  attempt: Attempt | undefined
+  /** The newest attempt, until the job is let go or was started again. Never rejects. */
+  driving: Promise<void> | undefined
+}
+
+/** One job, in this tab. What is shown of it is in `view`. */
+export class Job {
+  readonly view: JobView
+  readonly #log: WriteAheadLog<IndexedOutcome>
+  #ownership: Ownership | undefined
+  #starting: Promise<StartAnswer> | undefined
+  #closing: Promise<void> | undefined
+  #savedAt = 0
+
+  constructor(
+    readonly key: JobKey,
+    private readonly env: JobEnvironment,
+  ) {
+    this.#log = new WriteAheadLog({
+      write: async (entries) => {
+        const { looksFirst } = this.view.model?.record.pace ?? {}
+        if (!(await env.writeOutcomes(key, entries, looksFirst))) throw new JobGoneError()
+      },
+      // An intent that is not on the disk is not begun; an outcome is all that is known of its item.
+      isKept: ([, { state }]) => state !== 'sending',
+    })
+    this.view = new JobView(key, env, {
+      isOwner: () => this.#ownership !== undefined,
+      recover: (model) => this.#recover(model),
+    })
+  }
+
+  /**
+   * Begins or goes on with the run. Whoever has the locks first has it: of two tabs exactly one starts.
+   * The connection stays in memory for as long as it runs.
+   */
+  start<Data>(connection: Connection, prepare: Prepare<Data>): Promise<StartAnswer> {
+    this.#starting ??= this.#start(connection, prepare as Prepare).finally(() => {
+      this.#starting = undefined
+    })
+    return this.#starting
+  }
+
+  async #start(connection: Connection, prepare: Prepare): Promise<StartAnswer> {
+    const { locks, clock } = this.env
+    if (!locks) return 'unavailable'
+    await this.#closing
+    if (this.#ownership?.attempt?.isOver === false) return 'started'
+    // What was paused a moment ago may still wait for answers: then its attempt lets go, unless this one takes over.
+    const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
+    const mine = this.#ownership ?? (await this.#own(locks))
+    if (typeof mine === 'string') return mine
+    const model = this.view.model
+    const { record, states } = model ?? {}
+    const isEnded = record?.state === 'stopped' || states?.count('waiting') === 0
+    if (!model || !record || isEnded) {
+      await letGo()
+      return model ? 'ended' : 'gone'
+    }
+    try {
+      const resumed = record.startedAt !== undefined
+      const startedAt = record.startedAt ?? clock.now()
+      // Who only looks at a job needs none of this.
+      const [isThere, { Pacer }, { Attempt }, files] = await Promise.all([
+        writeJob(model.change({ state: 'running', startedAt })),
+        import('./pacer.ts'),
+        import('./attempt.ts'),
+        readJobFiles(this.key),
+      ])
+      if (!isThere) {
+        await letGo()
+        return 'gone'
+      }
+      const job = { kind: record.kind, id: record.id }
+      const work = await prepare({ job: record, files, connection: { ...connection, job } })
+      const say = () => this.view.changed()
+      this.#savedAt = clock.now()
+      const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
+      const attempt = new Attempt(mine.owned, work, pacer, record, record.why?.kind)
+      mine.attempt = attempt
+      this.view.began(pacer)
+      mine.driving = this.#drive(mine, attempt)
+      return 'started'
+    } catch (error) {
+      model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
+      await letGo()
+      return 'failed'
+    }
+  }
+
+  /** Takes both locks, and reads anew what may have changed meanwhile. */
+  async #own(locks: Locks): Promise<Ownership | StartAnswer> {
+    // Kind and lane never change: they may be read before anybody has the run.
+    const record = await readJob(this.key).catch((error: unknown) => this.#diskFailed(error))
+    if (typeof record !== 'object') return record ?? 'gone'
+    const instance = await tryLock(locks, instanceLock(this.key, record.lane))
+    if (!instance) return 'busy'
+    const run = await takeLock(locks, jobLock(this.key))
+    if (!run) {
+      await instance()
+      return 'busy'
+    }
+    let leave = () => {}
+    const deaf = this.env.bus.listen((message) => {
+      if (!('ask' in message) || message.ask !== this.key.id) return
+      if (message.to === 'stop') void this.stop()
+      else this.pause(message.why)
+    })
+    const release = async () => {
+      leave()
+      deaf()
+      await Promise.all([run(), instance()])
+    }
+    try {
+      const model = await JobModel.read(this.key)
+      if (!model) {
+        await release()
+        return 'gone'
+      }
+      await this.#recover(model)
+      this.view.show(model)
+      this.#ownership = {
+        release,
+        owned: this.#owned(model),
+        attempt: undefined,
+        driving: undefined,
+      }
+      const { kind } = record
+      leave = enterRunning({ key: this.key, kind, pause: (why) => this.pause(why) })
+      return this.#ownership
+    } catch (error) {
+      await release()
+      return this.#diskFailed(error)
+    }
+  }
+
+  #diskFailed(error: unknown): 'failed' {
+    this.view.model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+    this.view.changed()
+    return 'failed'
+  }
+
+  #owned(model: JobModel): Owned {
+    return {
+      states: model.states,
+      again: model.again,
+      log: this.#log,
+      clock: this.env.clock,
+      readItem: (index) => this.view.items.read(index),
+      changed: (index, outcome) => {
+        model.apply(index, outcome)
+        this.view.itemChanged(index, outcome)
+        this.#save(model)
+      },
+      ticked: () => this.view.changed(),
+      flight: { count: 0, ended: new Signal() },
+    }
+  }
+
+  /** Keeps the counts in the record about right, for lists. */
+  #save(model: JobModel): void {
+    const now = this.env.clock.now()
+    if (now - this.#savedAt < saveEvery) return
+    this.#savedAt = now
+    // The outcomes are what counts; should this fail, they fail too, and say so.
+    writeJob(model.change(whyOf(model.record))).catch(() => {})
+  }
+
+  /** One attempt, then what is still on its way; then the job is let go, unless it was started again meanwhile. */
+  async #drive(mine: Ownership, attempt: Attempt): Promise<void> {
+    const { flight } = mine.owned
+    const end = await attempt.run().catch((error: unknown): AttemptEnd => {
+      // A mistake of ours, or a time zone that this browser does not know.
+      const why: PauseReason = { kind: 'broken', text: textOf(error) }
+      attempt.end({ state: 'paused', why })
+      return { state: 'paused', why }
+    })
+    const model = this.view.model
+    if (end.state === 'gone') this.view.gone()
+    else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
+    else if (model) await this.#write(model, { ...end, state: end.state })
+    while (flight.count > 0 && mine.attempt === attempt) await flight.ended.next()
+    await this.#starting
+    if (mine.attempt === attempt) await this.#close()
+  }
+
+  /** Lets go of the job, once nothing of it is on its way. */
+  #close(): Promise<void> {
+    this.#closing ??= this.#letGo().finally(() => {
+      this.#closing = undefined
+    })
+    return this.#closing
+  }
+
+  async #letGo(): Promise<void> {
+    const model = this.view.model
+    try {
+      await this.#log.flush()
+      model?.written()
+      if (model) await this.#write(model, endOf(model))
+    } catch (error) {
+      if (error instanceof JobGoneError) this.view.gone()
+      else model?.change({ state: 'paused', why: { kind: 'disk', text: textOf(error) } })
+    }
+    await this.#ownership?.release()
+    this.#ownership = undefined
+    this.view.ended()
+  }
+
+  /** Changes the record here and on the disk. What the disk does not take, stands here. */
+  async #write(model: JobModel, change: Partial<JobRecord>): Promise<void> {
+    const isEnd = change.state === 'stopped' || change.state === 'finished'
+    const endedAt = isEnd ? { endedAt: model.record.endedAt ?? this.env.clock.now() } : {}
+    const isNews = change.state !== undefined && change.state !== model.record.state
+    const record = model.change({ ...endedAt, ...change })
+    this.view.changed(isNews)
+    const isThere = await writeJob(record).catch(() => true)
+    if (!isThere) this.view.gone()
+  }
+
+  /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
+  pause(why: PauseReason = { kind: 'person' }): void {
+    const attempt = this.#ownership?.attempt
+    if (this.#starting)
+      void this.#starting.then((answer) => answer === 'started' && this.pause(why))
+    else if (attempt) attempt.end({ state: 'paused', why })
+    else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
+  }
+
+  /** Ends it for good: what waits is not sent. In another tab: asks that one. */
+  async stop(): Promise<void> {
+    await this.#starting
+    const attempt = this.#ownership?.attempt
+    if (attempt && !attempt.isOver) attempt.end({ state: 'stopped' })
+    else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
+    else
+      await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
+        (error: unknown) => {
+          // Another tab took it in that moment: it is asked.
+          if (!(error instanceof JobElsewhereError)) throw error
+          this.env.bus.post({ ask: this.key.id, to: 'stop' })
+        },
+      )
+  }
+
+  /**
+   * Deletes it with all that belongs to it. One that has ended lets go first.
+   * @throws RunElsewhereError while it runs or has something on its way, here too
+   */
+  async remove(): Promise<void> {
+    await this.#starting
+    const { attempt, owned, driving } = this.#ownership ?? {}
+    if (owned && (attempt?.isOver !== true || owned.flight.count > 0)) throw new JobElsewhereError()
+    await driving
+    await this.#change(async () => {
+      if (this.#ownership) throw new JobElsewhereError()
+      await deleteJob(this.key)
+      this.view.gone()
+    })
+    this.env.bus.post({ listed: this.key.gateway })
+  }
+
+  /**
+   * A person's decision to do items again, or to resume what was stopped: they wait, what came of them before stays in
+   * their records. `start` sends them. Of a job that was stopped, only these: what else was not sent stays so.
+   * @param only these items of that state; all of them when left out
+   * @returns how many
+   * @throws RunElsewhereError
+   */
+  retry(what: Retryable, only?: readonly number[]): Promise<number> {
+    return this.#change(async (model) => {
+      const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
+      const { keepUnsent, retryItems } = await import('./decisions.ts')
+      const { states, isStopped } = model
+      const isRest = what === 'not-sent' && only === undefined
+      if (!isRest && states.count(what) === 0 && only === undefined) return 0
+      if (isStopped && !isRest && !(await keepUnsent(model, this.env, changed))) return 0
+      const rest = isStopped ? states.count('waiting') : 0
+      const count = rest + (await retryItems(model, this.env, what, only, changed))
+      const isOver = isStopped || model.record.state === 'finished'
+      await this.#write(model, isOver && count > 0 ? { state: 'paused' } : whyOf(model.record))
+      return count
+    })
+  }
+
+  /**
+   * What a person, or a later read of the gateway, says of an item whose outcome is unknown. Nothing where it is not.
+   * @param id what the gateway names it, where that is known now
+   * @throws RunElsewhereError
+   */
+  settle(index: number, said: 'arrived' | 'not-arrived', id?: string): Promise<void> {
+    return this.#change(async (model) => {
+      const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
+      const { settleItem } = await import('./decisions.ts')
+      await settleItem(model, this.env, index, said, changed, id)
+      await this.#write(model, whyOf(model.record))
+    })
+  }
+
+  #changing: Promise<unknown> = Promise.resolve()
+
+  /** Changes it as its only holder; one change at a time. */
+  #change<T>(change: (model: JobModel) => Promise<T>): Promise<T> {
+    const changed = this.#changing.then(() => this.#changeAlone(change))
+    this.#changing = changed.catch(() => {})
+    return changed
+  }
+
+  async #changeAlone<T>(change: (model: JobModel) => Promise<T>): Promise<T> {
+    await this.#starting
+    await this.#closing
+    const { locks } = this.env
+    if (this.#ownership && this.view.model) return change(this.view.model)
+    const release = locks && (await takeLock(locks, jobLock(this.key)))
+    if (!release) throw new JobElsewhereError()
+    try {
+      const model = await JobModel.read(this.key)
+      if (!model) throw new JobElsewhereError('the run is gone')
+      await this.#recover(model)
+      this.view.show(model)
+      return await change(model)
+    } finally {
+      await release()
+      this.view.ended()
+    }
+  }
+
+  async #recover(model: JobModel): Promise<void> {
+    await recover(model, this.env, new Map(this.#log.unsaved))
+    this.#log.forget()
+  }
+}
+
+const textOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+
+/** How a job stands once nothing is on its way: what has nothing left to do is finished, whyever it paused. */
+function endOf(model: JobModel): Partial<JobRecord> {
+  const { record, states } = model
+  const { state, why } = record
+  if (state === 'stopped' || state === 'ready') return { state }
+  if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
+  return state === 'finished' ? { state: 'paused' } : { state, ...whyOf(record) }
+}
+
+/** How a job ends with nothing left to do: one that was stopped stays so while some of it was not sent. */
+const doneOf = ({ states }: JobModel): { readonly state: 'finished' | 'stopped' } => ({
+  state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
+})
+
+/**
+ * Puts right what a tab left behind when it went away: what it was sending is unknown, and its job is paused, or finished
+ * where nothing is left to send. Sends nothing. Needs the job's lock: then nobody is sending.
+ * @param unsaved what this tab knows of items, and its disk did not take at the time
+ */
+async function recover(
+  model: JobModel,
+  { writeOutcomes }: JobEnvironment,
+  unsaved: ReadonlyMap<number, JobOutcome>,
+): Promise<void> {
+  const left = await model.leftBehind(unsaved)
+  if (left.length > 0) await writeOutcomes(model.record, left)
+  for (const [index, outcome] of left) {
+    if (outcome.state === 'waiting') model.again.set(index, outcome)
+    model.apply(index, outcome)
+  }
+  const wasRunning = model.record.state === 'running'
+  const isDone = model.states.count('waiting') === 0
+  if (wasRunning && isDone && model.lastAt !== undefined)
+    await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
+  else if (wasRunning) await writeJob(model.change({ state: 'paused', why: { kind: 'left' } }))
+  else if (left.length > 0) await writeJob(model.change(whyOf(model.record)))
+}

@@ -1,0 +1,83 @@
+import { expect, it, vi } from 'vitest'
+import { readPortion } from '#local/job-items.ts'
+import { readJob, readJobs } from '#local/jobs.ts'
+import { createJob } from './create-job.ts'
+import { listJobs, onJobsChange } from './list-jobs.ts'
+import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'
+
+const browser = new FakeBrowser()
+vi.stubGlobal('navigator', { onLine: true, locks: browser.locks.of({}) })
+
+it('lists what is whole, puts right what a tab left behind, and hears of changes', async () => {
+  const tab = browser.tab()
+  const half = createJob(
+    {
+      gateway,
+      instance: 'i',
+      kind: 'test',
+      name: 'Half',
+      plan: {},
+      pace: { concurrency: 1 },
+      items: (async function* () {
+        for (let n = 0; n <= 2_000; n++) yield { to: '1', data: n }
+        await new Promise(() => {})
+      })(),
+    },
+    { env: tab.env },
+  )
+  void half.catch(() => {})
+  const key = await tab.create(3)
+  const other = await tab.create(2, {}, 'other')
+  await tab.run(key).start(connection, () => () => new Promise(() => {}))
+  await quiet()
+  expect((await readJobs(gateway)).some(({ state }) => state === 'making')).toBe(true)
+  expect((await listJobs(gateway, 'i')).map(({ state }) => state)).toEqual(['running'])
+
+  tab.die()
+  const list = await listJobs(gateway)
+  expect(list.map(({ id }) => id).toSorted()).toEqual([key.id, other.id].toSorted())
+  expect(list.find(({ id }) => id === key.id)).toMatchObject({
+    state: 'paused',
+    why: { kind: 'left' },
+    counts: { unknown: 1, waiting: 2, sending: 0 },
+  })
+
+  const heard = vi.fn()
+  const end = onJobsChange(gateway, heard)
+  await createJob({ ...list[0]!, items: [{ to: '1', data: 1 }] })
+  expect(heard).toHaveBeenCalled()
+  end()
+})
+
+it('what could not be written to its end leaves nothing behind', async () => {
+  const tab = browser.tab()
+  const made = { gateway, instance: 'j', kind: 'test', name: 'Gone', plan: {} }
+  const items = (function* () {
+    for (let n = 0; n < 3_000; n++) yield { to: String(n), data: n }
+    throw new Error('the file ends here')
+  })()
+  const run = { ...made, pace: { concurrency: 1 }, items, files: { picture: new Blob(['x']) } }
+  await expect(createJob(run, { env: tab.env })).rejects.toThrow('the file ends here')
+  expect(await listJobs(gateway, 'j')).toEqual([])
+})
+
+it('many items are written in portions, and read back by their place', async () => {
+  const tab = browser.tab()
+  const written: number[] = []
+  const items = Array.from({ length: 4_500 }, (_one, n) => ({ to: String(n), data: n }))
+  const key = await createJob(
+    {
+      gateway,
+      instance: 'k',
+      kind: 'test',
+      name: 'Many',
+      plan: {},
+      pace: { concurrency: 1 },
+      items,
+    },
+    { env: tab.env, onProgress: (count) => written.push(count) },
+  )
+  expect(written).toEqual([2_000, 4_000, 4_500])
+  expect((await readJob(key))?.total).toBe(4_500)
+  expect((await readPortion(key, 22)).at(-1)).toEqual({ to: '4499', data: 4_499 })
+})

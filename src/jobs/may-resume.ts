@@ -1,0 +1,12 @@
+import type { JobRecord } from '#local/job-record.ts'
+
+/**
+ * Whether a job may be resumed without a person: it paused because the gateway did not respond, something waits, and
+ * no outcome is unknown.
+ */
+export const mayResume = ({ state, why, counts }: Pick<JobRecord, 'state' | 'why' | 'counts'>) =>
+  state === 'paused' &&
+  why?.kind === 'no-answer' &&
+  counts.waiting > 0 &&
+  counts.unknown === 0 &&
+  counts.sending === 0

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { Pace } from '#local/job-record.ts'
+import { Pacer } from './pacer.ts'
+import { FakeClock, quiet } from './test-tab.ts'
+
+/** Sends as fast as the pacer lets it, and writes down when: seconds from the beginning. */
+function send(clock: FakeClock, pace: Partial<Pace>, resumed = false) {
+  const sent: number[] = []
+  const began = clock.now()
+  const network = { isOnline: () => true }
+  const pacer = new Pacer({ concurrency: 1, ...pace }, clock, network, resumed)
+  const ending = new AbortController()
+  void (async () => {
+    while (!ending.signal.aborted) {
+      await pacer.pass(ending.signal)
+      if (!ending.signal.aborted) sent.push((clock.now() - began) / 1_000)
+    }
+  })()
+  return { sent, pacer, end: () => ending.abort() }
+}
+
+describe('a start at a set time', () => {
+  it('sends nothing before, and then at its pace', async () => {
+    const clock = new FakeClock()
+    const { sent, pacer, end } = send(clock, {
+      perMinute: 60,
+      notBefore: clock.now() + 90_000,
+    })
+    await clock.advance(60_000)
+    expect(sent).toEqual([])
+    expect(pacer.waiting).toEqual({ why: 'start', until: clock.now() + 30_000 })
+    await clock.advance(32_500)
+    end()
+    expect(sent).toEqual([90, 91, 92])
+  })
+
+  it('that has passed already holds nothing up', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 60, notBefore: clock.now() - 1 })
+    await clock.advance(500)
+    end()
+    expect(sent).toEqual([0])
+  })
+})
+
+describe('pace', () => {
+  it('so many a minute, evenly', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 20 })
+    await clock.advance(60_000)
+    end()
+    expect(sent).toHaveLength(21)
+    expect(sent.slice(0, 4)).toEqual([0, 3, 6, 9])
+  })
+
+  it('a random pause, drawn anew between its ends', async () => {
+    const clock = new FakeClock()
+    clock.drawn = 0
+    const { sent, end } = send(clock, { pause: { from: 1_000, to: 5_000 } })
+    await clock.advance(1_500)
+    clock.drawn = 0.999_999
+    await clock.advance(20_000)
+    end()
+    expect(sent.slice(0, 3).map((at) => Math.round(at))).toEqual([0, 1, 2])
+    expect(Math.round(sent[3]! - sent[2]!)).toBe(5)
+  })
+
+  it('the longer of rate and pause counts', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 30, pause: { from: 500, to: 500 } })
+    await clock.advance(4_000)
+    end()
+    expect(sent).toEqual([0, 2, 4])
+  })
+
+  it('begun again, the first one waits for a full pause too', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 6 }, true)
+    await clock.advance(21_000)
+    end()
+    expect(sent).toEqual([10, 20])
+  })
+
+  it('never catches up: after a sleep the next one comes one full pause later', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 20 })
+    await clock.advance(4_000)
+    await clock.leap(8 * 3_600_000)
+    const woke = sent.length
+    await clock.advance(10_000)
+    end()
+    expect(sent.slice(0, woke)).toEqual([0, 3])
+    const slept = 4 + 8 * 3_600
+    expect(sent.slice(woke)).toEqual([slept + 3, slept + 6, slept + 9])
+  })
+
+  it('never catches up: also where the sleep came while every slot was taken', async () => {
+    const clock = new FakeClock()
+    const pacer = new Pacer(
+      { concurrency: 1, perMinute: 20 },
+      clock,
+      { isOnline: () => true },
+      false,
+    )
+    const { signal } = new AbortController()
+    await pacer.pass(signal)
+    await clock.leap(3_600_000)
+    const woke = clock.now()
+    let passed = 0
+    void pacer.pass(signal).then(() => {
+      passed = clock.now()
+    })
+    await clock.advance(10_000)
+    expect(passed - woke).toBe(3_000)
+  })
+
+  it('a clock that is put back does not hold the run for hours', async () => {
+    const clock = new FakeClock()
+    const { sent, end } = send(clock, { perMinute: 20 })
+    await clock.advance(1_000)
+    clock.putBack(3_600_000)
+    await clock.advance(8_000)
+    end()
+    expect(sent.length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('outside its hours it waits for them, and says until when', async () => {
+    const clock = new FakeClock(Date.UTC(2026, 4, 4, 20, 59, 50))
+    const hours = { from: 8 * 60, to: 21 * 60, days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC' }
+    const { sent, pacer, end } = send(clock, { perMinute: 12, hours })
+    await clock.advance(30_000)
+    expect(sent).toEqual([0, 5])
+    expect(pacer.waiting).toEqual({ why: 'hours', until: Date.UTC(2026, 4, 5, 8) })
+    await clock.advance(11 * 3_600_000)
+    end()
+    await quiet()
+    expect(sent.slice(2, 4)).toEqual([11 * 3_600 + 10, 11 * 3_600 + 15])
+  }, 60_000)
+})

@@ -1,0 +1,221 @@
+// It puts a database where a browser has its own.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { writeOutcomes } from '#local/job-outcomes.ts'
+import type { Pace, JobItem, JobKey } from '#local/job-record.ts'
+import type { JobMessage } from './bus.ts'
+import type { Clock } from './clock.ts'
+import { createJob } from './create-job.ts'
+import type { JobEnvironment } from './environment.ts'
+import type { Locks } from './locks.ts'
+import { Job } from './job.ts'
+
+// Tabs of one browser, for tests: their clock, locks and line to each other; the disk is one for all.
+
+/** A clock that goes only when told. */
+export class FakeClock implements Clock {
+  #now: number
+  #sleeping: { until: number; wake: () => void }[] = []
+  /** What `random` gives. */
+  drawn = 0.5
+
+  constructor(now = Date.UTC(2026, 4, 4, 12)) {
+    this.#now = now
+  }
+
+  now = () => this.#now
+  random = () => this.drawn
+
+  sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const one = {
+        until: this.#now + Math.min(milliseconds, 60_000),
+        wake: () => {
+          this.#sleeping = this.#sleeping.filter((other) => other !== one)
+          signal.removeEventListener('abort', one.wake)
+          resolve()
+        },
+      }
+      this.#sleeping.push(one)
+      signal.addEventListener('abort', one.wake)
+    })
+  }
+
+  /** Lets time go by, timer after timer. */
+  async advance(milliseconds: number): Promise<void> {
+    const end = this.#now + milliseconds
+    for (;;) {
+      await quiet()
+      const next = this.#sleeping.toSorted((a, b) => a.until - b.until)[0]
+      if (!next || next.until > end) break
+      this.#now = Math.max(this.#now, next.until)
+      next.wake()
+    }
+    this.#now = end
+    await quiet()
+  }
+
+  /** Somebody puts the clock back; timers go on as they were. */
+  putBack(milliseconds: number): void {
+    this.#now -= milliseconds
+    for (const one of this.#sleeping) one.until -= milliseconds
+  }
+
+  /** The machine sleeps: time goes by, then every timer that is over rings at once. */
+  async leap(milliseconds: number): Promise<void> {
+    await quiet()
+    this.#now += milliseconds
+    for (const { until, wake } of this.#sleeping) if (until <= this.#now) wake()
+    await quiet()
+  }
+}
+
+/** Waits until nothing more happens by itself. fake-indexeddb works in turns of the event loop. */
+export async function quiet(): Promise<void> {
+  for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+interface Held {
+  readonly tab: object
+  readonly name: string
+  readonly shared: boolean
+  readonly end: () => void
+}
+interface Wanting {
+  readonly name: string
+  readonly shared: boolean
+  readonly grant: () => void
+}
+
+/** Web Locks of one browser: a tab that dies lets go of its own. */
+export class FakeLocks {
+  #held: Held[] = []
+  #wanting: Wanting[] = []
+
+  of(tab: object): Locks {
+    return {
+      request: (name, { mode, ifAvailable, signal }, held) =>
+        new Promise((resolve, reject) => {
+          const shared = mode === 'shared'
+          const grant = () => {
+            const one: Held = { tab, name, shared, end: () => this.#release(one) }
+            this.#held.push(one)
+            void Promise.resolve()
+              .then(() => held({ name }))
+              .then((value) => {
+                one.end()
+                resolve(value)
+              }, reject)
+          }
+          if (this.#isFree(name, shared)) return grant()
+          if (ifAvailable) return queueMicrotask(() => resolve(held(null)))
+          const wanting = { name, shared, grant }
+          this.#wanting.push(wanting)
+          signal?.addEventListener('abort', () => {
+            this.#wanting = this.#wanting.filter((other) => other !== wanting)
+            reject(signal.reason)
+          })
+        }),
+    }
+  }
+
+  die(tab: object): void {
+    for (const one of this.#held.filter((one) => one.tab === tab)) one.end()
+  }
+
+  get names(): string[] {
+    return this.#held.map(({ name }) => name)
+  }
+
+  #isFree(name: string, shared: boolean): boolean {
+    return !this.#held.some((one) => one.name === name && !(shared && one.shared))
+  }
+
+  #release(one: Held): void {
+    this.#held = this.#held.filter((other) => other !== one)
+    const next = this.#wanting.find(({ name, shared }) => this.#isFree(name, shared))
+    if (!next) return
+    this.#wanting = this.#wanting.filter((other) => other !== next)
+    next.grant()
+  }
+}
+
+/** What tabs of one browser have in common. */
+export class FakeBrowser {
+  readonly clock = new FakeClock()
+  readonly locks = new FakeLocks()
+  readonly network = { online: true, isOnline: () => this.network.online }
+  readonly listeners = new Set<{ tab: object; hear: (message: JobMessage) => void }>()
+
+  tab(): FakeTab {
+    return new FakeTab(this)
+  }
+}
+
+/** A tab: it can die, and its disk can refuse. */
+export class FakeTab {
+  /** What the next writes throw. */
+  diskError: Error | undefined
+  /** Each group that was written. */
+  readonly groups: number[] = []
+  isDead = false
+  readonly env: JobEnvironment
+  readonly #jobs = new Map<string, Job>()
+
+  constructor(readonly browser: FakeBrowser) {
+    const { clock, locks, network, listeners } = browser
+    this.env = {
+      clock,
+      network,
+      locks: locks.of(this),
+      bus: {
+        post: (message) => {
+          if (this.isDead) return
+          for (const { tab, hear } of listeners)
+            if (tab !== this) queueMicrotask(() => hear(structuredClone(message)))
+        },
+        listen: (hear) => {
+          const one = { tab: this, hear: (message: JobMessage) => this.isDead || hear(message) }
+          listeners.add(one)
+          return () => listeners.delete(one)
+        },
+      },
+      writeOutcomes: async (job, entries) => {
+        // A dead tab writes nothing, and hears nothing.
+        if (this.isDead) return new Promise(() => {})
+        if (this.diskError) throw this.diskError
+        this.groups.push(entries.length)
+        const there = await writeOutcomes(job, entries)
+        return this.isDead ? new Promise(() => {}) : there
+      },
+    }
+  }
+
+  run(key: JobKey): Job {
+    const job = this.#jobs.get(key.id) ?? new Job(key, this.env)
+    this.#jobs.set(key.id, job)
+    return job
+  }
+
+  /** Makes a job of so many items, `{ to: '0' }`, `{ to: '1' }` … */
+  create(count: number, pace: Partial<Pace> = {}, instance = 'i', lane?: string): Promise<JobKey> {
+    const items: JobItem[] = Array.from({ length: count }, (_one, n) => ({
+      to: String(n),
+      data: n,
+    }))
+    const full: Pace = { concurrency: 1, ...pace }
+    const what = { gateway, instance, kind: 'test', name: 'Test', plan: {}, pace: full, items }
+    return createJob(lane === undefined ? what : { ...what, lane }, { env: this.env })
+  }
+
+  /** The tab is closed, or crashes. */
+  die(): void {
+    this.isDead = true
+    this.browser.locks.die(this)
+  }
+}
+
+/** The gateway that tests run against. */
+export const gateway = 'https://gw.example'
+export const connection = { address: gateway, key: 'k' }

@@ -1,0 +1,98 @@
+import { database, ofGateway, type JobStoreKey } from './database.ts'
+import { namespaceOf } from './namespace.ts'
+import type { JobKey, JobRecord, JobItem } from './job-record.ts'
+
+/** A job's key in the stores. */
+export const storeKey = ({ gateway, instance, id }: JobKey): JobStoreKey => [
+  namespaceOf(gateway),
+  instance,
+  id,
+]
+
+/** Every key that begins with a job's. */
+export const ofJob = (job: JobKey) => IDBKeyRange.bound(storeKey(job), [...storeKey(job), []])
+
+/** The jobs of a gateway, also those whose items are still being written; the newest first. */
+export async function readJobs(gateway: string): Promise<JobRecord[]> {
+  const all = await (await database()).getAll('runs', ofGateway(gateway))
+  return all.toSorted((a, b) => b.createdAt - a.createdAt)
+}
+
+/** A job; undefined where it is gone. */
+export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
+  return (await database()).get('runs', storeKey(job))
+}
+
+/**
+ * Writes a job in the place of what it was; nothing where it was deleted meanwhile. Done only when it is on the disk.
+ * @returns whether the job is still there
+ */
+export async function writeJob(record: JobRecord): Promise<boolean> {
+  const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
+  const there = (await tx.store.getKey(storeKey(record))) !== undefined
+  await Promise.all([there ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
+  return there
+}
+
+/** Deletes a job with all that belongs to it. */
+export async function deleteJob(job: JobKey): Promise<void> {
+  const stores = ['runs', 'runFiles', 'runItems', 'runOutcomes'] as const
+  const tx = (await database()).transaction(stores, 'readwrite')
+  await Promise.all([
+    tx.objectStore('runs').delete(storeKey(job)),
+    ...stores.slice(1).map((name) => tx.objectStore(name).delete(ofJob(job))),
+    tx.done,
+  ])
+}
+
+/** The files that a job sends along, by name. */
+export async function readJobFiles(job: JobKey): Promise<Record<string, Blob>> {
+  const tx = (await database()).transaction('runFiles')
+  const [keys, files] = await Promise.all([
+    tx.store.getAllKeys(ofJob(job)),
+    tx.store.getAll(ofJob(job)),
+  ])
+  return Object.fromEntries(files.map((file, at) => [keys[at]?.[3] ?? '', file]))
+}
+
+/** Writes a file of a job, in place of one with this name; nothing where the job was deleted meanwhile. */
+export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
+  const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
+  const isThere = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
+  await Promise.all([
+    isThere ? tx.objectStore('runFiles').put(file, [...storeKey(job), name]) : undefined,
+    tx.done,
+  ])
+}
+
+/** Writes a new job, with its first items and its files. Done only when it is on the disk. */
+export async function addJob(
+  record: JobRecord,
+  portions: readonly (readonly JobItem[])[] = [],
+  files: Readonly<Record<string, Blob>> = {},
+): Promise<void> {
+  const key = storeKey(record)
+  const stores = ['runs', 'runItems', 'runFiles'] as const
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  await Promise.all([
+    tx.objectStore('runs').add(record, key),
+    ...portions.map((items, at) => tx.objectStore('runItems').put(items, [...key, at])),
+    ...Object.entries(files).map(([name, file]) =>
+      tx.objectStore('runFiles').put(file, [...key, name]),
+    ),
+    tx.done,
+  ])
+}
+
+/** Writes some portions of a job's items, the first of which has the number `first`. */
+export async function writePortions(
+  job: JobKey,
+  first: number,
+  portions: readonly (readonly JobItem[])[],
+): Promise<void> {
+  const tx = (await database()).transaction('runItems', 'readwrite')
+  await Promise.all([
+    ...portions.map((items, at) => tx.store.put(items, [...storeKey(job), first + at])),
+    tx.done,
+  ])
+}

@@ -1,0 +1,78 @@
+import { database, ofGateway, toForget, type RequestLogKey } from './database.ts'
+import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
+import { countIn, keepPosition, maxCalls, positions } from './request-log.ts'
+
+/** How many calls are read at once: so many that it is fast, so few that the page goes on between. */
+const portion = 2_000
+
+/** What a record holds: an earlier version of this page wrote each call down by itself. */
+const listOf = <One extends object | undefined>(record: readonly One[] | One): readonly One[] =>
+  Array.isArray(record) ? (record as readonly One[]) : [record as One]
+
+/** The calls to a gateway from this browser, the newest first. */
+export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]> {
+  const db = await database()
+  const all: RequestLogEntry[] = []
+  const keys = await db.getAllKeys('journal', ofGateway(gateway))
+  for (const range of inPortions(keys)) {
+    const { store } = db.transaction('journal')
+    const [its, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+    for (const [n, record] of records.entries()) {
+      const entries = listOf(record)
+      const key = its[n]
+      if (key) keepPosition(key, entries)
+      for (const entry of entries) all.push(entry)
+    }
+  }
+  return asTheyAre(all)
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .slice(0, maxCalls)
+}
+
+/** Ranges of records with so many calls as are read at once. */
+function* inPortions(keys: readonly RequestLogKey[]): Generator<IDBKeyRange> {
+  let first: RequestLogKey | undefined
+  let count = 0
+  for (const [n, key] of keys.entries()) {
+    first ??= key
+    count += countIn(key)
+    if (count < portion && n < keys.length - 1) continue
+    yield IDBKeyRange.bound(first, key)
+    first = undefined
+    count = 0
+  }
+}
+
+/** Without those that waited when they were written, and have ended since. */
+function asTheyAre(entries: RequestLogEntry[]): RequestLogEntry[] {
+  const open = new Set<string>()
+  for (const { id, outcome } of entries) if (outcome === 'waiting') open.add(id)
+  if (open.size === 0) return entries
+  for (const { id, outcome } of entries) if (outcome !== 'waiting') open.delete(id)
+  return entries.filter(({ id, outcome }) => outcome !== 'waiting' || open.has(id))
+}
+
+/** The requests and answers of calls that were read here, in their order; undefined where one is not known. */
+export async function readCalls(
+  entries: readonly RequestLogEntry[],
+): Promise<(RequestLogDetails | undefined)[]> {
+  const { store } = (await database()).transaction('journalDetails')
+  const reading = new Map<RequestLogKey, ReturnType<typeof store.get>>()
+  return Promise.all(
+    entries.map(async (entry) => {
+      const its = positions.get(entry)
+      if (!its) return undefined
+      const record = reading.get(its.key) ?? store.get(its.key)
+      reading.set(its.key, record)
+      const read = await record
+      return read && listOf(read)[its.at]
+    }),
+  )
+}
+
+/** Counts the calls that forgetting a gateway would take. */
+export async function countCalls(gateway: string): Promise<number> {
+  const db = await database()
+  const keys = await Promise.all(toForget(gateway).map((range) => db.getAllKeys('journal', range)))
+  return keys.flat().reduce((sum, key) => sum + countIn(key), 0)
+}

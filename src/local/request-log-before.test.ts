@@ -1,0 +1,50 @@
+// A database in memory, put in the place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { expect, test } from 'vitest'
+import { writeRequestLog } from './request-log.ts'
+import { readCalls, readRequestLog } from './read-request-log.ts'
+import type { RequestLogEntry } from './request-log-entry.ts'
+
+const [one, two] = ['https://one.example', 'https://two.example']
+
+const entry = (gateway: string, at: number, outcome = 'answered') =>
+  ({ gateway, at, id: `id${at}`, operation: 'findSettings', outcome }) as RequestLogEntry
+
+/** Version 5 of the database, in which each call was a record. */
+async function openOlder() {
+  const stores = ['drafts', 'journal', 'journalDetails']
+  return openDB('switchboard', 5, {
+    upgrade(db) {
+      for (const store of stores) db.createObjectStore(store)
+    },
+  })
+}
+
+test('calls that an earlier version of this page wrote down are all there, with their details', async () => {
+  const older = await openOlder()
+  const tx = older.transaction(['journal', 'journalDetails'], 'readwrite')
+  const write = (gateway: string, at: number, waits = false) => {
+    const key = [gateway, at, `id${at}`]
+    void tx.objectStore('journal').put(entry(gateway, at, waits ? 'waiting' : undefined), key)
+    if (!waits) void tx.objectStore('journalDetails').put({ headers: { accept: `n${at}` } }, key)
+  }
+  for (let at = 0; at < 250; at++) write(one, at, at === 120)
+  write(two, 7)
+  await tx.done
+  older.close()
+
+  const calls = await readRequestLog(one)
+  expect(calls.map(({ at }) => at)).toEqual(Array.from({ length: 250 }, (_, n) => 249 - n))
+  const details = await readCalls(calls)
+  expect(details.map((its) => its?.headers['accept'])).toEqual(
+    calls.map(({ at }) => (at === 120 ? undefined : `n${at}`)),
+  )
+  const others = await readRequestLog(two)
+  expect(others).toEqual([entry(two, 7)])
+  expect(await readCalls(others)).toEqual([{ headers: { accept: 'n7' } }])
+
+  await writeRequestLog([{ entry: entry(one, 300), details: { headers: {} } }])
+  expect((await readRequestLog(one)).slice(0, 2).map(({ at }) => at)).toEqual([300, 249])
+})

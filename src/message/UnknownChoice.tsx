@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useText } from '#i18n/locale.tsx'
+import type { HistoryEntry } from '#local/history-entry.ts'
+import shared from '#ui/shared.module.css'
+import { loadRecording } from './use-send.ts'
+
+/** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
+export function UnknownChoice({
+  entry,
+  onArrived,
+  onNotArrived,
+}: {
+  entry: HistoryEntry | undefined
+  onArrived: () => void
+  onNotArrived: () => void
+}) {
+  const t = useText('messages')
+  async function say(outcome: 'arrived' | 'not-arrived', then: () => void) {
+    // Before the message can be sent again: the question about twins must know it.
+    if (entry)
+      await loadRecording()
+        .then(({ settle }) => settle(entry, outcome))
+        .catch(() => {})
+    then()
+  }
+  return (
+    <div className={shared.stackSmall}>
+      <div className={shared.wrap}>
+        <Button onClick={() => void say('arrived', onArrived)}>{t.arrived}</Button>
+        <Button onClick={() => void say('not-arrived', onNotArrived)}>{t.notArrived}</Button>
+      </div>
+      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
+    </div>
+  )
+}
