@@ -99,19 +99,19 @@ const writesSince = `(() => {
 /** Sets one switch on all instances, as a person does. @returns how long it took, in ms */
 async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Promise<number> {
   await page.valueOf(shows(`${count} of ${count}`))
-  await page.valueOf(press(`document.querySelector('[aria-label="Choose all that match"]')`))
+  await page.valueOf(press(`document.querySelector('[aria-label="Select all that match"]')`))
   await page.valueOf(press(saying('button', 'Change settings…')))
   await page.valueOf(press(choice('Always online', to)))
   if (first) {
-    await page.valueOf(press(saying('label', 'Write one text to all of these')))
-    await page.valueOf(typeInto('The text for these', 'Write, please.'))
+    await page.valueOf(press(saying('label', 'Set the same text for all')))
+    await page.valueOf(typeInto('Text for these instances', 'Write, please.'))
   }
   const apply = saying('button', `Apply to ${count} instances`)
   await page.valueOf(`${apply} && 1`)
   const began = await page.valueOf<number>(press(apply))
-  await page.valueOf(atLast(`Read back: ${count} instances have what was applied`))
+  await page.valueOf(atLast(`Verified: ${count} instances have the new values`))
   const { endedAt } = await page.valueOf<{ endedAt: number }>(lastJobIn)
-  await page.valueOf(press(saying('button', 'To the fleet')))
+  await page.valueOf(press(saying('button', 'Back to fleet')))
   return endedAt - began
 }
 

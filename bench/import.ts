@@ -104,7 +104,7 @@ async function importOf(page: Page, folder: string, round: number, count: number
   if (!(await page.getByText(`accepted ${count}`).isVisible()))
     throw new Error('not all were accepted')
   // What is read back is done before the next begins.
-  await page.getByText(`${count} agents are there as they were sent.`).waitFor()
+  await page.getByText(`${count} agents have the imported values.`).waitFor()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   return endedAt - startedAt
 }
