@@ -20,6 +20,9 @@ export interface Draft {
   readonly at: number
 }
 
+/** A file as it is stored: a Blob, or its bytes where the browser stores no Blobs. */
+export type StoredFile = Blob | { readonly bytes: ArrayBuffer; readonly type: string }
+
 /** What each store holds. */
 export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
@@ -38,7 +41,7 @@ export interface Schema extends DBSchema {
   /** Everything done to many, one small record each. */
   runs: { key: JobStoreKey; value: JobRecord }
   /** What a job sends along, once for all its items. Key: the job's, name. */
-  runFiles: { key: [...run: JobStoreKey, name: string]; value: Blob }
+  runFiles: { key: [...run: JobStoreKey, name: string]; value: StoredFile }
   /** A job's items, in portions. Key: the job's, number of the portion. */
   runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
   /** What came of a job's items, once one was begun. Key: the job's, the item's index. */
