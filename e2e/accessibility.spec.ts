@@ -119,6 +119,12 @@ test('a person without a mouse skips to the content, goes to a page and sends a 
   for (let i = 0; i < 20 && (await focused()) !== 'Chats'; i++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeFocused()
+  for (let i = 0; i < 20 && (await focused()) !== 'Read receipts and presence'; i++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Read receipts and presence' }),
+  ).toBeFocused()
 
   const form = page.getByRole('form', { name: 'Show presence' })
   for (let i = 0; i < 60; i++) {

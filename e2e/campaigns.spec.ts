@@ -55,7 +55,7 @@ test('a location to all of a list, each with its own words, exactly once', async
 
   await expect(page.getByText('One every 1.2 to 1.8 s')).toBeVisible()
   await page.getByLabel('Delay between messages, min (s)').fill('0.1')
-  await page.getByLabel('to (s)', { exact: true }).fill('0.2')
+  await page.getByLabel('max (s)', { exact: true }).fill('0.2')
   await expect(page.getByText('One every 0.1 to 0.2 s')).toBeVisible()
   await expect(page.getByText(/^6 messages: less than a minute, done at/)).toBeVisible()
   await next(page).click()

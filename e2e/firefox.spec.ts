@@ -132,7 +132,7 @@ test('a campaign that is reloaded goes to nobody twice', async ({
   await page.type('Longitude', '-74.0628')
   await page.click('button', 'Next')
   await page.fill('Delay between messages, min (s)', '1')
-  await page.fill('to (s)', '1')
+  await page.fill('max (s)', '1')
   await page.click('button', 'Next')
   await page.type('Name of the campaign', 'November')
   await page.click('button', 'Send to 4 recipients…')

@@ -50,7 +50,7 @@ export async function writeLocation(page: Page, name = 'Shop of {{name}}') {
 export async function setPace(page: Page, pause: string, atOnce = '1') {
   await goToStep(page, /Pace/)
   await page.getByLabel('Delay between messages, min (s)').fill(pause)
-  await page.getByLabel('to (s)', { exact: true }).fill(pause)
+  await page.getByLabel('max (s)', { exact: true }).fill(pause)
   await page.getByLabel('Concurrent sends').selectOption(atOnce)
 }
 

@@ -29,7 +29,7 @@ export async function startShownCampaign(page) {
   await fill('Longitude', '-46.6559')
   await step(/Pace/)
   await fill('Delay between messages, min (s)', '0.05')
-  await fill('to (s)', '0.2')
+  await fill('max (s)', '0.2')
   await step(/Check/)
   await fill('Name of the campaign', 'Renovações de novembro')
   await page.getByRole('button', { name: /^Send to .*…$/ }).click()

@@ -41,7 +41,7 @@ export function SinkRow({
   const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
   return (
     <li className={classes.row}>
-      <h3 className={classes.name}>{t.name[name]}</h3>
+      <strong className={classes.name}>{t.name[name]}</strong>
       <div className={classes.state}>
         {read.isPending && (
           <span role="status" aria-label={core.loading} className={shared.muted}>
