@@ -43,7 +43,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await seeds.instance(instance)
   await send(page, gateway)
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-  await isKept(page, 'succeeded')
+  await isKept(page, 'answered')
   await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
   await expect(page.getByText('does not exist').first()).toBeVisible()
 
