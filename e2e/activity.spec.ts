@@ -51,7 +51,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await rowOf(page, /POST sendLocation .*201/).click()
   await expect(page).toHaveURL(/call=/)
-  await expect(details(page).getByText('answered, 201')).toBeVisible()
+  await expect(details(page).getByText('succeeded, 201')).toBeVisible()
   await expect(details(page)).toContainText(/A person.*5511986420731/s)
   await expect(details(page).getByRole('region', { name: 'Request' })).toContainText(
     '"name": "Bodega Chapinero"',
@@ -82,7 +82,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
 
   await seeds.instance('ghost')
   await details(page).getByRole('button', { name: 'Repeat request' }).click()
-  await expect(details(page).getByText('answered, 200')).toBeVisible()
+  await expect(details(page).getByText('succeeded, 200')).toBeVisible()
   await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('reject_call')
   await details(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -98,7 +98,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await page.keyboard.press('Enter')
   await expect(details(page).getByText('refused, 404')).toBeVisible()
   await details(page).getByRole('button', { name: 'Newer request' }).click()
-  await expect(details(page).getByText('answered, 200')).toBeVisible()
+  await expect(details(page).getByText('succeeded, 200')).toBeVisible()
 })
 
 test('an unknown outcome, a stopped gateway and a page that went away stand there as such', async ({

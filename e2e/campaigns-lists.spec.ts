@@ -92,7 +92,7 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   await goToStep(page, /Check/)
   // The name is empty in the last row, and the message asks for it.
   await expect(page.getByText('1 will be sent')).toBeVisible()
-  await page.getByRole('radio', { name: 'Wrong 5' }).check()
+  await page.getByRole('radio', { name: 'Invalid 5' }).check()
   await expect(page).toHaveURL(/rows=wrong/)
   const grid = page.getByRole('grid')
   await expect(grid).toContainText('Shortened by the spreadsheet')
@@ -119,7 +119,7 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   expect(received(gateway, id)).toEqual({})
 
   // A cell is mended in its place, and its row is good at once.
-  await page.getByRole('radio', { name: 'Wrong 5' }).check()
+  await page.getByRole('radio', { name: 'Invalid 5' }).check()
   await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
   await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
   await page.keyboard.press('ControlOrMeta+A')

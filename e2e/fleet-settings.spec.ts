@@ -358,7 +358,7 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
     body: { reject_call: 'true', groups_ignore: null },
   })
   await page.goto(fleetOf(gateway))
-  await expect(row(page, 'alpha')).toContainText('not read:')
+  await expect(row(page, 'alpha')).toContainText('not loaded:')
   await expect(page.getByText('Not loaded 1')).toBeVisible()
   await choose(page, 'alpha')
   await change(page)

@@ -34,7 +34,7 @@ test('webhooks of all instances are compared, filtered, exported without their s
     table.getByRole('img', { name: 'differs from the most common value hooks.andina.example' }),
   ).toHaveCount(1)
   await expect(table.getByRole('row', { name: /^wide/ })).toContainText('1,000 more, 2 less')
-  await expect(table.getByRole('row', { name: /^unset none set/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^unset not set/ })).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
 
   await page.getByText('Differs 3').click()

@@ -190,7 +190,7 @@ test('"Read all" shows how far it is, can be stopped, and goes on where it was',
   await expect(page.getByRole('progressbar', { name: 'Refreshing all' })).toBeVisible()
   await expect.poll(() => calls.count).toBe(4)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(reads(page)).toContainText(/\d+ of \d+ read, stopped/)
+  await expect(reads(page)).toContainText(/\d+ of \d+ loaded, stopped/)
   await calls.release()
   await expect.poll(() => seen.under).toBe(0)
   const { begun } = seen

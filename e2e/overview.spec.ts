@@ -195,7 +195,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await support.getByRole('link', { name: 'Sends, accepted: 1' }).click()
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText(/Oficina.*marked as delivered/)
-  await expect(page.getByText('Outcome: accepted / marked as delivered')).toBeVisible()
+  await expect(page.getByText('Result: accepted / marked as delivered')).toBeVisible()
 })
 
 test('a large fleet is read when a person says so; what was read so far is said', async ({

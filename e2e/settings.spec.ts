@@ -30,7 +30,7 @@ test('a person changes settings, sees the difference, saves and sees them read b
   await expect(form.getByText('was off')).toBeVisible()
   const table = page.getByRole('region', { name: 'Not saved yet' }).getByRole('table')
   await expect(table.getByRole('row', { name: 'Ignore groups on off' })).toBeVisible()
-  await expect(table.getByRole('row', { name: /^Text .* not known Só atendemos/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Text .* unknown Só atendemos/ })).toBeVisible()
   await expect(form.getByText('3 changes not saved')).toBeVisible()
 
   await form.getByRole('button', { name: 'Save 3 changes' }).click()

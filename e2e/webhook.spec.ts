@@ -72,7 +72,7 @@ test('secrets of the address are masked, shown on demand, and copied whole', asy
   expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
   for (const note of ['Not encrypted', 'Private address', 'User name or password in'])
     await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy: Address' }).click()
+  await page.getByRole('button', { name: 'Copy: URL' }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
   await page.getByRole('button', { name: 'Show the secret' }).click()
   await expect(page.getByText(secret, { exact: true })).toBeVisible()
