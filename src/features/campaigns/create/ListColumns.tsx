@@ -11,7 +11,7 @@ import classes from './RecipientsStep.module.css'
 
 type Field = 'number' | 'name'
 
-/** Chooses which columns of the list have which data, and shows examples from them. */
+/** Chooses which columns of the list have the number and the name, and shows the totals of the list. */
 export function ListColumns({ list }: { list: ListSheet }) {
   const t = useText('newCampaign').recipients
   const core = useText('core')

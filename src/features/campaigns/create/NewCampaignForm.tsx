@@ -28,7 +28,7 @@ import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
 import shared from '#ui/shared.module.css'
 
-/** Common column names in exports, in the languages of this page. */
+/** Common names of the columns, in the languages of the app and as exports write them. */
 const synonyms = {
   number: [
     'number',

@@ -9,7 +9,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Asks for confirmation before a campaign starts. In production it asks twice. */
+/** Asks for confirmation before a campaign starts. In production it also requires a checkbox. */
 export function StartDialog({
   count,
   leftOut,
