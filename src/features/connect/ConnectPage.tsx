@@ -31,7 +31,7 @@ export function ConnectPage({
   }, [t])
   return (
     <div className={classes.page}>
-      {/* Focus or hover: the user is about to connect. */}
+      {/* On focus: the user is about to connect. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={classes.left} onFocus={() => loadEarly(locale)}>
         <div className={classes.brand}>

@@ -83,7 +83,7 @@ test('returns the values for an undo, and marks an unknown text as lost', () => 
   expect(differencesOf(known)).toHaveLength(2)
 })
 
-test('detects changes by someone else, and ignores those that match the request', () => {
+test('detects changes by someone else, and keeps them apart from the requested ones', () => {
   const item = changeOf(off, 'busy', { rejectCall: true })
   expect(changedSince(item, readBackOf(off))).toEqual({})
   expect(changedSince(item, readBackOf({ ...off, read_status: true }))).toEqual({
