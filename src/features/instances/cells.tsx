@@ -37,7 +37,7 @@ export interface InstanceRead {
   readonly settings: FleetCell<'findSettings'>
   /** How many settings differ from the most common values; undefined until read. */
   readonly differing: number | undefined
-  /** When this browser last wrote to it, in epoch milliseconds. */
+  /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: number | undefined
   /** Its last calls, oldest first. */
   readonly times: readonly AnswerTime[]

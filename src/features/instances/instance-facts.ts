@@ -10,7 +10,7 @@ export interface InstanceFacts {
   readonly webhook: (name: string) => WebhookState | 'failed' | undefined
   /** How many settings differ from the most common values; undefined if unknown. */
   readonly differing: (name: string) => number | 'failed' | undefined
-  /** When this browser last wrote to it, in epoch milliseconds. */
+  /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: (name: string) => number | undefined
   /** The median of its last response times, in milliseconds. */
   readonly time: (name: string) => number | undefined

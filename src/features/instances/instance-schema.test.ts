@@ -81,7 +81,7 @@ describe('the request of a new instance', () => {
     })
   })
 
-  test('is refused with errors at its fields', () => {
+  test('shows a refusal at its field', () => {
     expect(['instanceName', 'number', 'webhook.url', 'token'].map(createFieldOf)).toEqual([
       'name',
       'number',
