@@ -42,7 +42,7 @@ export function useCalls(entries: readonly RequestLogEntry[]): Calls {
         order.map((at) => entries[at] as RequestLogEntry),
         wanted,
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is a new object in each render; its values are the dependencies
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is new in each render: depend on its values
     [entries, order, ...Object.values<string>({ ...wanted })],
   )
   return { state, wanted, columns, rows }

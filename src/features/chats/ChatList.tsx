@@ -81,7 +81,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are for its rows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles its rows' keys
     <div
       ref={scroller}
       className={classes.scroller}

@@ -93,7 +93,7 @@ export function InstancesTable({
   )
   const rows = useMemo(
     () => matchInstances(sorted, filters, facts),
-    // oxlint-disable-next-line react/exhaustive-deps -- `filters` is a new object in each render; its values are the dependencies
+    // oxlint-disable-next-line react/exhaustive-deps -- `filters` is new in each render: depend on its values
     [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
   const selection = useSelection(instances, rows, keyOf)

@@ -78,7 +78,7 @@ function AudioForm({
   }
   const recorder = useRecorder((file) => {
     take(file)
-    // If the page was closed in the meantime, nothing observes the form any more.
+    // After the user left the page, changes of the form no longer update the draft.
     draft.keep(form.getValues())
   })
   const recording = recorder.state.phase === 'recording' || recorder.state.phase === 'asking'

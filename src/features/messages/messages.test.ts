@@ -59,7 +59,7 @@ describe('a text', () => {
 })
 
 describe('the options of a send', () => {
-  test('trap 7: has nothing that is not set; leaves out an unchecked "mention everyone"', () => {
+  test('trap 7: leaves out options that are not set, and an unchecked "mention everyone"', () => {
     expect(optionsToSend(noOptions)).toEqual({})
     expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
   })
@@ -410,7 +410,7 @@ describe('a downscaled picture', () => {
     expect(isAnimated(bytes('\xff\xd8 acTL'), 'image/jpeg')).toBe(false)
   })
 
-  test('is transparent with one pixel that is', () => {
+  test('counts as transparent with a single transparent pixel', () => {
     expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 255])).toBe(false)
     expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 254])).toBe(true)
   })

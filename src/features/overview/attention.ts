@@ -100,7 +100,7 @@ export function attentionOf(known: Known): Attention[] {
             search: new URLSearchParams({ level: '–' }).toString(),
           },
         ]),
-    // Items from reading the instances one by one come last, so that they move nothing.
+    // Items found by reading the instances one by one come last, so that they do not move the others.
     ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
     ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
     ...ofSettings('differs', differing, 'show=differs'),

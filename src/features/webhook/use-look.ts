@@ -44,7 +44,7 @@ export function useLook(
     if (!isSeen) return
     const now = lookAt(webhook, readAt)
     const seen = () => setLook(now)
-    // Without storage it is known until the page is closed.
+    // Without storage it is known only while the page is open.
     void keepLook(gateway, instance, now).then(seen, seen)
   }, [isSeen, gateway, instance, webhook, readAt])
   if (!changes || savedHere || !look || look === 'none') return undefined

@@ -51,7 +51,7 @@ export const operationOf = {
   location: 'sendLocation',
 } as const satisfies Record<MessageKind, SendName>
 
-/** Stands in for the one file of all rows: the form already checked its size and presence. */
+/** Placeholder for the one file of all rows: the form already checked its size and presence. */
 const standIn = { file: new File(['.'], 'file'), chosenAt: 0 }
 
 /** A template with its texts parsed, to be filled many times. */

@@ -92,7 +92,7 @@ describe('pace values from the form', () => {
     [{ onlyHours: true, days: [] }, 'days'],
     [{ onlyHours: true, hoursFrom: '25:00' }, 'hoursFrom'],
     [{ onlyHours: true, hoursTo: 'late' }, 'hoursTo'],
-  ])('reports %o as invalid at %s', (change, field) => {
+  ])('reject %o at %s', (change, field) => {
     const schema = z.object(paceFields).check(...paceWhole)
     expect(schema.safeParse(defaultPace).success).toBe(true)
     const { error } = schema.safeParse({ ...defaultPace, ...change })

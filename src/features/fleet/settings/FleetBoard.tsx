@@ -94,7 +94,7 @@ export function FleetBoard({
   )
 }
 
-/** Offers to restore a change that was being edited when the page was closed. */
+/** Offers to restore a change that was being edited when the user left the page. */
 function KeptChangeNote({
   kept: { change, at },
   onGoOn,

@@ -62,7 +62,7 @@ async function readKept(gateway: string): Promise<KeptChange | undefined> {
   return draft && read.success ? { change: read.data, at: draft.at } : undefined
 }
 
-/** Returns the change that was stored when the page was closed, if there is one. */
+/** Returns the change that was stored when the user left the page, if there is one. */
 export function useKeptChange() {
   const { address: gateway } = useConnection()
   const [change, setChange] = useState<KeptChange>()

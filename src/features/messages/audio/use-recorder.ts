@@ -9,8 +9,8 @@ export type RecorderState =
   | { phase: 'impossible'; why: RecordingProblem }
 
 /**
- * Records, one at a time. `onRecorded` gets the file, also if the page is closed in the meantime: the microphone is
- * released then, and the recording so far is kept.
+ * Records, one at a time. `onRecorded` gets the file, also if the user leaves the page in the meantime: the microphone
+ * is released then, and the recording so far is kept.
  */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
@@ -49,7 +49,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     try {
       const { startRecording } = await import('./start-recording.ts')
       const begun = await startRecording(microphone)
-      // The page was closed while the browser asked for permission.
+      // The user left the page while the browser asked for permission.
       if (!here.current) return begun.discard()
       recording.current = begun
       setState({ phase: 'recording', recording: begun, paused: false })

@@ -52,7 +52,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             { ...sorting },
             locale,
           ),
-    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is a new object in each render; its parts are the dependencies
+    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is new in each render: depend on its parts
     [matched, sorting.id, sorting.descending, t, formats, locale],
   )
   const all = t.count(entries.length, formats.number(entries.length))

@@ -205,7 +205,7 @@ describe('export', () => {
   })
 })
 
-describe('use again', () => {
+describe('a restored message', () => {
   const options = {
     delay: '1200',
     linkPreview: 'off' as const,
