@@ -145,7 +145,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   )
 }
 
-/** Marks the selected messages as read, or the unread ones without a selection. Hidden if there are none. */
+/** Marks the selected messages as read, or the unread ones without a selection. Has no button if there are none. */
 function MarkRead({
   instance,
   remoteJid,

@@ -85,7 +85,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     <div
       ref={scroller}
       className={classes.scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable element must be focusable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable
       tabIndex={0}
       role="region"
       aria-label={t.label}

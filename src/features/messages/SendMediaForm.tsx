@@ -47,7 +47,7 @@ const keptFile = (values: MediaValues) => fileToKeep(values, values.mediatype)
 
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
-/** Returns the request, once the bytes are ready. */
+/** Returns the body and the Blobs of the request, once the bytes are ready. */
 const withMedium = (values: MediaValues, medium: ReadyMedium) => ({
   body: mediaBody(values, medium.text),
   ...blobsOf('media', medium),

@@ -40,7 +40,7 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
 
 const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
 
-/** Returns the request, once the bytes are ready. */
+/** Returns the body and the Blobs of the request, once the bytes are ready. */
 const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
   body: audioBody(values, medium.text),
   ...blobsOf('audio', medium),

@@ -66,7 +66,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
 /** Interval of the recorder's data events. */
 const pieceMilliseconds = 500
 
-/** The level is optional: without Web Audio there is none. */
+/** The level is optional: if it cannot be measured, there is none. */
 function openMeter(stream: MediaStream) {
   try {
     const context = new AudioContext()
