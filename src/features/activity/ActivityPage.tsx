@@ -17,7 +17,7 @@ import { ExportHar } from './ExportHar.tsx'
 import { useCalls } from './use-calls.ts'
 import { useRequestLog } from './use-request-log.ts'
 
-/** Every call that this browser made to the gateway; beside the list the details of one. */
+/** Lists every call that this browser made to the gateway, with the details of one beside the list. */
 export function ActivityPage() {
   const t = useText('activity')
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { RepeatRead } from './RepeatRead.tsx'
 import { useEffect, useState, useCallback } from 'react'
 import { readCalls } from '#local/read-request-log.ts'
 
-/** All that is kept of a call: facts, what became of it in words, request and answer, and a command for the same. */
+/** Shows the stored data of a call: facts, outcome, request, response, and a command that repeats it. */
 export function CallDetails({
   entry,
   onOpen,
@@ -98,7 +98,7 @@ export function CallDetails({
   )
 }
 
-/** The request and the answer of a call; undefined until read, and while it waits. */
+/** Returns the request and the response of a call; undefined until read, and while the call is waiting. */
 function useDetails(entry: RequestLogEntry): RequestLogDetails | undefined {
   const [details, setDetails] = useState<RequestLogDetails>()
   useEffect(() => {
@@ -116,7 +116,7 @@ function useDetails(entry: RequestLogEntry): RequestLogDetails | undefined {
   return details
 }
 
-/** Says what stands in the place of a piece that was taken out; undefined of what is there. */
+/** Returns a function that describes a redacted or truncated value; undefined for a complete value. */
 function useCutWords(): (piece: unknown) => string | undefined {
   const t = useText('activity').cut
   const formats = useFormats()

@@ -3,7 +3,7 @@ import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import classes from './CallFacts.module.css'
 import { millis } from './millis.ts'
 
-/** When, how long, how much, for whom. */
+/** Shows the time, duration, size and instance of a call. */
 export function CallFacts({ entry }: { entry: RequestLogEntry }) {
   const t = useText('activity')
   const core = useText('core')

@@ -14,7 +14,7 @@ const kinds: Record<Exclude<ShownOutcome, 'answered'>, NoteKind> = {
   left: 'unknown',
 }
 
-/** What became of a call, in words; nothing where it was answered. */
+/** Describes the outcome of a call; renders nothing if the call was answered. */
 export function CallNote({
   entry,
   details,

@@ -7,15 +7,15 @@ import { SidePanel } from '#ui/SidePanel.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import { CallState } from './CallState.tsx'
 
-/** The details of a call beside the list; arrows lead through the rows, Escape closes it. */
+/** Shows the details of a call beside the list. Arrow keys move between rows, Escape closes the panel. */
 export function CallPanel({
   entry,
   rows,
   onOpen,
 }: {
-  /** Undefined where it is no longer kept. */
+  /** Undefined if the log no longer has the call. */
   entry: RequestLogEntry | undefined
-  /** The list as it is shown. */
+  /** The rows of the list, in display order. */
   rows: readonly RequestLogEntry[]
   onOpen: (id: string | undefined) => void
 }) {

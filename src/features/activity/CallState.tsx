@@ -6,17 +6,17 @@ import { outcomeKinds, shownOutcome, type ShownOutcome } from './call-state.ts'
 
 interface CallStateProps {
   entry: RequestLogEntry
-  /** Whether the word stands beside a status that says all. */
+  /** Whether to show the word beside a status code that is clear without it. */
   whole?: boolean | undefined
 }
 
-/** What became of a call: its status where that says all, the word where it does not. */
+/** Shows the outcome of a call: its status code, or a word if the code is not enough. */
 export function CallState({ entry, whole }: CallStateProps) {
   if (entry.outcome === 'waiting') return <WaitingCall entry={entry} />
   return <Said entry={entry} outcome={entry.outcome} whole={whole} />
 }
 
-/** A call that waits is waited for a while. */
+/** Shows a waiting call, until its time limit is over. */
 function WaitingCall({ entry }: { entry: RequestLogEntry }) {
   return <Said entry={entry} outcome={shownOutcome(entry, useNow())} />
 }

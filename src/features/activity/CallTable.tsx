@@ -9,7 +9,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import type { Calls } from './use-calls.ts'
 
-/** The list of calls under its search and filters, all of them in the URL. */
+/** Shows the list of calls with its search and filters, all of them in the URL. */
 export function CallTable({
   entries,
   calls: { state, wanted, columns, rows },
@@ -17,7 +17,7 @@ export function CallTable({
 }: {
   entries: readonly RequestLogEntry[]
   calls: Calls
-  /** The call whose details are shown. */
+  /** The id of the call whose details are open. */
   opened: string | undefined
 }) {
   const t = useText('activity')
@@ -73,7 +73,7 @@ export function CallTable({
   )
 }
 
-/** The filter's value for every operation that sends a message. */
+/** The filter value for all operations that send a message. */
 const allSends = sends.join(',')
 
 const idOf = ({ id }: RequestLogEntry) => id

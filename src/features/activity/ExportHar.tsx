@@ -7,14 +7,14 @@ import { downloadOfToday } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { version } from '#ui/version.ts'
 
-/** Gives the calls that the list shows as a HAR file. */
+/** Exports the listed calls as a HAR file. */
 export function ExportHar({ entries }: { entries: readonly RequestLogEntry[] }) {
   const t = useText('activity')
   const [exporting, setExporting] = useState(false)
   async function give() {
     setExporting(true)
     try {
-      // It comes when it is used.
+      // Loaded on first use.
       const { harOf } = await import('./har.ts')
       downloadOfToday('activity', 'har', await harOf(entries, version))
     } finally {

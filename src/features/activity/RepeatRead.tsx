@@ -10,7 +10,7 @@ import { flushRequestLog } from '#data/call-request-log.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { onRequestLogChange } from '#local/request-log.ts'
 
-/** Makes a read again, and shows the new one; of a write it says that this cannot be done. */
+/** Repeats a read and opens the new call; for a write, explains why it cannot be repeated. */
 export function RepeatRead({
   entry,
   details,
@@ -38,12 +38,12 @@ export function RepeatRead({
   )
 }
 
-/** Whether an operation of this name is known, and reads: nothing else is ever made again. */
+/** Returns whether the operation is known and only reads: no other operation is ever repeated. */
 const isRead = (operation: string): operation is ReadName =>
   operation in allOperations &&
   isReadOperation(allOperations[operation as keyof typeof allOperations])
 
-/** Makes a read again. What comes of it stands in the request log, and is opened there. */
+/** Repeats a read and opens the new entry in the request log. */
 function useRepeat(onOpen: (id: string) => void) {
   const connection = useConnection()
   const [repeating, setRepeating] = useState(false)
@@ -69,7 +69,7 @@ function useRepeat(onOpen: (id: string) => void) {
       }
       await call(connection, operation, request as CallRequest<typeof operation>)
     } catch {
-      // The request log says what became of it.
+      // The request log has the outcome.
     } finally {
       await flushRequestLog()
       end()

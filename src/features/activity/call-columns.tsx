@@ -12,11 +12,11 @@ import shared from '#ui/shared.module.css'
 interface Needs {
   t: Catalogue['activity']
   formats: Formats
-  /** The query that the list stands on: a row's link keeps it. */
+  /** The query of the list, kept by the links of its rows. */
   search: string
 }
 
-/** The columns of the calls. */
+/** Returns the columns of the request log. */
 export function callColumns({ t, formats, search }: Needs): Column<RequestLogEntry>[] {
   const today = new Date().toDateString()
   const timeOf = (at: number) =>
@@ -95,7 +95,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
   ]
 }
 
-/** The query with a call opened in it. */
+/** Returns the query with a call opened in it. */
 export function withCall(search: string, id: string): string {
   const params = new URLSearchParams(search)
   params.set('call', id)

@@ -1,18 +1,18 @@
 import type { CallOutcome, RequestLogEntry } from '#local/request-log-entry.ts'
 import type { StateKind } from '#ui/State.tsx'
 
-/** What a call is shown as: a call whose page went away while it waited is no longer waited for. */
+/** Displayed outcome of a call. `left`: the page was closed while the call was waiting. */
 export type ShownOutcome = CallOutcome | 'left'
 
-/** A moment more than a call's answer is waited for, in milliseconds. */
+/** Extra time before a call without an answer counts as abandoned, in milliseconds. */
 const grace = 5_000
 
-/** What became of a call, at a time. */
+/** Returns the displayed outcome of a call at a given time. */
 export function shownOutcome({ outcome, at, limit }: RequestLogEntry, now: number): ShownOutcome {
   return outcome === 'waiting' && now > at + limit + grace ? 'left' : outcome
 }
 
-/** How an outcome looks. */
+/** State style of each outcome. */
 export const outcomeKinds: Record<ShownOutcome, StateKind> = {
   answered: 'ok',
   refused: 'bad',

@@ -1,4 +1,4 @@
-// A database in memory, put in the place of the browser's.
+// An in-memory database replaces IndexedDB.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
@@ -8,12 +8,12 @@ import { writeRequestLog } from '#local/request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 import { harOf } from './har.ts'
 
-// HAR 1.2 as its specification says it, section by section; an unknown field is refused, as its own schema does. No
-// checker of it is kept up any more.
+// HAR 1.2, following the sections of its specification. Unknown fields are rejected, as in its own schema. There is no
+// maintained validator for HAR.
 const comment = z.optional(z.string())
 const pair = z.strictObject({ name: z.string(), value: z.string(), comment })
 const cookie = z.strictObject({ name: z.string(), value: z.string(), comment })
-/** A size in bytes; -1 where it is not known. */
+/** A size in bytes; -1 if unknown. */
 const size = z.int().check(z.gte(-1))
 const ms = z.number().check(z.gte(0))
 const har = z.strictObject({
@@ -90,7 +90,7 @@ const details: RequestLogDetails = {
   answer: { type: 'application/json', body: { key: { id: 'A' } } },
 }
 
-test('what is exported is HAR 1.2, the oldest first, with all that is kept', async () => {
+test('exports valid HAR 1.2, oldest first, with everything the log has', async () => {
   const asked: RequestLogDetails = {
     headers: { accept: 'application/json' },
     query: { groupJid: '1@g.us' },
@@ -126,7 +126,7 @@ test('what is exported is HAR 1.2, the oldest first, with all that is kept', asy
   expect(read?.request.queryString).toEqual([{ name: 'groupJid', value: '1@g.us' }])
 })
 
-test('thousands are written whole', async () => {
+test('exports thousands of calls completely', async () => {
   const entries = Array.from({ length: 1_201 }, (_one, n) => entry(n))
   const { log } = har.parse(JSON.parse(await (await harOf(entries, '')).text()))
   expect(log.entries).toHaveLength(1_201)

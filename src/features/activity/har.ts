@@ -2,12 +2,13 @@ import { writeKept } from '#client/cut.ts'
 import { readCalls } from '#local/read-request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 
-/** How many calls are read and written at once: the page goes on between. */
+/** How many calls are read and written per batch, so that the page stays responsive. */
 const portion = 500
 
 /**
- * Calls as a HAR 1.2 file, the oldest first. It has what the request log has: no key, no password, long values in words.
- * Of what a browser does not tell (the version of HTTP, sizes of headers) it says so, as HAR wants: -1, or `unknown`.
+ * Returns calls as a HAR 1.2 file, oldest first, with the data of the request log: without keys or passwords, and with
+ * long values described instead of included. Values that browsers do not expose (HTTP version, header sizes) are -1 or
+ * `unknown`, as HAR requires.
  */
 export async function harOf(entries: readonly RequestLogEntry[], version: string): Promise<Blob> {
   const oldest = entries.toSorted((a, b) => a.at - b.at)
@@ -23,7 +24,7 @@ export async function harOf(entries: readonly RequestLogEntry[], version: string
   return new Blob(parts, { type: 'application/json' })
 }
 
-/** One call as HAR's `entry`. */
+/** Returns one call as an `entry` of HAR. */
 export function harEntry(entry: RequestLogEntry, details: RequestLogDetails | undefined) {
   const { at, queued, took = 0, gateway, path, status = 0, sent, received = -1 } = entry
   const type = details?.answer?.type ?? ''

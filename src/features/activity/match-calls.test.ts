@@ -48,7 +48,7 @@ test.each([
   [{ operation: 'sendMedia' }, ['b']],
   [{ instance: 'Praça' }, ['a']],
   [{ outcome: 'refused' }, ['b']],
-  // A call whose answer is overdue since yesterday is waited for by nobody.
+  // The answer has been overdue since yesterday: the call is no longer waiting.
   [{ outcome: 'waiting' }, []],
   [{ outcome: 'left' }, ['c']],
   [{ from: '2026-11-20' }, ['a', 'b']],
@@ -59,7 +59,7 @@ test.each([
   [{ operation: 'sendMedia,sendLocation' }, ['b']],
 ] as const)('%j finds %j', (wanted, ids) => expect(found(wanted)).toEqual(ids))
 
-test('what changes takes its place, what is new stands in the order of time', () => {
+test('replaces changed entries and inserts new ones in order of time', () => {
   const ended = entry('c', { at: noon - 86_400_000, outcome: 'answered' })
   const late = entry('d', { at: noon - 1 })
   expect(withChanged(all, [ended]).map(({ outcome }) => outcome)).toEqual([

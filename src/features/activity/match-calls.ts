@@ -3,24 +3,24 @@ import { dayStart, sinceOf } from '#ui/table/day-start.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { shownOutcome } from './call-state.ts'
 
-/** What the calls are narrowed to; empty for no matter what. */
+/** Filter of the calls; empty values match everything. */
 export interface CallFilter {
   readonly search: string
-  /** One, or several with commas between; `outcome` too. */
+  /** One value, or several separated by commas; the same for `outcome`. */
   readonly operation: string
   readonly instance: string
   readonly outcome: string
-  /** The first and the last day (`2026-05-03`), in this person's time zone. */
+  /** The first and the last day (`2026-05-03`), in the user's time zone. */
   readonly from: string
   readonly to: string
-  /** The time (ISO 8601) that it is not older than. */
+  /** The earliest time, in ISO 8601. */
   readonly since: string
 }
 
 const texts = new WeakMap<RequestLogEntry, string>()
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What a call is found by; made once for each. */
+/** Returns the searchable text of a call; computed once per entry. */
 function textOf(entry: RequestLogEntry): string {
   let text = texts.get(entry)
   if (text === undefined) {
@@ -32,7 +32,7 @@ function textOf(entry: RequestLogEntry): string {
   return text
 }
 
-/** The calls that fit: every word of the search stands in operation, path, instance, recipient or status. */
+/** Returns the calls that match: every word of the search is in operation, path, instance, recipient or status. */
 export function matchCalls(
   entries: readonly RequestLogEntry[],
   { search, operation, instance, outcome, from, to, since }: CallFilter,

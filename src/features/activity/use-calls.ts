@@ -8,16 +8,16 @@ import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { callColumns } from './call-columns.tsx'
 import { matchCalls, type CallFilter } from './match-calls.ts'
 
-/** What the list of calls shows. */
+/** State of the list of calls. */
 export interface Calls {
   readonly state: TableState
   readonly wanted: CallFilter
   readonly columns: readonly Column<RequestLogEntry>[]
-  /** Sorted and narrowed. */
+  /** Filtered and sorted. */
   readonly rows: readonly RequestLogEntry[]
 }
 
-/** The calls as the URL wants them: search, filters, order. */
+/** Returns the calls filtered and sorted as the URL says. */
 export function useCalls(entries: readonly RequestLogEntry[]): Calls {
   const t = useText('activity')
   const formats = useFormats()
@@ -42,7 +42,7 @@ export function useCalls(entries: readonly RequestLogEntry[]): Calls {
         order.map((at) => entries[at] as RequestLogEntry),
         wanted,
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted is read off the URL anew each time; its values are not
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is new in each render: depend on its values
     [entries, order, ...Object.values<string>({ ...wanted })],
   )
   return { state, wanted, columns, rows }

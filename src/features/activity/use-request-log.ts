@@ -5,16 +5,17 @@ import { maxCalls, onRequestLogChange, type RequestLogChange } from '#local/requ
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { readRequestLog } from '#local/read-request-log.ts'
 
-/** The calls to a gateway. */
+/** Request log of a gateway. */
 export interface RequestLog {
-  /** The newest first; undefined until read. */
+  /** Newest first; undefined until read. */
   readonly entries: readonly RequestLogEntry[] | undefined
-  /** Whether this browser's storage could not be read. */
+  /** Whether the browser's storage could not be read. */
   readonly failed: boolean
 }
 
 /**
- * The calls to a gateway, as they come and end in this tab; those of other tabs show when this one is looked at again.
+ * Returns the calls to a gateway, updated as they begin and end in this tab. Calls of other tabs appear when this tab
+ * becomes visible again.
  */
 export function useRequestLog(gateway: string): RequestLog {
   const [requestLog, setRequestLog] = useState<RequestLog>({ entries: undefined, failed: false })
@@ -41,14 +42,14 @@ async function readIt(gateway: string): Promise<RequestLog> {
   )
 }
 
-/** The calls after a change: reading all of them anew would be work with each second of a campaign. */
+/** Applies a change to the log. Reading all calls again would be expensive every second of a campaign. */
 function after(before: RequestLog, change: RequestLogChange): RequestLog {
   if ('cleared' in change) return { entries: [], failed: false }
   if (before.entries === undefined) return before
   return { entries: withChanged(before.entries, change.entries), failed: false }
 }
 
-/** The calls with those that are new or have ended, the newest first. */
+/** Returns the calls with new and changed entries merged in, newest first. */
 export function withChanged(
   entries: readonly RequestLogEntry[],
   changed: readonly RequestLogEntry[],

@@ -6,7 +6,10 @@ import { servedOf } from './served.ts'
 import { isTyped, keepAsDraft } from './use-again.ts'
 import { UseAgainDialog } from './UseAgainDialog.tsx'
 
-/** Uses a campaign again as a new one; asks where some have it already, or something else is typed there. */
+/**
+ * Duplicates a campaign as a draft. Asks first if some recipients have the message already, or if it would replace a
+ * draft.
+ */
 export function UseAgain({ campaign, onClose }: { campaign: JobRecord; onClose: () => void }) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<{ replaces: boolean }>()
@@ -30,7 +33,7 @@ export function UseAgain({ campaign, onClose }: { campaign: JobRecord; onClose: 
       if (replaces || have + mayHave > 0) setAsking({ replaces })
       else await bring(false)
     }
-    // Without storage there is nothing to use again.
+    // Without storage there is nothing to duplicate.
     begin().catch(onClose)
   }, [campaign, bring, onClose])
 

@@ -8,7 +8,7 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { servedOf } from './served.ts'
 
-/** Asks who of a campaign is to get it again: at first only those who do not have it. */
+/** Asks which recipients the duplicate includes; by default only those that do not have the message. */
 export function UseAgainDialog({
   campaign: { counts, total },
   replaces,
@@ -16,9 +16,9 @@ export function UseAgainDialog({
   onClose,
 }: {
   campaign: Pick<JobRecord, 'counts' | 'total'>
-  /** Whether another draft is lost. */
+  /** Whether another draft would be replaced. */
   replaces: boolean
-  /** With whether those are left out who have it or may have it. */
+  /** Called with whether to skip recipients that have or may have the message. */
   onConfirm: (withoutServed: boolean) => void
   onClose: () => void
 }) {

@@ -2,15 +2,15 @@ import type { JobItem, JobRecord } from '#local/job-record.ts'
 import type { Cells } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
 
-/** The name under which the one file for all lies beside a campaign. */
+/** Name under which the file for all recipients is stored with a campaign. */
 export const fileName = 'media'
 
-/** What a campaign keeps beside its recipients. No keys. */
+/** Plan of a campaign, stored with its recipients. Has no keys. */
 export interface CampaignPlan {
   readonly template: Template
-  /** Names of the columns that the message asks for, as the list writes them, by how they are compared. */
+  /** Names of the columns used by the message as the list writes them, by normalised name. */
   readonly columns: Readonly<Record<string, string>>
-  /** Which columns of its list say what; undefined in older records, whose list was not kept. */
+  /** Which columns of the list have which data; undefined in older records, which did not store the list. */
   readonly source?: {
     readonly numberColumn: string
     readonly nameColumn: string
@@ -18,16 +18,16 @@ export interface CampaignPlan {
   }
 }
 
-/** What a campaign keeps of a row. */
+/** Stored data of a row. */
 export interface CampaignRow {
-  /** As a spreadsheet numbers it. */
+  /** Row number, as in a spreadsheet. */
   readonly row: number
   readonly cells: Cells
 }
 export type CampaignItem = JobItem<CampaignRow>
 
-/** A campaign's plan. Of jobs of this kind only. */
+/** Returns the plan of a campaign. Only for jobs of this kind. */
 export const planOf = (job: Pick<JobRecord, 'plan'>) => job.plan as CampaignPlan
 
-/** A campaign's row. Of items of this kind only. */
+/** Returns the row of a campaign. Only for items of this kind. */
 export const rowOf = (item: JobItem) => item.data as CampaignRow

@@ -13,11 +13,14 @@ import {
 } from './message/fill-template.ts'
 import type { Template } from './message/template.ts'
 
-/** The work of a campaign: one send per recipient (contract, section 4), by the composer's own request builders. */
+/**
+ * Prepares the work of a campaign: one send per recipient (contract, section 4), built by the request builders of the
+ * composer.
+ */
 export const prepareCampaign: Prepare<CampaignRow> = ({ job, files, connection }) =>
   prepareSends(connection, job.instance, planOf(job).template, files[fileName])
 
-/** Makes what sends a template to one row after the other. `file`: the medium for all, where there is one. */
+/** Returns a function that sends a template to a row. `file`: the medium for all rows, if there is one. */
 export async function prepareSends(
   connection: Connection,
   instance: string,
@@ -30,11 +33,11 @@ export async function prepareSends(
   const params = { instance }
   return async ({ to, data }) => {
     const { filled, issues } = fillTemplate(read, to, data.cells)
-    // The list was checked by the same rules; a list of another version may still break them.
+    // The list was checked by the same rules, but a list stored by another version may break them.
     if (issues.length > 0)
       throw new SkippedError(issues.map(({ field, rule }) => `${field}: ${rule}`))
     const body = bodyOf(filled, base64 ? '' : addressOf(filled))
-    // One Blob for all: its bytes are never whole in memory.
+    // One Blob for all sends, so that its bytes are never completely in memory.
     const blobs = base64 && { [mediaField[filled.kind]]: base64 }
     const request = { params, body, ...(blobs && { blobs }) } as CallRequest<SendName>
     const { raw } = await call(connection, operation, request, { priority: 'bulk' })
@@ -42,16 +45,16 @@ export async function prepareSends(
   }
 }
 
-/** The field of a body that has the bytes (contract, section 4). */
+/** The body field with the bytes (contract, section 4). */
 export const mediaField = { text: '', audio: 'audio', media: 'media', location: '' } as const
 
-/** The address that stands for the bytes, where they are no file. */
+/** Returns the address used for the bytes when they do not come from a file. */
 export const addressOf = ({ kind, values }: Filled) =>
   kind === 'audio' || kind === 'media' ? values.url.trim() : ''
 
 /**
- * Returns the message's key in an answer (contract, section 2), as far as it can be read. An answer without a message id
- * is accepted and marked.
+ * Returns the message key of a response (contract, section 2), as far as it can be read. A response without a message
+ * id is accepted and marked.
  */
 function readKey(raw: unknown): Done {
   const key: unknown = isRecord(raw) ? raw['key'] : undefined

@@ -1,10 +1,10 @@
 import type { OutcomeState, JobCounts } from '#local/job-record.ts'
 
-/** Whether a recipient has the message, or may have it: nobody of these gets it again by itself. */
+/** Returns whether a recipient has or may have the message: those never get it again unless the user asks for it. */
 export const isServed = (state: OutcomeState): boolean =>
   state === 'accepted' || state === 'arrived' || state === 'unknown' || state === 'sending'
 
-/** How many have the message, and of how many it is not known. */
+/** Returns how many recipients have the message, and for how many it is unknown. */
 export const servedOf = (
   counts: JobCounts,
 ): { readonly have: number; readonly mayHave: number } => ({

@@ -11,7 +11,7 @@ import { emptyTemplate } from './message/template.ts'
 import { draftScopes } from './create/draft-scopes.ts'
 import { keepAsDraft } from './use-again.ts'
 
-/** Outcomes of the items, by their index; none: never begun. */
+/** Outcomes of the items by index; undefined: not started. */
 const states: readonly (OutcomeState | undefined)[] = [
   'accepted',
   'unknown',
@@ -20,7 +20,7 @@ const states: readonly (OutcomeState | undefined)[] = [
   undefined,
 ]
 
-/** A campaign of five recipients, whose list repeats the first and the third, and has an invalid row. */
+/** Creates a campaign of five recipients, whose list repeats the first and the third and has an invalid row. */
 async function campaign(instance: string, withList: boolean) {
   const row = (n: number, of: 'good' | 'duplicate' | 'wrong', to: string, repeats?: number) =>
     `${JSON.stringify([n, of, of === 'good' ? 1 : 0, repeats ?? null, '', [`K${n}`, to]])}\n`
@@ -67,7 +67,7 @@ async function campaign(instance: string, withList: boolean) {
   return record
 }
 
-/** The list that a draft has, line by line. */
+/** Returns the list of a draft, line by line. */
 async function listed(instance: string): Promise<string[]> {
   const draft = await readDraft(draftScopes(gateway, instance).listFile)
   const file = draft?.values['file']
@@ -79,7 +79,7 @@ async function listed(instance: string): Promise<string[]> {
     .split('\r\n')
 }
 
-it('leaves out who has it or may have it, and the rows that repeat them', async () => {
+it('skips recipients that have or may have the message, and the rows that repeat them', async () => {
   await keepAsDraft(await campaign('one', true), true)
   expect(await listed('one')).toEqual([
     'Kundennr,Telefon',
@@ -93,12 +93,12 @@ it('leaves out who has it or may have it, and the rows that repeat them', async 
   expect(draft?.values).toMatchObject({ numberColumn: 'Telefon', countryCode: '55', title: 'May' })
 })
 
-it('brings the whole list back where a person wants all', async () => {
+it('restores the whole list if the user wants all', async () => {
   await keepAsDraft(await campaign('two', true), false)
   expect(await listed('two')).toHaveLength(9)
 })
 
-it('leaves them out of an older campaign too, whose list was not kept', async () => {
+it('skips them in older campaigns too, which did not store the list', async () => {
   await keepAsDraft(await campaign('three', false), true)
   expect(await listed('three')).toEqual([
     'number,name',

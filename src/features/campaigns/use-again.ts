@@ -13,11 +13,11 @@ import { emptyCampaign, type NewCampaignValues } from './create/new-campaign-val
 import { fromPace } from './pace/to-pace.ts'
 import { isServed } from './served.ts'
 
-/** The columns that a list used again has before those of its message. */
+/** The columns of a rebuilt list before those of its message. */
 const numberColumn = 'number'
 const nameColumn = 'name'
 
-/** Whether something is typed where `keepAsDraft` would put it. @throws what the storage throws */
+/** Returns whether there is a draft where `keepAsDraft` would store one. @throws errors of the storage */
 export async function isTyped({ gateway, instance }: JobKey): Promise<boolean> {
   const { values, list } = draftScopes(gateway, instance)
   const drafts = await Promise.all([readDraft(values), readDraft(list)])
@@ -25,10 +25,10 @@ export async function isTyped({ gateway, instance }: JobKey): Promise<boolean> {
 }
 
 /**
- * Makes a draft of a new campaign out of one that was: its message, its pace, and its list, or where that was not kept
- * its recipients. It takes the place of a draft that may be there. Sends nothing.
- * @param withoutServed whether those are left out who have the message, or may have it
- * @throws what the storage throws
+ * Creates a draft from a campaign: its message, its pace, and its list, or its recipients if the list was not stored.
+ * Replaces an existing draft. Sends nothing.
+ * @param withoutServed whether to skip recipients that have or may have the message
+ * @throws errors of the storage
  */
 export async function keepAsDraft(
   campaign: Omit<JobRecord, 'counts'>,
@@ -65,7 +65,7 @@ export async function keepAsDraft(
 const asFile = (blob: Blob, name: string) =>
   blob instanceof File ? blob : new File([blob], name || fileName, { type: blob.type })
 
-/** The indexes of those who have the message, or may have it. */
+/** Returns the indexes of the recipients that have or may have the message. */
 async function servedItems(
   campaign: Pick<JobRecord, keyof JobKey | 'total'>,
 ): Promise<Set<number>> {
@@ -73,7 +73,7 @@ async function servedItems(
   return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
 }
 
-/** The rows of a list, without items that are left out and the rows that repeat them. */
+/** Yields the rows of a list, without the skipped items and the rows that repeat them. */
 function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<readonly string[]> {
   const without = new Set<number>()
   let item = -1
@@ -85,7 +85,7 @@ function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<re
   }
 }
 
-/** The recipients with the cells that the message asks for, as a sheet. */
+/** Returns the recipients, with the cells that the message uses, as a sheet. */
 function listOf(
   campaign: JobKey,
   columns: Readonly<Record<string, string>>,
@@ -103,7 +103,7 @@ function listOf(
       for (const item of items) {
         if (left.has(index++)) continue
         const { cells } = rowOf(item)
-        // A message may ask for the name itself, or for the number as it was written.
+        // A message may use the name, or the number as it was typed.
         yield [
           item.to,
           item.name ?? cells[nameColumn] ?? '',

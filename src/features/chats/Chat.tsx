@@ -26,26 +26,26 @@ import { useChat, type OpenChat } from './use-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 
-// What a message is written with costs more than what shows messages.
+// The reply form is larger than the list of messages.
 const ReplyForm = late(() => import('./ReplyForm.tsx').then((m) => m.ReplyForm), ['messages'])
 
 interface ChatProps {
   instance: string
   remoteJid: string
-  /** As the list has it; undefined where it does not. */
+  /** The chat as in the list; undefined if the list does not have it. */
   chat: ShownChat | undefined
   /** The query of the link back to the list. */
   closed: string
 }
 
-/** The message that is replied to, and how often one was chosen. */
+/** The quoted message, and how many times one was chosen. */
 export interface Quote {
   readonly id: string
   readonly text: string
   readonly turn: number
 }
 
-/** One chat: its messages, newest at the bottom, where it begins; what can be done with them, and a reply below. */
+/** One chat: its messages with the newest at the bottom, what can be done with them, and a reply form below. */
 export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const t = useText('conversations')
   const { address: gateway } = useConnection()
@@ -63,7 +63,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [quote, setQuote] = useState<Quote>()
   useEffect(() => {
-    // Where the chat takes the list's place, the link that opened it is gone.
+    // On narrow screens the chat replaces the list, so that the link that opened it is gone.
     if (matchMedia('(max-width: 47.99em)').matches) title.current?.focus()
   }, [])
 
@@ -79,7 +79,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
     ({ key, text, kind }: ShownMessage) =>
       setQuote((before) => ({
         id: key.id,
-        // A reply names the text of what it quotes: what has none is named by its kind.
+        // A reply needs the text of the quoted message: one without text is named by its kind.
         text: text.trim() === '' ? (kindWords[kind] ?? kind) : text,
         turn: (before?.turn ?? 0) + 1,
       })),
@@ -145,7 +145,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   )
 }
 
-/** Marks the selected messages as read, else those that are unread. Nothing where there are none. */
+/** Marks the selected messages as read, or the unread ones without a selection. Has no button if there are none. */
 function MarkRead({
   instance,
   remoteJid,
@@ -227,7 +227,7 @@ function Messages({ chat, label, ...list }: MessagesProps) {
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
-        // What scrolls must be reachable by keyboard.
+        // A scrollable element must be focusable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
           <div className={classes.inner}>
@@ -295,7 +295,7 @@ function Entries({
   )
 }
 
-/** The last presence that the instance showed to the number, where the gateway's sandbox tells. */
+/** Shows the last presence sent to the number, if the gateway's sandbox exposes it. */
 function PresenceText({ instance, remoteJid }: Pick<ChatProps, 'instance' | 'remoteJid'>) {
   const t = useText('conversations').chat
   const formats = useFormats()

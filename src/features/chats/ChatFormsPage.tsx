@@ -7,11 +7,11 @@ import { Section } from '#ui/Section.tsx'
 import { MarkMessageAsReadForm } from './mark/MarkMessageAsReadForm.tsx'
 import { SendPresenceForm } from './presence/SendPresenceForm.tsx'
 
-/** Read receipts of messages that are named by their keys, and presence: what needs no stored chat. */
+/** Read receipts for messages identified by their keys, and presence: both work without stored chats. */
 export function ChatFormsPage({ instance }: { instance: string }) {
   const t = useText('chats')
   const { address: gateway } = useConnection()
-  // The first form comes once its draft was read: what is below it would move.
+  // The first form appears after its draft was read, and would move the content below.
   const [isReady, setReady] = useState(false)
   const showRest = useCallback(() => setReady(true), [])
   return (

@@ -11,23 +11,20 @@ import { useKindWord } from './use-kind-word.ts'
 
 interface ChatListProps {
   instance: string
-  /** Filtered already. */
+  /** Filtered by the caller. */
   chats: readonly ShownChat[]
   url: ChatsUrl
   /** The chat whose row takes the focus; empty for none. */
   returnTo: string
 }
 
-/** The numbering plans that put spaces into numbers are more code than this page: they come with a chat. */
+/** Numbering plans for spaces in numbers are larger than this page: they load with a chat. */
 const withPlus = (digits: string) => `+${digits}`
 
-/** In pixels. */
+/** Height in pixels. */
 const rowHeight = 60
 
-/**
- * The chats, newest first, of any number: only the rows on the screen are in the page. Arrow keys, Home and End go from
- * row to row, Enter opens one.
- */
+/** A virtualised list of chats, newest first. Arrow keys, Home and End move between rows, Enter opens one. */
 export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   const t = useText('conversations').list
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +38,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   })
   const first = indexes[0] ?? 0
 
-  /** Brings a row into the page, then focuses it. */
+  /** Scrolls to a row, then focuses it. */
   function focusRow(index: number) {
     setFocused(index)
     scrollTo(index)
@@ -84,11 +81,11 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles its rows' keys
     <div
       ref={scroller}
       className={classes.scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable
       tabIndex={0}
       role="region"
       aria-label={t.label}
@@ -175,7 +172,7 @@ function ChatRow({
   )
 }
 
-/** The last message in one line. */
+/** Returns a function that describes the last message in one line. */
 function useLastWords(): (message: ShownMessage) => string {
   const t = useText('conversations').list
   const kindWord = useKindWord()

@@ -30,7 +30,7 @@ type Filter = 'all' | 'unread' | 'groups'
 const fitsFilter = ({ unread, isGroup }: ShownChat, filter: Filter) =>
   filter === 'all' || (filter === 'unread' ? unread > 0 : isGroup)
 
-/** The left side: the chats to choose from; where there are none, why. */
+/** The list of chats; if there are none, the reason. */
 export function Chats({ instance, read, chats, url, returnTo }: ChatsProps) {
   const t = useText('conversations').list
   const core = useText('core')

@@ -24,10 +24,10 @@ import { readChat } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 import { useChatsUrl } from './use-chats-url.ts'
 
-// The list comes first: most people look for a chat before they open one.
+// Most users look for a chat first, so the list loads before the chat.
 const Chat = late(() => import('./Chat.tsx').then((m) => m.Chat), [], <WaitingRows rows={6} />)
 
-/** The chats of an instance that the gateway stores, and one of them beside the list. */
+/** The chats of an instance that the gateway stores, and the open one beside the list. */
 export function ChatsPage({ instance }: { instance: string }) {
   const t = useText('conversations')
   const { address: gateway } = useConnection()
@@ -37,7 +37,7 @@ export function ChatsPage({ instance }: { instance: string }) {
   const refresh = useRefresh(instance)
   const reading = useIsFetching({ queryKey: messagesKey(instance) }) > 0 || read.isFetching
   const [, navigate] = useLocation()
-  /** The chat that was closed last: its row gets the focus back. */
+  /** The last closed chat: its row gets the focus back. */
   const [closed, setClosed] = useState('')
   const isOffered = !(read.error instanceof RefusedError && read.error.kind === 'no-operation')
   const isOpen = url.chat !== '' && isOffered
@@ -48,7 +48,7 @@ export function ChatsPage({ instance }: { instance: string }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, defaultPrevented, isComposing } = event
       if (key !== 'Escape' || defaultPrevented || isComposing || isOverlayOpen()) return
-      // In the search it empties the field.
+      // In the search, Escape clears the field.
       if ((target as Element).closest('search')) return
       event.preventDefault()
       setClosed(open)
@@ -57,7 +57,7 @@ export function ChatsPage({ instance }: { instance: string }) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [open, back, navigate])
-  // Links from sent messages led here before the forms had a page of their own.
+  // Links from sent messages pointed here before the forms had their own page.
   if (url.hasKey)
     return <Redirect to={`${pathTo({ page: 'chat-forms', gateway, instance })}?${url.query}`} />
   const hasList = chats !== undefined && chats.length > 0
@@ -113,7 +113,7 @@ export function ChatsPage({ instance }: { instance: string }) {
   )
 }
 
-/** Reads the list and the open chat again; by itself too when a person comes back to this window. */
+/** Refreshes the list and the open chat; also when the window gets the focus back. */
 function useRefresh(instance: string): () => void {
   const queries = useQueryClient()
   const refresh = useCallback(

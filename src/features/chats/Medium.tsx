@@ -13,14 +13,14 @@ interface MediumProps {
   medium: MessageMedium
 }
 
-/** A message's file, fetched when it is asked for: played, shown, or given to the browser to be saved. */
+/** A message's file, downloaded on request: played, shown, or saved by the browser. */
 export function Medium({ instance, message, medium }: MediumProps) {
   const { media: t, kind: kinds } = useText('conversations')
   const formats = useFormats()
   const { kind, size, type } = medium
   const { blob, failed, loading, load } = useMedium(instance, message.key.id, type ?? '')
   const [unshowable, setUnshowable] = useState<Blob>()
-  // A type that is none of the kind is not shown, and neither is what the browser could not.
+  // A file whose type does not match its kind, or that the browser could not show, is only offered for download.
   const isSaved = type === undefined || (blob !== undefined && unshowable === blob)
   if (isSaved)
     return (
@@ -63,7 +63,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
   )
 }
 
-/** Fetches a file when asked to, and gives it to the browser to be saved: never to be opened here. */
+/** Downloads a file on request and lets the browser save it; never opens it on this origin. */
 function Download({
   medium,
   blob,
@@ -109,7 +109,7 @@ function Download({
   )
 }
 
-/** The bytes have no type: whatever they are, the browser only saves them. */
+/** The bytes have no type, so that the browser only saves them. */
 function save(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob.slice(0, blob.size, ''))
   const link = document.createElement('a')
@@ -143,7 +143,7 @@ function Shown({
     )
   if (kind === 'video')
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was sent has none
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- received media have no captions
       <video
         ref={player}
         className={classes.picture}
@@ -153,7 +153,7 @@ function Shown({
       />
     )
   return (
-    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was sent has none
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- received media have no captions
     <audio
       ref={player}
       className={classes.player}
@@ -164,7 +164,7 @@ function Shown({
   )
 }
 
-/** Keeps the place of a picture before it is there. */
+/** Returns the aspect ratio that reserves the space of a picture before it is loaded. */
 function ratioOf({ width, height }: MessageMedium) {
   return width === undefined || height === undefined
     ? undefined

@@ -42,13 +42,13 @@ const empty: Values = { text: '', quotedId: '', quotedText: '' }
 interface ReplyFormProps {
   instance: string
   remoteJid: string
-  /** The message that is replied to, as it was chosen last. */
+  /** The quoted message that was chosen last. */
   quote: Quote | undefined
   /** Called when a text was accepted. */
   onSent: () => void
 }
 
-/** Sends a text to the chat, on its own or as a reply. What is typed is kept for each chat. */
+/** Sends a text to the chat, alone or as a reply. Keeps a draft for each chat. */
 export function ReplyForm(props: ReplyFormProps) {
   const { address } = useConnection()
   const { instance, remoteJid } = props
@@ -76,7 +76,7 @@ function Reply({
   const { mayTry, question } = useClosedQuestion(instance)
   const input = useRef<HTMLTextAreaElement>(null)
   const { field, error } = useField(form.control, 'text')
-  // Left empty, it is no mistake: a complaint that appears then would move what is being clicked.
+  // Leaving it empty is not an error: an error message on blur would move the button that is being clicked.
   const { onBlur: _, ...typed } = field
   const [quotedId, quotedText] = form.watch(['quotedId', 'quotedText'])
   const isUnknown = send.error instanceof UnknownOutcomeError

@@ -14,15 +14,15 @@ import { useKindWord } from './use-kind-word.ts'
 interface StoredMessageProps {
   instance: string
   message: ShownMessage
-  /** Whether the author's name is shown: in a group. */
+  /** Whether the author's name is shown: in groups. */
   showsAuthor: boolean
   isSelected: boolean
-  /** Undefined where it cannot be selected: only received messages are marked as read. */
+  /** Undefined if it cannot be selected: only received messages are marked as read. */
   onSelect: ((message: ShownMessage, isSelected: boolean) => void) | undefined
   onReply: ((message: ShownMessage) => void) | undefined
 }
 
-/** One message of a chat. Its text is text, whatever it says. */
+/** One message of a chat. Its content is always rendered as text. */
 export const StoredMessage = memo(function StoredMessage({
   instance,
   message,

@@ -11,10 +11,10 @@ import shared from '#ui/shared.module.css'
 import classes from './Chat.module.css'
 import { presenceBody } from './presence/presence-body.ts'
 
-/** For how long typing is shown, in milliseconds: the gateway holds its answer as long. */
+/** How long typing is shown, in milliseconds: the gateway delays its response as long. */
 const delay = 3000
 
-/** Shows the chat's person or group that somebody types. */
+/** Shows a typing indicator to the chat's person or group. */
 export function TypingButton({ instance, remoteJid }: { instance: string; remoteJid: string }) {
   const t = useText('conversations').chat
   const failureWords = useFailureWords()
@@ -32,7 +32,7 @@ export function TypingButton({ instance, remoteJid }: { instance: string; remote
       ...(presenceKinds ? { kind: 'composing' as const } : {}),
     })
     write.run({ params, body }).catch(() => {
-      // Shown below.
+      // Errors are shown below.
     })
   }
 

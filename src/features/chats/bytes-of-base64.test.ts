@@ -5,10 +5,10 @@ it.each([
   ['AAECAw==', [0, 1, 2, 3]],
   ['data:image/png;base64,/w==', [255]],
   ['', []],
-])('%j stands for the bytes %j', (base64, bytes) => {
+])('decodes %j to the bytes %j', (base64, bytes) => {
   expect([...(bytesOfBase64(base64) ?? [])]).toEqual(bytes)
 })
 
-it('what is no base64 has no bytes', () => {
+it('returns undefined for invalid base64', () => {
   expect(bytesOfBase64('<html>')).toBeUndefined()
 })

@@ -1,9 +1,9 @@
-/** In newer browsers, and not yet in the library of types. */
+/** Available in newer browsers, but not yet in TypeScript's library types. */
 interface WithBase64 {
   fromBase64?(base64: string): Uint8Array<ArrayBuffer>
 }
 
-/** The bytes that base64 stands for, also behind `data:…;base64,`; undefined where it is none. */
+/** Decodes base64, also after `data:…;base64,`; returns undefined if it is invalid. */
 export function bytesOfBase64(base64: string): Uint8Array<ArrayBuffer> | undefined {
   const bare = base64.replace(/^data:[^,]{0,200};base64,/i, '')
   try {

@@ -5,10 +5,7 @@ interface NameTexts {
   readonly noName: string
 }
 
-/**
- * What a chat is called: its name, else its number. `number` is empty where the name is all that is known, or is the
- * number itself.
- */
+/** Returns the name of a chat, or its number. `number` is empty if it is unknown or used as the name. */
 export function chatName(
   { jid, name = '' }: Pick<ShownChat, 'jid'> & Partial<Pick<ShownChat, 'name'>>,
   texts: NameTexts,

@@ -33,7 +33,7 @@ const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6-operator.jso
   .split('\n')
   .map((line) => JSON.parse(line) as Recording)
 
-/** An answer that was recorded, as the client gives it to a page. */
+/** Returns a recorded answer, as the client returns it to a page. */
 function recorded<N extends 'findChats' | 'findMessages' | 'readMessageMedia'>(
   operation: N,
   name: string,
@@ -52,7 +52,7 @@ function recorded<N extends 'findChats' | 'findMessages' | 'readMessageMedia'>(
 describe('chats of an Evolution API', () => {
   const chats = recorded('findChats', '255-findChats').map((chat: StoredChat) => readChat(chat))
 
-  it('have name, number unread and the last message; people without a number and groups too', () => {
+  it('have name, number, unread count and the last message, also for groups and people without a number', () => {
     expect(
       chats.map(({ jid, name, isGroup, unread, last }) => [jid, name, isGroup, unread, last?.kind]),
     ).toEqual([
@@ -88,7 +88,7 @@ describe('messages of an Evolution API', () => {
   const shown = joinPages([messages.records])
   const ofKind = (kind: string) => shown.filter((one) => one.kind === kind)
 
-  it('are read, each kind with its words', () => {
+  it('are parsed, each kind with its texts', () => {
     expect(shown).toHaveLength(45)
     expect([...new Set(shown.map(({ kind }) => kind))].toSorted()).toEqual([
       'audioMessage',
@@ -114,7 +114,7 @@ describe('messages of an Evolution API', () => {
     for (const { at, key } of shown) expect(at, key.id).toBeGreaterThan(1.7e12)
   })
 
-  it('stand oldest first, and come once where pages overlap', () => {
+  it('are sorted oldest first, and unique if pages overlap', () => {
     const { records } = messages
     const again = joinPages([records.slice(0, 30), records.slice(25)])
     expect(again).toEqual(shown)
@@ -122,7 +122,7 @@ describe('messages of an Evolution API', () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b))
   })
 
-  it('have a medium with its size, which is asked for by its id', () => {
+  it('have a medium with its size, requested by its id', () => {
     const received = ofKind('imageMessage').find(({ key }) => !key.fromMe)
     expect(received).toMatchObject({
       text: 'The receipt',
@@ -134,13 +134,13 @@ describe('messages of an Evolution API', () => {
     })
   })
 
-  it('say what they reply to', () => {
+  it('have the quoted message', () => {
     expect(shown.filter(({ quoted }) => quoted !== '').length).toBeGreaterThan(0)
   })
 })
 
 describe('a stored message', () => {
-  it('is read with all that came along', () => {
+  it('is parsed with all its metadata', () => {
     const contextInfo = {
       quotedMessage: { extendedTextMessage: { text: 'Onde?' } },
       mentionedJid: ['5511900000001@s.whatsapp.net'],
@@ -167,7 +167,7 @@ describe('a stored message', () => {
     expect(readMessage(stored({ conversation: '<b>Olá</b>' })).text).toBe('<b>Olá</b>')
   })
 
-  it('is found in what wraps it, and beside what belongs to it', () => {
+  it('is found inside its wrappers, and beside its metadata', () => {
     const wrapped = { viewOnceMessageV2: { message: { imageMessage: { caption: 'Once' } } } }
     expect(readMessage(stored(wrapped))).toMatchObject({ kind: 'imageMessage', text: 'Once' })
     const beside = { messageContextInfo: { messageSecret: 'x' }, conversation: 'Hi' }
@@ -193,7 +193,7 @@ describe('a stored message', () => {
     expect(readMessage(stored({ [kind]: { mimetype } })).medium?.type).toBe(type)
   })
 
-  it('is read whatever it holds', () => {
+  it('is parsed whatever it contains', () => {
     const { body } = allOperations.findMessages.success
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.string(), (message, time) => {
@@ -232,7 +232,7 @@ describe('unread messages', () => {
   ]
   const ids = (unread: number) => unreadMessages(all, unread).map(({ key }) => key.id)
 
-  it('are the newest received ones that are not marked, as many as the chat counts', () => {
+  it('are the newest received ones that are not read, as many as the unread count', () => {
     expect(ids(0)).toEqual([])
     expect(ids(2)).toEqual(['3', '5'])
     expect(ids(9)).toEqual(['1', '3', '5'])

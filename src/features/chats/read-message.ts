@@ -1,23 +1,23 @@
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 
-/** A chat, as the gateway answers it. */
+/** A chat, as the gateway returns it. */
 export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]
-/** A message, as the gateway answers it. */
+/** A message, as the gateway returns it. */
 export type StoredRecord = AnswerOf<OperationNamed<'findMessages'>>['messages']['records'][number]
 export type MessageKey = Pick<StoredRecord['key'], 'remoteJid' | 'fromMe' | 'id'>
 
-/** A file that a message carries. */
+/** A file attached to a message. */
 export interface MessageMedium {
   readonly kind: 'audio' | 'image' | 'video' | 'document'
-  /** Type of its bytes, safe to show them as; undefined: to be downloaded only. */
+  /** MIME type that is safe to show; undefined: only for download. */
   readonly type: string | undefined
   readonly fileName: string
-  /** In bytes; undefined where it is not known. */
+  /** In bytes; undefined if unknown. */
   readonly size: number | undefined
-  /** Length of an audio or a video; undefined where it is not known. */
+  /** Length of an audio or a video; undefined if unknown. */
   readonly milliseconds: number | undefined
-  /** A JPEG in base64, and the picture's size in pixels, where they are known. */
+  /** A JPEG in base64, and the picture's size in pixels, if known. */
   readonly thumbnail: string | undefined
   readonly width: number | undefined
   readonly height: number | undefined
@@ -36,14 +36,14 @@ export interface MessageInvitation {
   readonly url: string
 }
 
-/** A stored message as it is shown. */
+/** A stored message, as displayed. */
 export interface ShownMessage {
   readonly key: MessageKey
-  /** Epoch milliseconds; undefined where none was given. */
+  /** Epoch milliseconds; undefined if unknown. */
   readonly at: number | undefined
-  /** The name of whoever wrote it; empty where it is not known. */
+  /** Name of the author; empty if unknown. */
   readonly author: string
-  /** Name of the content member: of several for the same, one. */
+  /** Name of the content member; synonyms are merged. */
   readonly kind: string
   readonly status: string
   /** Whether a read receipt was sent for a received message. */
@@ -74,7 +74,7 @@ const media = {
   documentMessage: 'document',
 } as const
 
-/** Names of the platform for what is shown alike. */
+/** The platform's names for kinds that look the same. */
 const alike: Readonly<Record<string, string>> = {
   extendedTextMessage: 'conversation',
   ptvMessage: 'videoMessage',
@@ -86,7 +86,7 @@ const alike: Readonly<Record<string, string>> = {
   interactiveMessage: 'listMessage',
 }
 
-/** Members that hold the message that they are about. */
+/** Members that wrap another message. */
 const wrappers = new Set([
   'viewOnceMessage',
   'ephemeralMessage',
@@ -94,17 +94,17 @@ const wrappers = new Set([
   'editedMessage',
 ])
 
-/** A time in epoch milliseconds that a calendar has; undefined for any other number. */
+/** Returns a time in epoch milliseconds if a Date can represent it, else undefined. */
 export const timeOf = (milliseconds: number): number | undefined =>
   milliseconds > 0 && milliseconds <= 8.64e15 ? milliseconds : undefined
 
-/** The number of a JID, or the digits of a group's. */
+/** Returns the number of a JID, or the digits of a group's. */
 export const numberOf = (jid: string): string => jid.replace(/@.*$/s, '')
 
-/** A person who is known without a number. */
+/** Returns whether a JID is a person's hidden id, without a number. */
 export const isLid = (jid: string): boolean => jid.endsWith('@lid')
 
-/** Reads what is shown off a stored message, whatever is missing. */
+/** Parses a stored message for display; any field may be missing. */
 export function readMessage(record: StoredRecord): ShownMessage {
   const { name, value } = contentOf(fieldsOf(record.message), textOf(record.messageType))
   const kind = alike[name] ?? name
@@ -137,12 +137,12 @@ export function readMessage(record: StoredRecord): ShownMessage {
 }
 
 interface Content {
-  /** Without the version at its end. */
+  /** Without the version suffix. */
   readonly name: string
   readonly value: unknown
 }
 
-/** The content member: the one that the type names, else the first that is a message. */
+/** Returns the content member: the one that the type names, else the first that is a message. */
 function contentOf(message: Fields, type: string, depth = 0): Content {
   const names = Object.keys(message).filter((name) => name !== 'messageContextInfo')
   const member = names.find((name) => name === type) ?? names[0] ?? type
@@ -154,7 +154,7 @@ function contentOf(message: Fields, type: string, depth = 0): Content {
     : { name, value }
 }
 
-/** The words of a content member. */
+/** Returns the text of a content member. */
 function wordsOf(kind: string, fields: Fields): string {
   if (kind === 'pollMessage') {
     const options = Array.isArray(fields.options) ? fields.options : []
@@ -172,7 +172,7 @@ function wordsOf(kind: string, fields: Fields): string {
   return all.map(textOf).find((text) => text !== '') ?? ''
 }
 
-/** The words of a message that is replied to. */
+/** Returns the text of a quoted message. */
 function quotedText(message: Fields): string {
   const { name, value } = contentOf(message, '')
   return typeof value === 'string' ? value : wordsOf(alike[name] ?? name, fieldsOf(value))
@@ -195,8 +195,8 @@ function mediumOf(kind: MessageMedium['kind'], fields: Fields): MessageMedium {
 }
 
 /**
- * The type under which bytes are shown: one of the kind that the message is. Anything else, a page above all, is only
- * bytes: a blob: URL belongs to this origin, and what it says would run here.
+ * Returns the MIME type for showing bytes, if it matches the kind of the message. Any other type, above all a page, is
+ * only offered for download: a blob: URL has this origin, and its scripts would run here.
  */
 function safeType(kind: MessageMedium['kind'], mimetype: string): string | undefined {
   const [type = ''] = mimetype.toLowerCase().split(';')
@@ -210,20 +210,20 @@ function placeOf(fields: Fields): MessagePlace | undefined {
   return { name: textOf(fields.name), address: textOf(fields.address), latitude, longitude }
 }
 
-/** A chat as its row shows it. */
+/** A chat, as displayed in its row. */
 export interface ShownChat {
   readonly jid: string
-  /** Empty where the gateway knows none. */
+  /** Empty if the gateway has none. */
   readonly name: string
   readonly isGroup: boolean
-  /** Received messages that are not marked as read. */
+  /** Number of received messages that are not marked as read. */
   readonly unread: number
-  /** Epoch milliseconds; undefined where none was given. */
+  /** Epoch milliseconds; undefined if unknown. */
   readonly at: number | undefined
   readonly last: ShownMessage | undefined
 }
 
-/** Reads a chat as its row shows it. */
+/** Parses a chat for its row. */
 export function readChat(chat: StoredChat): ShownChat {
   const last = chat.lastMessage ? readMessage(chat.lastMessage) : undefined
   const updatedAt = Date.parse(chat.updatedAt ?? '')
@@ -239,8 +239,8 @@ export function readChat(chat: StoredChat): ShownChat {
 }
 
 /**
- * The messages that a chat's unread count is about: as many of the newest received ones, oldest first, without those that
- * are known to be read.
+ * Returns the newest received messages, as many as the chat's unread count, oldest first, without those already marked
+ * as read.
  * @param messages oldest first
  */
 export function unreadMessages(messages: readonly ShownMessage[], unread: number): ShownMessage[] {
@@ -248,7 +248,7 @@ export function unreadMessages(messages: readonly ShownMessage[], unread: number
   return messages.filter(({ key, isRead }) => !key.fromMe && !isRead).slice(-unread)
 }
 
-/** Pages of a chat as one list, oldest first: each message once, though pages move while messages come in. */
+/** Joins pages of a chat to one list, oldest first. Each message occurs once, although new messages shift the pages. */
 export function joinPages(pages: readonly (readonly StoredRecord[])[]): ShownMessage[] {
   const seen = new Set<string>()
   const newestFirst = pages.flat().filter(({ key: { id, fromMe } }) => {

@@ -6,29 +6,29 @@ import { allOperations } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { joinPages, type ShownMessage } from './read-message.ts'
 
-/** One chat, read back in time page by page. */
+/** One chat, loaded page by page into the past. */
 export interface OpenChat {
   /** Oldest first; undefined until the newest page was read. */
   readonly messages: readonly ShownMessage[] | undefined
-  /** How many the gateway stores. */
+  /** How many messages the gateway stores. */
   readonly total: number
   readonly error: Error | null
   readonly fetching: boolean
   readonly refresh: () => void
-  /** Reads the page before; undefined where there is none. */
+  /** Loads the page before; undefined if there is none. */
   readonly readEarlier: (() => void) | undefined
   readonly readingEarlier: boolean
 }
 
-/** How many messages are read at once. Gateways call it the offset. */
+/** Messages per page. Gateways call it the offset. */
 const pageSize = 50
 
-/** The cache key of all messages of an instance. */
+/** Returns the cache key of all messages of an instance. */
 export const messagesKey = (instance: string) => [
   fillPath(allOperations.findMessages.path, { instance }),
 ]
 
-/** Reads a chat, the newest messages first. */
+/** Reads a chat, newest messages first. */
 export function useChat(instance: string, remoteJid: string): OpenChat {
   const connection = useConnection()
   const params = { instance }
@@ -44,7 +44,7 @@ export function useChat(instance: string, remoteJid: string): OpenChat {
     initialPageParam: 1,
     getNextPageParam: ({ messages: { pages, records } }, _all, page) =>
       page < pages && records.length > 0 ? page + 1 : null,
-    // Something may have come in since, or been sent from any page or tab.
+    // Messages may have arrived since, or been sent from another page or tab.
     staleTime: 0,
     meta: { operation: 'findMessages' },
   })

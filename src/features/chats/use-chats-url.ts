@@ -1,18 +1,18 @@
 import { useSearchParams } from 'wouter'
 
-/** What of the chats stands in the URL: `?chat=<jid>`, the chat that is open. */
+/** State of the chats in the URL: `?chat=<jid>` is the open chat. */
 export interface ChatsUrl {
-  /** A JID; empty where none is open. */
+  /** A JID; empty if none is open. */
   readonly chat: string
-  /** The query of a link that opens a chat; of one that closes it. */
+  /** Returns the query of a link that opens a chat; with '' one that closes it. */
   readonly searchFor: (chat: string) => string
   /** The whole query. */
   readonly query: string
-  /** Whether it names a message by its key, as links to the forms do. */
+  /** Whether it has a message key, as in links to the forms. */
   readonly hasKey: boolean
 }
 
-/** Reads the chat off the URL; what else is in the query stays. */
+/** Reads the open chat from the URL; other parameters are kept. */
 export function useChatsUrl(): ChatsUrl {
   const [params] = useSearchParams()
   const query = params.toString()

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/locale.tsx'
 
-/** The word for a kind of content; a kind that is not known is named as the gateway does. */
+/** Returns a function that names a kind of content; unknown kinds keep the gateway's name. */
 export function useKindWord(): (kind: string) => string {
   const { kind: words, otherKind } = useText('conversations')
   const known: Readonly<Record<string, string>> = words

@@ -4,7 +4,7 @@ import { useWrite } from '#data/use-write.ts'
 import type { ShownMessage } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 
-/** Messages that were marked as read: how many, and when that was accepted (epoch milliseconds). */
+/** Number of messages marked as read, and when that was accepted (epoch milliseconds). */
 interface Marked {
   readonly count: number
   readonly at: number
@@ -19,7 +19,7 @@ export function useMarkRead(instance: string) {
   ])
   const [done, setDone] = useState<Marked>()
 
-  /** Rejects never: what went wrong is in `error`. */
+  /** Never rejects: errors are in `error`. */
   async function mark(messages: readonly ShownMessage[]): Promise<void> {
     setDone(undefined)
     const readMessages = messages.map(({ key }) => ({ ...key }))
@@ -27,7 +27,7 @@ export function useMarkRead(instance: string) {
       const result = await write.run({ params, body: { readMessages } })
       if (result) setDone({ count: readMessages.length, at: result.at })
     } catch {
-      // Shown by the caller.
+      // The caller shows the error.
     }
   }
 

@@ -2,26 +2,26 @@ import { useCallback, useMemo, useState, type RefCallback } from 'react'
 import { useRead } from '#data/use-read.ts'
 import { bytesOfBase64 } from './bytes-of-base64.ts'
 
-/** A message's file on its way to the screen. */
+/** State of a message's file. */
 export interface ShownMedium {
-  /** Its bytes under the given type; undefined until they are here. */
+  /** Its bytes with the given type; undefined until loaded. */
   readonly blob: Blob | undefined
   readonly failed: boolean
   readonly loading: boolean
-  /** Fetches it, again where that failed. */
+  /** Loads it, or retries after an error. */
   readonly load: () => void
 }
 
 /**
- * Fetches the bytes of a message's file when it is asked to: the gateway may have to get them from the platform.
- * @param type the type that the bytes are given; empty for none
+ * Loads the bytes of a message's file on request, as the gateway may have to download them from the platform.
+ * @param type the MIME type of the returned Blob; empty for none
  */
 export function useMedium(instance: string, id: string, type: string): ShownMedium {
   const [asked, setAsked] = useState(false)
   const { data, isError, isFetching, refetch } = useRead(
     'readMessageMedia',
     { params: { instance }, body: { message: { key: { id } } } },
-    // What was sent does not change; megabytes are not kept for long.
+    // Sent files do not change; but they are large, so they are cached only briefly.
     { enabled: asked, staleTime: Infinity, gcTime: 30_000 },
   )
   const bytes = useMemo(() => data && bytesOfBase64(data.base64), [data])
@@ -33,7 +33,7 @@ export function useMedium(instance: string, id: string, type: string): ShownMedi
   }
 }
 
-/** A ref that shows bytes in an element with a `src`; their address is revoked when the element goes. */
+/** Returns a ref that shows bytes in an element with a `src`; their object URL is revoked on unmount. */
 export function useSource<E extends HTMLImageElement | HTMLMediaElement>(
   blob: Blob | undefined,
 ): RefCallback<E> {

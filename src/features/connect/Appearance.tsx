@@ -5,7 +5,7 @@ import { changePreferences, type Preferences } from '#local/preferences.ts'
 import { version } from '#ui/version.ts'
 import classes from './Appearance.module.css'
 
-/** Language and theme, small, for who is not connected yet. */
+/** Compact fields for language and theme on the Connect page. */
 export function Appearance() {
   const t = useText('core')
   const { locale, theme } = usePreferences()

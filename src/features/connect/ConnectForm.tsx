@@ -23,14 +23,14 @@ import shared from '#ui/shared.module.css'
 
 interface ConnectFormProps {
   address: string | undefined
-  /** Another address that was found: taken instead of what is typed. */
+  /** A suggested address that replaces the typed one. */
   instead: string | undefined
-  /** Whether an attempt is on its way. */
+  /** Whether an attempt is in progress. */
   pending: boolean
   onTrying: (pending: boolean) => void
   onAttempt: (attempt: Attempt) => void
   onConnected: (address: string) => void
-  /** Whether something was tried already. */
+  /** Whether there was an attempt before. */
   tried: boolean
 }
 
@@ -56,7 +56,7 @@ export function ConnectForm(props: ConnectFormProps) {
     if ('problem' in read) return
     const key = values.key.trim()
     onTrying(true)
-    // Meanwhile: it starts faster than a gateway answers.
+    // In parallel: it starts faster than a gateway responds.
     if (values.keep === 'tab') startKeyWrapper()
     try {
       const diagnosis = await find(read.address, key)
@@ -82,7 +82,7 @@ export function ConnectForm(props: ConnectFormProps) {
 
   const submit = form.handleSubmit(connect)
   const read = readAddress(useWatch({ control: form.control, name: 'address' }))
-  // At this page's own server a person signs in, where it has the key: whatever was typed as one goes nowhere.
+  // At this page's own server, users sign in if the server has the key: a typed key is not sent.
   const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
   return (
     <form
@@ -110,7 +110,7 @@ export function ConnectForm(props: ConnectFormProps) {
           <KeyField form={form} />
           <KeepField control={form.control} />
           {!('problem' in read) && new URL(read.address).origin !== globalThis.location.origin && (
-            // What cannot be prevented there: a browser's own second POST.
+            // The browser's own second POST cannot be prevented there.
             <p className={`${shared.small} ${shared.muted}`}>{t.foreign}</p>
           )}
         </>
@@ -129,7 +129,7 @@ export function ConnectForm(props: ConnectFormProps) {
   )
 }
 
-/** Finds out whether a gateway is there. Where the code that does cannot be had, nothing can. */
+/** Checks whether a gateway responds. If its code cannot be loaded, the check fails. */
 async function find(address: string, key: string): Promise<Diagnosis> {
   const diagnose = await loadDiagnose().catch(() => undefined)
   return diagnose
@@ -137,13 +137,13 @@ async function find(address: string, key: string): Promise<Diagnosis> {
     : { verdict: navigator.onLine ? 'unreachable' : 'offline' }
 }
 
-/** The gateway that was used last; where there is none, this page's own, unless people sign in there. */
+/** Returns the last used gateway's address; without one, this page's own, unless users sign in there. */
 function firstAddress(): string {
   const last = savedGateways().find((g) => !signsIn(g.address))
   return last?.address ?? (signsIn(ownGateway()) ? '' : ownGateway())
 }
 
-/** The key. React does not hold its value: it would write it into the document, as an attribute. */
+/** The key. It is uncontrolled, as React would write its value into the document, as an attribute. */
 function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
   const t = useText('core')
   const error = fieldErrorText(form.getFieldState('key', form.formState).error, t.rule)
@@ -161,7 +161,7 @@ function KeyField({ form }: { form: UseFormReturn<ConnectValues> }) {
 function KeepField({ control }: { control: Control<ConnectValues> }) {
   const t = useText('core').connect
   const { field } = useController({ control, name: 'keep' })
-  // Then there is no choice: it stays in memory.
+  // There is no choice then: the key stays in memory.
   if (!canKeepKeys()) return <p className={`${shared.small} ${shared.muted}`}>{t.keepMemoryHelp}</p>
   return (
     <Flex direction="column" align="flex-start" gap="4px">
@@ -197,7 +197,7 @@ const isWithout = (problem: AddressProblem) => (typed: string) => {
   return !('problem' in read && read.problem === problem)
 }
 
-/** What is typed at Connect. A header takes visible ASCII only, so a key has nothing else. */
+/** Values of the Connect form. Headers allow visible ASCII only, so a key has nothing else. */
 const connectSchema = z.object({
   address: z
     .string()

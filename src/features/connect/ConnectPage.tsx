@@ -12,7 +12,7 @@ import { loadEarly, loadVerdict } from './load-verdict.ts'
 import { SavedGateways } from './SavedGateways.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Connects to a gateway. `forAddress` is given where a link leads to one whose key is not here. */
+/** Connects to a gateway. `forAddress` is set if a link points to a gateway whose key is not stored here. */
 export function ConnectPage({
   forAddress,
   onConnected,
@@ -31,7 +31,7 @@ export function ConnectPage({
   }, [t])
   return (
     <div className={classes.page}>
-      {/* Whoever turns to it is about to connect. */}
+      {/* On focus: the user is about to connect. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main className={classes.left} onFocus={() => loadEarly(locale)}>
         <div className={classes.brand}>
@@ -76,7 +76,7 @@ export function ConnectPage({
 
 type VerdictOf = Awaited<ReturnType<typeof loadVerdict>>
 
-/** What a failed attempt came to; where the code that tells cannot be had, that it failed. */
+/** Shows the result of a failed attempt; if its code cannot be loaded, only that it failed. */
 function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string) => void }) {
   const t = useText('core')
   const locale = useLocale()

@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 
 const tags = ['', 'local', 'staging', 'production'] as const
 
-/** Name and environment of a saved gateway, and the way to forget it with all that it left. */
+/** Name and environment of a saved gateway, and the button to forget it with all its data. */
 export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core')
   const words = useText('gateway')
@@ -42,7 +42,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
         error={missing && name.trim() === '' ? t.rule.required : undefined}
         autoComplete="off"
         maxLength={60}
-        // A person opened this form to change it.
+        // The user opened this form to edit the name.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(e) => setName(e.target.value)}
@@ -73,7 +73,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
   )
 }
 
-/** Asks once more in its own place: what it deletes does not come back. */
+/** Asks for confirmation in place: the data cannot be restored. */
 function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void }) {
   const t = useText('core').connect
   const [asking, setAsking] = useState(false)
@@ -102,7 +102,7 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
   )
 }
 
-/** What it takes to forget is loaded only when somebody does. */
+/** Loaded on first use. */
 async function forget(address: string): Promise<void> {
   const { forgetGateway } = await import('#data/forget-gateway.ts')
   await forgetGateway(address)

@@ -11,7 +11,7 @@ import { late } from '#ui/late.tsx'
 import classes from './SavedGateways.module.css'
 import shared from '#ui/shared.module.css'
 
-// Seldom opened, and the first page is to be light.
+// Rarely opened, and the first page should be small.
 const EditGateway = late(() => import('./EditGateway.tsx').then((m) => m.EditGateway), ['gateway'])
 
 /** The gateways that this browser connected to before. */

@@ -1,6 +1,6 @@
 import type { Diagnosis } from '#data/diagnosis/diagnosis.ts'
 
-/** What the last attempt to connect came to. */
+/** Result of the last attempt to connect. */
 export interface Attempt {
   readonly address: string
   readonly diagnosis: Diagnosis

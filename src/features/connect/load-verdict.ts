@@ -1,9 +1,9 @@
-// What every page calls with comes with this first one: it is there when a gateway opens.
+// Loads the code of calls with the first page, so that it is ready when a gateway opens.
 // oxlint-disable-next-line import/no-unassigned-import
 import '#client/call.ts'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 
-/** Loads what shows a failed attempt, with its words. */
+/** Loads the component for a failed attempt, with its texts. */
 export async function loadVerdict(locale: Locale) {
   const [{ Verdict }] = await Promise.all([
     import('./diagnosis/Verdict.tsx'),
@@ -12,12 +12,12 @@ export async function loadVerdict(locale: Locale) {
   return Verdict
 }
 
-/** Loads what finds out whether a gateway is there. */
+/** Loads the gateway diagnosis. */
 export const loadDiagnose = async () => (await import('#data/diagnosis/diagnose.ts')).diagnose
 
-/** Loads both as soon as somebody turns to the form: when the network is gone it would be too late. */
+/** Preloads both as soon as the user focuses the form: once the network is down it would be too late. */
 export function loadEarly(locale: Locale): void {
-  // What cannot be had now is asked for again when it is needed.
+  // If it fails, it is loaded again when needed.
   loadVerdict(locale).catch(() => {})
   loadDiagnose().catch(() => {})
 }

@@ -17,7 +17,7 @@ import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
 import shared from '#ui/shared.module.css'
 
-/** Connects an instance: the way to a code, the code with the steps on the phone, and what went wrong. */
+/** Connects an instance: requests a code, shows it with the steps on the phone, and shows errors. */
 export function ConnectSection({
   instance,
   number,
@@ -25,7 +25,7 @@ export function ConnectSection({
   pairing,
 }: {
   instance: string
-  /** The instance's own number, as far as it is known. */
+  /** The instance's own number, if known. */
   number: string | undefined
   connection: ConnectionState
   pairing: Pairing
@@ -45,7 +45,7 @@ export function ConnectSection({
     try {
       await logout.run({ params: { instance } })
     } catch (error) {
-      // Already closed: that is what was wanted.
+      // Already closed, as intended.
       if (!(error instanceof RefusedError && error.kind === 'not-connected')) return
     }
     pairing.start(digits)
@@ -168,7 +168,7 @@ export function ConnectSection({
   )
 }
 
-/** What a person does on the phone; `by` says whether a code is scanned or typed. */
+/** The steps on the phone; `by` says whether a code is scanned or typed. */
 function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
@@ -188,6 +188,6 @@ function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   )
 }
 
-/** Words of the interface, every second one bold: what stands on the phone's buttons. */
+/** Renders every second text in bold: the names of buttons on the phone. */
 const Words = ({ of }: { of: readonly string[] }) =>
   of.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))

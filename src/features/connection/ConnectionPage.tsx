@@ -21,10 +21,10 @@ import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
 import { usePairing } from './use-pairing.ts'
 
-/** How often the state is read while a code waits to be scanned, in milliseconds. */
+/** Polling interval of the state while a code waits to be scanned, in milliseconds. */
 const whileWaitingMs = 2_500
 
-/** The connection of an instance: how it stands, the way to connect it, and what ends it. */
+/** The connection of an instance: its state, how to connect it, and the actions that end it. */
 export function ConnectionPage({ instance }: { instance: string }) {
   const t = useText('connection')
   const { connectInstance, instanceList } = useCapabilities()
@@ -68,12 +68,12 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const code = pairing.answer?.is === 'code' ? pairing.answer.code : undefined
   const failure = failureWords(connection.error)
 
-  // A code that waits already is shown without asking: to read it changes nothing.
+  // Shows a waiting code at once: reading it changes nothing.
   const { start, stop, asked } = pairing
   const before = useRef<string>(undefined)
   useEffect(() => {
     if (before.current === undefined && state === 'connecting' && !asked) start()
-    // It was connected from here, and is not any more.
+    // It was connected from here, and was disconnected since.
     if (before.current === 'open' && state !== 'open' && asked) stop()
     before.current = state
   }, [state, asked, start, stop])

@@ -19,7 +19,7 @@ const DeleteInstance = lateDialog(() =>
   import('./DeleteInstance.tsx').then((m) => m.DeleteInstance),
 )
 
-/** What ends a connection or the instance: restart, log out, delete. */
+/** Actions that end a connection or the instance: restart, log out, delete. */
 export function DangerArea({
   instance,
   onDeleted,
@@ -39,7 +39,7 @@ export function DangerArea({
     'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
   >()
 
-  /** Runs one of the two, and says what came of it; a closed instance is no failure here. */
+  /** Runs the action and shows its result; a closed instance is not an error here. */
   async function run(write: typeof restart | typeof logout, ok: typeof done, closed: typeof done) {
     setDone(undefined)
     restart.reset()

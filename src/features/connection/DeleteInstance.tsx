@@ -11,7 +11,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import classes from './Connection.module.css'
 import shared from '#ui/shared.module.css'
 
-/** Deletes an instance once its name was typed. */
+/** Deletes an instance after its name was typed. */
 export function DeleteInstance({
   instance,
   onDeleted,
@@ -30,7 +30,7 @@ export function DeleteInstance({
     try {
       if (await write.run({ params: { instance } })) onDeleted()
     } catch (error) {
-      // Somebody else was faster.
+      // Someone else deleted it in the meantime.
       if (error instanceof RefusedError && error.kind === 'no-instance') onDeleted()
     }
   }

@@ -8,7 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import classes from './Connection.module.css'
 
-/** Asks for the number that a pairing code is for. */
+/** Asks for the number of a pairing code. */
 export function PairingForm({
   number,
   pending,

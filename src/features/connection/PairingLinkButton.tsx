@@ -9,13 +9,13 @@ const PairingLinkDialog = lateDialog(
   ['auth'],
 )
 
-/** Offers a link to connect an instance, where the server has the gateway's key, to administrators. */
+/** Offers administrators a link to connect an instance, if the server has the gateway's key. */
 export function PairingLinkButton({
   instance,
   number,
 }: {
   instance: string
-  /** The instance's own number, as far as it is known. */
+  /** The instance's own number, if known. */
   number: string
 }) {
   const t = useText('connection').link

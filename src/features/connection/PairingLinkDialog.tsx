@@ -23,14 +23,14 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PairingLinkDialog.module.css'
 
-/** Creates one-time links that connect an instance, and revokes those that work. */
+/** Creates one-time links that connect an instance, and revokes active ones. */
 export function PairingLinkDialog({
   instance,
   number,
   onClose,
 }: {
   instance: string
-  /** The instance's own number, as far as it is known. */
+  /** The instance's own number, if known. */
   number: string
   onClose: () => void
 }) {

@@ -7,7 +7,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
 
-/** The phone of the embedded gateway: scans the code that is shown, and unlinks the instance on its side. */
+/** The simulated phone of the embedded gateway: scans the current code, and unlinks the instance from its side. */
 export function SandboxPhone({
   instance,
   isOpen,
@@ -15,7 +15,7 @@ export function SandboxPhone({
 }: {
   instance: string
   isOpen: boolean
-  /** The code that is shown. */
+  /** The current code. */
   code: string | undefined
 }) {
   const t = useText('connection').sandbox

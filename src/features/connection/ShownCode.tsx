@@ -10,7 +10,7 @@ import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** The code to scan, or to type where a pairing code was asked for; when the next one comes, and the way to it. */
+/** The QR code or the pairing code, a countdown to the next one, and a button to request it. */
 export function ShownCode({
   code,
   by,

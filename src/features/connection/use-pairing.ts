@@ -6,48 +6,48 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 
 /** A code that waits to be scanned or typed. */
 export interface PairingCode {
-  /** The text of the QR code; undefined where there is only its picture. */
+  /** Text of the QR code; undefined if there is only its picture. */
   readonly code: string | undefined
-  /** The QR code as a data URI of a picture. */
+  /** The QR code as a data URI. */
   readonly picture: string | undefined
-  /** For the number that was asked for; undefined where there is none. */
+  /** For the requested number; undefined if there is none. */
   readonly pairingCode: string | undefined
-  /** The number of the code since connecting began, and how many there will be, where the gateway tells. */
+  /** Which code since connecting began, and how many there will be, if the gateway says so. */
   readonly count: number | undefined
   readonly limit: number | undefined
-  /** When the next code comes, in epoch milliseconds, and whether that is the gateway's word or an estimate. */
+  /** When the next code is due, in epoch milliseconds, and whether that is the gateway's value or an estimate. */
   readonly nextAt: number | undefined
   readonly isEstimate: boolean
 }
 
-/** What came of asking for a code: a code, or why there is none. */
+/** Result of a request for a code: a code, or why there is none. */
 type Answer =
   | { readonly is: 'code'; readonly code: PairingCode }
-  /** There is nothing to scan: the instance is connected. */
+  /** The instance is already connected. */
   | { readonly is: 'open' }
-  /** Nobody scanned the last code in time. */
+  /** The last code expired without being scanned. */
   | { readonly is: 'over' }
-  /** The gateway answered without a code. */
+  /** The gateway responded without a code. */
   | { readonly is: 'none' }
 
 export interface Pairing {
-  /** Undefined while nobody has asked for a code. `number` is that of a pairing code. */
+  /** Undefined until a code is requested. `number` is that of a pairing code. */
   readonly asked: { readonly number: string | undefined } | undefined
   readonly answer: Answer | undefined
   readonly error: Error | null
   readonly isFetching: boolean
-  /** Asks for a QR code, or for a pairing code for a number (digits). */
+  /** Requests a QR code, or a pairing code for a number (digits). */
   readonly start: (number?: string) => void
   readonly refresh: () => void
   readonly stop: () => void
 }
 
-/** How often a newer code is looked for where the gateway does not say when it comes, in milliseconds. */
+/** Polling interval for a newer code if the gateway does not say when it is due, in milliseconds. */
 const lookEveryMs = 10_000
-/** How long after its time the next code is asked for, in milliseconds. */
+/** Delay before the next code is requested once it is due, in milliseconds. */
 const graceMs = 300
 
-/** The codes of an instance that is being connected, while the page shows them: each is replaced when its time is over. */
+/** Returns the codes of an instance while the page shows them; expired ones are replaced. */
 export function usePairing(instance: string): Pairing {
   const connection = useConnection()
   const { codeLifetimeMs } = useCapabilities()
@@ -61,7 +61,7 @@ export function usePairing(instance: string): Pairing {
     retry: false,
     queryFn: async ({ client, queryKey, signal }) => {
       const before = client.getQueryData<Answer>(queryKey)
-      // To ask for a code of an instance that is closed begins anew: once the codes have run out, only a person does.
+      // Requesting a code of a closed instance restarts pairing: once the codes have run out, only the user does that.
       if (before?.is === 'code') {
         const { instance: now } = await call(connection, 'connectionState', { params }, { signal })
         if (now.state === 'open') return { is: 'open' }

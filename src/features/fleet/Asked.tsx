@@ -6,17 +6,17 @@ import classes from './Asked.module.css'
 
 interface Read {
   operation: FleetOperation
-  /** The instance's name. */
+  /** Name of the instance. */
   name: string
 }
 
-/** Stands in a row that is on the screen, so that its instance is read. Shows nothing. */
+/** Requests an instance's data while its row is on the screen. Renders nothing. */
 export function Asked({ operation, name }: Read) {
   useFleetRead(operation, name)
   return null
 }
 
-/** Reads one instance again that could not be read. */
+/** Retries the failed read of one instance. */
 export function RetryRead({
   operation,
   name,

@@ -17,12 +17,12 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from '#components/PageTabs.module.css'
 
-/** What is compared over all instances: each has a page, and a tab that leads to it. */
+/** Comparisons over all instances: each has a page and a tab. */
 const tabs = ['fleet-settings', 'fleet-webhooks'] as const
 
 /**
- * A page that shows all instances side by side: its title, a tab for each such page, "Read all" and, in place of the
- * list, that the instances are read, could not be read, or that there are none.
+ * A page that compares all instances: its title, a tab for each such page, "Read all", and instead of the list a
+ * message while the instances are loading, could not be read, or do not exist.
  */
 export function FleetPage({
   page,
@@ -38,10 +38,10 @@ export function FleetPage({
   words: { readonly empty: string; readonly emptyText: string; readonly toInstances: string }
   known: Instances
   fleet: { readonly names: readonly string[]; readonly answers: FleetCount }
-  /** What "Read all" reads of each instance; the same array each time. */
+  /** What "Read all" reads of each instance. Must be stable. */
   reads: readonly FleetOperation[]
   context?: ReactNode
-  /** Whether a change is made in place of the list: nothing is read meanwhile. */
+  /** Whether a change is being edited instead of the list: nothing is read then. */
   isChanging?: boolean
   /** The list. */
   children: ReactNode

@@ -31,7 +31,7 @@ import { readNumbers } from './numbers/read-numbers.ts'
 import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
-/** Makes a group (contract, section 4: createGroup). */
+/** Creates a group (contract, section 4: createGroup). */
 export function CreateGroupForm(props: PanelFormProps) {
   const { address } = useConnection()
   return (
@@ -85,7 +85,7 @@ function NewGroupForm({
       return wire === 'description' ? 'description' : undefined
     },
     onDone: () => {
-      // What made a group must not make a second one by another press.
+      // Another press must not create a second group with the same values.
       resetSent(form, emptyNewGroup)
       draft.drop()
     },
@@ -142,7 +142,10 @@ function NewGroupForm({
   )
 }
 
-/** What a refusal says of single participants, by their numbers: it names them by their place, or themselves. */
+/**
+ * Returns the messages of a refusal about single participants, by their numbers: it names them by their index, or by
+ * the number itself.
+ */
 function refusedNumbers(
   error: Error | null,
   asked: readonly string[],

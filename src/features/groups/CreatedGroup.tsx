@@ -11,23 +11,23 @@ import classes from './CreatedGroup.module.css'
 import { useGroupKnown } from './book/use-group-known.ts'
 import type { Group } from './use-groups.ts'
 
-/** A group that was asked for. */
+/** A group whose creation was requested. */
 export interface SentGroup {
-  /** By what it will be found. */
+  /** Name to find it by. */
   readonly name: string
-  /** The JIDs that were in the list before; undefined where it was not read. */
+  /** The JIDs that were in the list before; undefined if it was not read. */
   readonly known: ReadonlySet<string> | undefined
-  /** When the list had been read by then, in epoch milliseconds; 0 never. */
+  /** When the list was last read before the request, in epoch milliseconds; 0 for never. */
   readonly readBefore: number
 }
 
 interface CreatedGroupProps extends PanelFormProps {
   sent: SentGroup
-  /** Undefined where the outcome is unknown: then the list is the place to check. */
+  /** Undefined if the outcome is unknown: then the user has to check the list. */
   result: Written<unknown> | undefined
 }
 
-/** What became of a new group: the contract's gateway tells no JID, so that it is looked for in the list. */
+/** Result of creating a group: the contract's gateway returns no JID, so the group is looked up in the list. */
 export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   const t = useText('groups').new
   const formats = useFormats()
@@ -50,7 +50,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   )
 }
 
-/** Section 4 shows no body; other gateways answer with the group, whose `id` is its JID. */
+/** Section 4 has no response body; other gateways return the group, whose `id` is its JID. */
 function jidIn(raw: unknown): string | undefined {
   return typeof raw === 'object' &&
     raw !== null &&
@@ -61,7 +61,7 @@ function jidIn(raw: unknown): string | undefined {
     : undefined
 }
 
-/** What the list says of it, once it was read again. */
+/** Shows what the list says about the group, after it was read again. */
 function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup }) {
   const t = useText('groups').new
   const core = useText('core').action
@@ -126,8 +126,8 @@ function Jids({
 }
 
 /**
- * Looks for a group that was just made, by its name, among those that were not in the list before (`known`). Without
- * a list from before, all of that name may be it. `certain` only where exactly one can be it.
+ * Finds a new group by its name, among those that were not in the list before (`known`). Without an earlier list, all
+ * groups of that name are candidates. `certain` only if there is exactly one candidate.
  */
 export function findNewGroups(
   groups: readonly Group[],

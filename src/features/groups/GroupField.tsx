@@ -6,10 +6,10 @@ import { useField } from '#ui/form/use-field.ts'
 import classes from './GroupField.module.css'
 import type { Group } from './use-groups.ts'
 
-/** The value of the choice that leads to typing. */
+/** Value of the option to type a JID. */
 const other = 'other'
 
-/** A group: picked from the gateway's list, or its JID typed, where there is no list or the group is not in it. */
+/** Selects a group from the gateway's list, or takes a typed JID, if there is no list or the group is not in it. */
 export function GroupField<V extends FieldValues>({
   control,
   name,
@@ -18,9 +18,9 @@ export function GroupField<V extends FieldValues>({
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
-  /** In their order; empty where there is no list. */
+  /** In display order; empty if there is no list. */
   groups: readonly Group[]
-  /** Called with each value that a person gives. */
+  /** Called with each value that the user enters. */
   onPick: (jid: string) => void
 }) {
   const t = useText('groups')
@@ -28,7 +28,7 @@ export function GroupField<V extends FieldValues>({
   const { field, error } = useField(control, name)
   const value: string = field.value
   const listed = groups.find((g) => g.jid === value)
-  // Typing goes on in the text field, even when what is typed is in the list by now.
+  // Keeps the text field while typing, even once the typed JID is in the list.
   const [typing, setTyping] = useState(false)
 
   function give(jid: string) {

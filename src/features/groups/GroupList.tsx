@@ -22,7 +22,7 @@ const BookGroupDialog = lateDialog(() =>
   import('./book/BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
 )
 
-/** The groups that are known here; where the gateway lists none, why, and what can be done without. */
+/** Lists the known groups; if the gateway has no list, explains why, and what works without it. */
 export function GroupList({
   instance,
   groups,

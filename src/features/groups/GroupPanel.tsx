@@ -30,7 +30,7 @@ const forms = {
   invite: SendInviteForm,
 } satisfies Record<GroupForm, unknown>
 
-/** One of the forms, with the way to the others and out. */
+/** One of the forms, with links to the others and a button to close it. */
 export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupForm }) {
   const t = useText('groups')
   const { address: gateway } = useConnection()

@@ -22,7 +22,7 @@ import { knownGroups, matchGroups } from './known-groups.ts'
 import { groupsKey, useGroups } from './use-groups.ts'
 import { useGroupsUrl } from './use-groups-url.ts'
 
-// The forms cost more than the list: they come when one is opened.
+// The forms are larger than the list: they load when one is opened.
 const GroupPanel = late(
   () => import('./GroupPanel.tsx').then((m) => m.GroupPanel),
   [],
@@ -31,7 +31,7 @@ const GroupPanel = late(
 
 const nothing: never[] = []
 
-/** The groups of an instance: the gateway's list and this browser's book in one, and the three forms beside it. */
+/** The groups of an instance: the gateway's list merged with this browser's book, and the forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
   const t = useText('groups')
   const locale = useLocale()

@@ -8,17 +8,17 @@ import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import type { Groups } from './use-groups.ts'
 
-/** A change of a subject that was asked for. */
+/** A requested change of a subject. */
 export interface Renaming {
   readonly jid: string
-  /** Undefined where the subject before is not known. */
+  /** Undefined if the previous subject is unknown. */
   readonly from: string | undefined
   readonly to: string
-  /** When the list had been read by then, in epoch milliseconds; 0 never. */
+  /** When the list was last read before the request, in epoch milliseconds; 0 for never. */
   readonly readBefore: number
 }
 
-/** What became of a new subject: before and after, what the list says now, and the way back. */
+/** Result of a changed subject: before and after, the subject in the list now, and an undo. */
 export function RenamedGroup({
   renaming: { jid, from, to, readBefore },
   result,
@@ -26,10 +26,10 @@ export function RenamedGroup({
   onUndo,
 }: {
   renaming: Renaming
-  /** Undefined where the outcome is unknown: then the list is the place to check. */
+  /** Undefined if the outcome is unknown: then the user has to check the list. */
   result: Written<unknown> | undefined
   groups: Groups
-  /** Called with the subject to go back to. */
+  /** Called with the subject to restore. */
   onUndo: (from: string) => void
 }) {
   const t = useText('groups').rename

@@ -8,15 +8,15 @@ import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
 
-/** The subject of a new group where the gateway takes a text, and nothing else. */
+/** The subject of a new group, for gateways that take a text. */
 export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
   const t = useText('groups')
   return <TextField control={form.control} name="subject" label={t.field.subject} />
 }
 
 /**
- * The subject of a new group: a text that fills the object which is sent, and that object as JSON. Once it was edited
- * by hand the text is out of use, and says so.
+ * The subject of a new group as a text, and as the JSON object that is sent. Once the JSON was edited, the text field
+ * is disabled and says why.
  */
 export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
   const t = useText('groups')

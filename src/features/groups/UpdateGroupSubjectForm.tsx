@@ -77,7 +77,7 @@ function SubjectForm({
       const fresh = await groups.readFresh()
       const there = fresh?.find((g) => g.jid === typed.groupJid)?.subject
       if (now !== undefined && there !== undefined && there !== now) {
-        // Somebody else changed it: nobody's subject is overwritten unseen.
+        // Someone else changed it: the user must see their subject before overwriting it.
         form.setError(
           'subject',
           { type: fromGateway, message: t.changed(there) },
@@ -96,14 +96,14 @@ function SubjectForm({
     },
   })
 
-  /** What it was called before stays in the book: also after a reload it can be called so again. */
+  /** Stores the previous subject in the book, so that it can be restored even after a reload. */
   function remember(jid: string, from: string | undefined, subject: string, at: number) {
     const earlier = from === undefined ? {} : { before: { subject: from, at } }
     // Without storage there is no book.
     book.write([{ jid, subject, at, from: 'renamed', ...earlier }]).catch(() => {})
   }
 
-  /** Another write, of which a person decided: it may be refused or unknown like any other. */
+  /** A separate write decided by the user: it may be refused or unknown like any other. */
   async function undo(from: string) {
     if (!renaming) return
     setRenaming({
@@ -115,7 +115,7 @@ function SubjectForm({
     await write
       .run({ params: { instance }, query: { groupJid: renaming.jid }, body: { subject: from } })
       .then((result) => result && remember(renaming.jid, renaming.to, from, result.at))
-      // It is shown by the form's shell.
+      // The form's shell shows the error.
       .catch(() => undefined)
   }
 
@@ -166,7 +166,10 @@ function SubjectForm({
   )
 }
 
-/** The group of the URL comes before the draft's; what was typed for another group is not for this one. */
+/**
+ * Returns the initial values: the group in the URL has priority over the draft's, and discards what was typed for
+ * another group.
+ */
 function startWith(draft: Values, group: string): Values {
   return group === '' || group === draft.groupJid ? draft : { ...empty, groupJid: group }
 }

@@ -9,14 +9,14 @@ const group = (jid: string, subject: string, createdAt?: number) => ({
 })
 const list = [group('1@g.us', 'Rotas', 1000), group('2@g.us', 'Rotas', 3000), group('3@g.us', 'X')]
 
-test('the one of that name that was not there before is the new one', () => {
+test('finds the one group of that name that was not in the list before', () => {
   expect(findNewGroups(list, 'Rotas', new Set(['1@g.us', '3@g.us']))).toEqual({
     jids: ['2@g.us'],
     certain: true,
   })
 })
 
-test('without a list from before none is certain, the newest is first', () => {
+test('is not certain without an earlier list, and returns the newest first', () => {
   expect(findNewGroups(list, 'Rotas', undefined)).toEqual({
     jids: ['2@g.us', '1@g.us'],
     certain: false,
@@ -24,7 +24,7 @@ test('without a list from before none is certain, the newest is first', () => {
   expect(findNewGroups(list, 'X', undefined)).toEqual({ jids: ['3@g.us'], certain: false })
 })
 
-test('two new ones of a name, or none, are told so', () => {
+test('is not certain with two new groups of a name, and finds none if there is none', () => {
   expect(findNewGroups(list, 'Rotas', new Set(['3@g.us'])).certain).toBe(false)
   expect(findNewGroups(list, 'Nova', new Set()).jids).toEqual([])
 })

@@ -8,7 +8,7 @@ const listed = (jid: string, subject: string) => ({
   createdAt: undefined,
 })
 
-test('list and book are one, the gateway’s subject goes before the book’s', () => {
+test('merges list and book, and prefers the gateway’s subject', () => {
   const book = [
     { jid: '1@g.us', subject: 'Old', at: 1 },
     { jid: '2@g.us', subject: 'Gone', at: 2, note: 'Depósito Sul' },

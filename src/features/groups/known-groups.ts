@@ -2,15 +2,15 @@ import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/group-book.ts'
 import type { Group } from './use-groups.ts'
 
-/** A group that is known here: from the gateway's list, the book, or both. */
+/** A known group: from the gateway's list, the book, or both. */
 export interface KnownGroup extends Group {
   /** Whether the gateway lists it. */
   readonly listed: boolean
-  /** What the book has of it. */
+  /** Its data in the book. */
   readonly booked: BookedGroup | undefined
 }
 
-/** Both in one list, each group once. What the gateway says now goes before what the book remembers. */
+/** Merges list and book, each group once. The gateway's current values override those in the book. */
 export function knownGroups(
   listed: readonly Group[],
   book: readonly BookedGroup[],
@@ -35,7 +35,7 @@ export function knownGroups(
   ]
 }
 
-/** Returns the groups that a search finds: by words of the subject, JID or a person's own words. */
+/** Returns the groups that match a search: by words of the subject, JID or the user's note. */
 export function matchGroups(groups: readonly KnownGroup[], search: string): readonly KnownGroup[] {
   const fits = wordsTest(search)
   return groups.filter(({ subject, jid, booked }) =>

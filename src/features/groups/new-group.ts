@@ -4,7 +4,7 @@ import type { Rule } from '#ui/form/field-error.ts'
 import { readNumbers } from './numbers/read-numbers.ts'
 import { readSubjectJson, subjectObject } from './subject-object.ts'
 
-/** What is typed for a new group. While `byHand`, `json` is the subject, else the text is. */
+/** Values of the form. With `byHand`, `json` is the subject, else the text is. */
 export const newGroupSchema = z
   .object({
     subject: z.string(),
@@ -35,26 +35,26 @@ export const emptyNewGroup: NewGroup = {
   participants: '',
 }
 
-/** A text of numbers must give at least one that can be sent; the others are left out, as is said under the field. */
+/** Requires at least one valid number in a text; invalid ones are skipped, as the field says. */
 export function wrongNumbers(text: string, wrong: (rule: Rule) => void): void {
   if (text.trim() === '') wrong('required')
   else if (readNumbers(text).ready.length === 0) wrong('atLeastOne')
 }
 
-/** The name by which the new group will be found in a list. */
+/** Returns the name by which the new group will be found in a list. */
 export function nameOf(typed: NewGroup): string {
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined
   return read && 'name' in read ? read.name : typed.subject.trim()
 }
 
 /**
- * The same for a gateway whose subjects are texts: what was typed as JSON, while another dialect was thought to be its
- * own, gives its name.
+ * Converts the values for a gateway whose subjects are texts: uses the name in JSON that was typed while another
+ * dialect was assumed.
  */
 export const typedPlainly = (typed: NewGroup): NewGroup =>
   typed.byHand ? { ...typed, subject: nameOf(typed), json: '', byHand: false } : typed
 
-/** The body of createGroup (contract, section 4). All three fields are required; a description may be empty. */
+/** Returns the body of createGroup (contract, section 4). All three fields are required; a description may be empty. */
 export function newGroupBody(typed: NewGroup): BodyOf<OperationNamed<'createGroup'>> {
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined
   return {

@@ -3,12 +3,12 @@ import type { KnownGroup } from './known-groups.ts'
 import type { GroupsUrl } from './use-groups-url.ts'
 import type { Groups } from './use-groups.ts'
 
-/** What every form of the panel is given. */
+/** Props of every form of the panel. */
 export interface PanelFormProps {
   instance: string
   /** The gateway's list. */
   groups: Groups
-  /** That list and the book in one, in the order of their subjects. */
+  /** That list merged with the book, sorted by subject. */
   known: readonly KnownGroup[]
   book: Book
   url: GroupsUrl

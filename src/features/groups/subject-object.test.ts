@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSubjectJson, subjectJson } from './subject-object.ts'
 
-test('a text becomes an object with one member', () => {
+test('wraps a text into an object with one member', () => {
   expect(JSON.parse(subjectJson(' Rotas '))).toEqual({ subject: 'Rotas' })
 })
 
@@ -12,11 +12,11 @@ test.each([
   ['["Rotas"]', 'jsonObject'],
   ['null', 'jsonObject'],
   ['{"subject":" ","n":1}', 'subjectText'],
-])('%s: %s', (json, problem) => {
+])('reads %s: %s', (json, problem) => {
   expect(readSubjectJson(json)).toEqual({ problem })
 })
 
-test('the name is the first text, however deep', () => {
+test('uses the first text at any depth as the name', () => {
   expect(readSubjectJson('{"n":1,"title":{"pt":"Rotas"},"x":"y"}')).toEqual({
     object: { n: 1, title: { pt: 'Rotas' }, x: 'y' },
     name: 'Rotas',

@@ -1,21 +1,21 @@
-/** What a person's JSON for a group's subject comes to. */
+/** Result of parsing the JSON of a group's subject. */
 export type SubjectRead =
   | { readonly object: Record<string, unknown>; readonly name: string }
   | { readonly problem: 'required' | 'json' | 'jsonObject' | 'subjectText' }
 
 /**
- * The object that is sent for a subject typed as text. Section 4 says that it is an object and leaves its shape
- * open: one member named like the field itself.
+ * Returns the object that is sent for a subject typed as text. Section 4 says that it is an object and leaves its shape
+ * open: it has one member, named like the field itself.
  */
 export const subjectObject = (subject: string): Record<string, unknown> => ({
   subject: subject.trim(),
 })
 
-/** The same as JSON, as it is shown. */
+/** Returns the same as JSON, for display. */
 export const subjectJson = (subject: string): string =>
   JSON.stringify(subjectObject(subject), null, 2)
 
-/** Reads a subject typed as JSON. `name` is its first text, by which gateways of this kind call the group. */
+/** Parses a subject typed as JSON. `name` is its first text, which such gateways use as the group's name. */
 export function readSubjectJson(json: string): SubjectRead {
   if (json.trim() === '') return { problem: 'required' }
   let value: unknown
@@ -32,7 +32,7 @@ export function readSubjectJson(json: string): SubjectRead {
     : { object: value as Record<string, unknown>, name }
 }
 
-/** The first text that is not blank, at any depth, in the order of the JSON. */
+/** Returns the first text that is not blank, at any depth, in the order of the JSON. */
 function firstText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
   if (typeof value !== 'object' || value === null) return undefined

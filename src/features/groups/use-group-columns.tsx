@@ -14,8 +14,9 @@ import type { GroupsUrl } from './use-groups-url.ts'
 import type { KnownGroup } from './known-groups.ts'
 
 /**
- * The columns of the list of groups. A row opens the group's details, or the form for its subject where the gateway tells no details; its last cell has the other ways. Beside an
- * open form only what finds a group is shown.
+ * Returns the columns of the list of groups. A row opens the group's details, or the form for its subject if the
+ * gateway has no details; the last cell has the other actions. Beside an open form, only the columns that identify a
+ * group are shown.
  */
 export function useGroupColumns(
   instance: string,

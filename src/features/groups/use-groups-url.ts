@@ -2,22 +2,25 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 import { useUrlWord } from '#ui/use-url-word.ts'
 
-/** The forms of the page, as the URL names them. */
+/** The forms of the page, by their names in the URL. */
 export const groupForms = ['new', 'details', 'subject', 'invite'] as const
 export type GroupForm = (typeof groupForms)[number]
 
-/** What of the page stands in the URL: the form that is open, and the group it is about. */
+/** State of the page in the URL: the open form and its group. */
 export interface GroupsUrl {
   readonly form: GroupForm | undefined
-  /** A group's JID; empty where none is chosen. */
+  /** A group's JID; empty if none is selected. */
   readonly group: string
-  /** The query of a link that opens a form, for a group or the one chosen already; of one that closes it. */
+  /**
+   * Returns the query of a link that opens a form, for a given group or the selected one; without a form one that
+   * closes it.
+   */
   readonly searchFor: (form: GroupForm | undefined, group?: string) => string
-  /** Chooses a group, without a step in the history. */
+  /** Selects a group, without a new history entry. */
   readonly setGroup: (group: string) => void
 }
 
-/** Reads and writes `?form=new|details|subject|invite&group=<jid>`; what else is in the query stays. */
+/** Reads and writes `?form=new|details|subject|invite&group=<jid>`; other parameters are kept. */
 export function useGroupsUrl(): GroupsUrl {
   const [params] = useSearchParams()
   const [group = '', setWord] = useUrlWord('group')

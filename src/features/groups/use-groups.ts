@@ -4,35 +4,35 @@ import { RefusedError } from '#client/errors.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
 
-/** A group as the gateway lists it. */
+/** A group, as the gateway lists it. */
 export interface Group {
   readonly jid: string
-  /** Empty where the gateway tells none. */
+  /** Empty if the gateway has none. */
   readonly subject: string
   readonly members: number | undefined
   /** Epoch milliseconds. */
   readonly createdAt: number | undefined
 }
 
-/** The gateway's list of an instance's groups, which is beyond the contract. */
+/** The gateway's list of an instance's groups, a gateway extension. */
 export interface Groups {
-  /** Undefined until it was read. */
+  /** Undefined until read. */
   readonly groups: readonly Group[] | undefined
-  /** False where the gateway has no such list. */
+  /** False if the gateway has no such list. */
   readonly offered: boolean
-  /** Why it could not be read; null where it was, or where there is none. */
+  /** Why it could not be read; null without an error or a list. */
   readonly error: Error | null
   readonly fetching: boolean
-  /** When it was last read, in epoch milliseconds; 0 never. */
+  /** When it was last read, in epoch milliseconds; 0 for never. */
   readonly readAt: number
   readonly refresh: () => void
-  /** Reads it again now; undefined where it could not be read, or there is none. */
+  /** Reads it again now; undefined if it could not be read or does not exist. */
   readonly readFresh: () => Promise<readonly Group[] | undefined>
 }
 
 const listOf = (instance: string) => ({ params: { instance }, query: { getParticipants: 'false' } })
 
-/** The cache key of an instance's list of groups. */
+/** Returns the cache key of an instance's list of groups. */
 export const groupsKey = (instance: string) => cacheKey('fetchAllGroups', listOf(instance))
 
 /** Reads the groups of an instance. */
@@ -55,7 +55,7 @@ export function useGroups(instance: string): Groups {
   }
 }
 
-/** `creation` is epoch seconds, where a gateway tells it: in the same spellings as other times. */
+/** Converts a listed group. `creation` is epoch seconds, if the gateway has it: in the same formats as other times. */
 function toGroup(listed: AnswerOf<OperationNamed<'fetchAllGroups'>>[number]): Group {
   const created = epochSeconds(listed['creation'])
   return {

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 /**
- * Takes over the group that a row of the list puts into the URL while a form is open. The form's own choice goes to
- * the URL at once, so that both are the same whenever nobody has just pressed something.
+ * Applies a group that is selected in the list, and thereby in the URL, to the open form. A selection in the form
+ * updates the URL at once, so that both stay in sync.
  */
 export function useUrlGroup<V extends { groupJid: string }>(
   form: Pick<UseFormReturn<V>, 'getValues'>,
@@ -12,7 +12,7 @@ export function useUrlGroup<V extends { groupJid: string }>(
 ): void {
   useEffect(() => {
     if (group !== '' && group !== form.getValues().groupJid) take(group)
-    // Only another group in the URL is news.
+    // Only a new group in the URL is applied.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [group])
 }

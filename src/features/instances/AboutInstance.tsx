@@ -18,7 +18,7 @@ import { Probe } from './Probe.tsx'
 
 const pages = ['connection', 'messages', 'settings', 'webhook'] as const
 
-/** All that is known of an instance, and what can be done with it as a whole: ask for it, forget it. */
+/** Shows all known data of an instance, with actions to check it and to forget it. */
 export function AboutInstance({
   instance,
   onClose,
@@ -36,7 +36,7 @@ export function AboutInstance({
   const read = useWholeInstance(instance)
   const columns = instanceColumns({ t, core, formats, phone, gateway, onOpen: onClose })
   const { name, id, number, agents, sources } = instance
-  /** As the list shows it. */
+  /** The value as in the list. */
   const fact = (of: InstanceColumnId) => ({
     name: t.column[of === 'found' ? 'foundIn' : of],
     value: columns

@@ -15,7 +15,7 @@ import { addSchema } from './instance-schema.ts'
 const empty = { name: '', id: '' }
 type Values = typeof empty
 
-/** Adds an instance by name: for gateways without a list. The gateway is not asked and not told. */
+/** Adds an instance by name, for gateways without a list. Sends nothing to the gateway. */
 export function AddInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').add
   const { address } = useConnection()
@@ -40,7 +40,7 @@ function AddForm({ draft, onClose }: { draft: DraftOf<Values>; onClose: () => vo
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const { setFocus } = form
-  // The dialog opened before its draft was read: then it had nothing else to give the focus to than Close.
+  // The dialog opens before its draft is read: until then, only Close could take the focus.
   useEffect(() => setFocus('name'), [setFocus])
   const [failed, setFailed] = useState(false)
   const { isSubmitting } = form.formState

@@ -32,12 +32,12 @@ import {
   type NewInstance,
 } from './instance-schema.ts'
 
-/** A webhook's address may hold a secret, which is not kept as a draft. */
+/** A webhook's address may have a secret, which must not be stored in a draft. */
 const notKept = ['webhookUrl'] as const
 
 /**
- * Creates an instance with its channel, number, settings and webhook, where the gateway offers it. One that is to be
- * connected leads to its QR code.
+ * Creates an instance with its channel, number, settings and webhook, if the gateway supports it. One that is to be
+ * connected opens its QR code.
  */
 export function CreateInstance({ onClose }: { onClose: () => void }) {
   const t = useText('instances').create
@@ -70,13 +70,13 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   const { errors } = form.formState
   const rejectsCalls = form.watch('rejectCall')
   const { setFocus } = form
-  // The dialog opened before its draft was read: then it had nothing else to give the focus to than Close.
+  // The dialog opens before its draft is read: until then, only Close could take the focus.
   useEffect(() => setFocus('name'), [setFocus])
   const write = useWrite('createInstance', () => [cacheKey('fetchInstances', {})])
   const [made, setMade] = useState<string>()
   const [trace, setTrace] = useState<'there' | 'absent' | 'unread'>()
 
-  /** Whether the list has the name now. */
+  /** Checks whether the list has the name now. */
   async function look(name: string): Promise<'there' | 'absent' | 'unread'> {
     const options = readOptions(connection, 'fetchInstances', {})
     try {

@@ -4,7 +4,7 @@ import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
-/** Gives what the list shows as a file: the shown columns as CSV, all that is known as JSON. */
+/** Exports the listed instances: the visible columns as CSV, all known data as JSON. */
 export function ExportInstances({
   rows,
   columns,
@@ -20,7 +20,7 @@ export function ExportInstances({
   const t = useText('instances')
 
   async function make(kind: ExportKind) {
-    // It comes when it is used.
+    // Loaded on first use.
     const { instancesCsv, instancesJson } = await import('./export-instances.ts')
     return kind === 'csv' ? instancesCsv(rows, columns, facts) : instancesJson(rows, facts)
   }

@@ -8,7 +8,7 @@ import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import classes from './InstanceCreated.module.css'
 
-/** What the gateway answered to the making of an instance. */
+/** Shows the gateway's response to the creation of an instance. */
 export function InstanceCreated({
   name,
   result,

@@ -10,7 +10,10 @@ const knownStates = ['open', 'close', 'connecting'] as const
 const isKnown = (word: string): word is (typeof knownStates)[number] =>
   knownStates.some((s) => s === word)
 
-/** The filters of the list of instances. Their options are many: a key in the search does not render them. */
+/**
+ * The filters of the list of instances. Memoised for their many options, so that typing in the search does not render
+ * them.
+ */
 export const InstanceFilterControls = memo(function InstanceFilterControls({
   instances,
   filter,

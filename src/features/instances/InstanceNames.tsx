@@ -17,7 +17,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './instance-columns.module.css'
 
-/** The instances of somebody whose role knows them by name only: what agents are given access to. */
+/** The instances for roles that may only see their names: those that agents are given access to. */
 export function InstanceNames() {
   const t = useText('instances')
   const core = useText('core')

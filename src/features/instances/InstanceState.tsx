@@ -4,7 +4,7 @@ import classes from './instance-columns.module.css'
 
 const kinds: Record<string, StateKind> = { open: 'ok', close: 'bad', connecting: 'running' }
 
-/** The gateway's word for an instance's connection; any other word is shown as it is. */
+/** Shows the connection state of an instance; unknown words of the gateway are shown unchanged. */
 export function InstanceState({ word }: { word: string | undefined }) {
   const t = useText('instances').state
   if (word === undefined) return <State kind="off">{t.unknown}</State>

@@ -24,7 +24,7 @@ import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
 
-// Forms come when they are opened.
+// Forms load when they are opened.
 const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
 const CreateInstance = lateDialog(
   () => import('./CreateInstance.tsx').then((m) => m.CreateInstance),
@@ -33,16 +33,16 @@ const CreateInstance = lateDialog(
 
 const InstanceNames = late(() => import('./InstanceNames.tsx').then((m) => m.InstanceNames))
 
-/** The instances, as much of them as the person's role may know. */
+/** The instances, with the data that the user's role may see. */
 export function InstancesPage() {
   const mayDo = useMayDo()
   return mayDo('findSettings') ? <AllOfInstances /> : <InstanceNames />
 }
 
-/** Every instance that is known: from the gateway's list, from agents' permissions, added here by hand. */
+/** Lists every known instance: from the gateway's list, from agents' permissions, and added by hand. */
 function AllOfInstances() {
   const t = useText('instances')
-  // Asked for here: coming later, with the first row, it would take the page away for a moment, and its dialogs.
+  // Preloaded: if the first row loaded it, the page would suspend, and its dialogs would close.
   useText('fleetReads')
   const { createInstance, connectInstance, instanceList } = useCapabilities()
   const known = useInstances()
@@ -54,7 +54,7 @@ function AllOfInstances() {
   const [dialog, setDialog] = useState<'create' | 'add'>()
   const reads = useInstanceReads(instances)
   const empty = instances.length === 0
-  // During an outage the shell says so: where rows are shown, once is enough.
+  // During an outage the shell shows the error: with rows on the screen, once is enough.
   const isDown = useOutage() !== undefined
   const failure = isDown && !empty ? undefined : failureWords(errors[0])
 
@@ -102,7 +102,7 @@ function AllOfInstances() {
         <ReadAgain at={readAt} reading={fetching} onRead={refresh} />
         {!isEmptyPlace && add}
         {!isEmptyPlace && create}
-        {/* Its place, until it is known whether the gateway makes instances. */}
+        {/* Reserves its space until it is known whether the gateway can create instances. */}
         {instanceList === undefined && !create && (
           <Button className={classes.unseen} leftSection={<Icon of={IconPlus} />}>
             {t.newInstance}

@@ -43,7 +43,7 @@ export function InstancesTable({
 }: {
   instances: readonly KnownInstance[]
   reads: InstanceReads
-  /** Whether the gateway restarts, logs out and deletes instances, and the person's role may. */
+  /** Whether the gateway can restart, log out and delete instances, and the user's role may. */
   connectInstance: boolean
 }) {
   const t = useText('instances')
@@ -78,11 +78,11 @@ export function InstancesTable({
     usePreferences().instanceColumns,
     (instanceColumns) => changePreferences({ instanceColumns }),
   )
-  // What comes in while one reads must not sort the list anew, unless it is what is sorted by.
+  // New data must not change the order of the list while the user reads it, unless it is the sort key.
   const readSorts = ['webhook', 'settings', 'last', 'time'].includes(sorting.id)
   const sortable = useMemo(
     () => (readSorts ? sortedByFacts(all, facts) : all),
-    // oxlint-disable-next-line react/exhaustive-deps -- facts count only where they are sorted by
+    // oxlint-disable-next-line react/exhaustive-deps -- facts matter only as the sort key
     [all, readSorts, readSorts && facts],
   )
   const order = useOrder(instances, sortable, sorting, locale)
@@ -93,7 +93,7 @@ export function InstancesTable({
   )
   const rows = useMemo(
     () => matchInstances(sorted, filters, facts),
-    // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
+    // oxlint-disable-next-line react/exhaustive-deps -- `filters` is new in each render: depend on its values
     [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
   const selection = useSelection(instances, rows, keyOf)
@@ -223,7 +223,7 @@ export function InstancesTable({
   )
 }
 
-/** What can be done with the chosen instances. */
+/** Actions for the selected instances. */
 const actions = ['restart', 'logout', 'delete'] as const
 
 const nameOf = ({ name }: KnownInstance) => name

@@ -15,15 +15,15 @@ import { InstanceState } from './InstanceState.tsx'
 type Probed =
   | {
       readonly took: number
-      /** `state`: undefined where the gateway has the instance in its list, and not in memory. */
+      /** `state`: undefined if the gateway has the instance in its list, but not in memory. */
       readonly connection: { readonly state: string | undefined } | undefined
       readonly error?: undefined
     }
   | { readonly error: unknown }
 
 /**
- * Asks the gateway whether it has an instance of this name, and how quickly it answers: by reading its settings, the
- * one thing that every gateway reads of an instance; and its connection where the gateway tells that.
+ * Checks whether the gateway has an instance of this name, and its response time: reads its settings, which every
+ * gateway supports, and its connection state if the gateway has it.
  */
 export function Probe({ name }: { name: string }) {
   const t = useText('instances').about

@@ -17,7 +17,7 @@ import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import classes from './instance-columns.module.css'
 import shared from '#ui/shared.module.css'
 
-/** What the rows of the list are compared with, and which of their parts are shown. */
+/** Values that the rows are compared with, and the visible parts of the rows. */
 interface RowNeeds {
   readonly basis: Basis
   readonly texts: ReadonlyMap<string, WrittenCallText>
@@ -31,23 +31,23 @@ export const RowNeedsContext = createContext<RowNeeds>({
   settings: false,
 })
 
-/** What the row of an instance shows beside the instance. */
+/** Data of a row beside the instance. */
 export interface InstanceRead {
   readonly webhook: FleetCell<'findWebhook'>
   readonly settings: FleetCell<'findSettings'>
-  /** How many settings have another value than most instances have; undefined as long as they are not read. */
+  /** How many settings differ from the most common values; undefined until read. */
   readonly differing: number | undefined
-  /** When this browser last did something with it, in epoch milliseconds. */
+  /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: number | undefined
-  /** Its last calls, the oldest first. */
+  /** Its last calls, oldest first. */
   readonly times: readonly AnswerTime[]
 }
 
-/** Reads what the row of an instance shows: its webhook and settings once scrolling rests, where they are shown. */
+/** Reads the data of an instance's row: webhook and settings when scrolling stops, if they are visible. */
 export const InstanceReader: RowReader<KnownInstance, InstanceRead> = ({ row, children }) =>
   children(useInstanceRead(row.name, use(RowNeedsContext)))
 
-/** Reads all that is shown of an instance. */
+/** Reads all displayed data of an instance. */
 export const useWholeInstance = ({ name }: KnownInstance) =>
   useInstanceRead(name, { ...use(RowNeedsContext), webhook: true, settings: true })
 
@@ -65,7 +65,7 @@ function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
 
 const most = 24
 
-/** How long the gateway took for the last calls about an instance: the median, and each as a bar. */
+/** Response times of the last calls about an instance: the median, and a bar for each. */
 export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] } & Words) {
   const median = medianOf(times)
   const words = median === undefined ? t.noAnswer : formats.duration(median)
@@ -85,11 +85,11 @@ interface Words {
   formats: Formats
 }
 
-/** Not asked yet, or on its way. */
+/** Placeholder while the value is not requested or still loading. */
 export function Waiting() {
   const t = useText('instances')
   const noResponse = use(BlockedChanges)
-  // During an outage nothing is on its way.
+  // During an outage nothing is loading.
   if (noResponse !== undefined)
     return (
       <span className={classes.muted} title={noResponse}>
@@ -103,7 +103,7 @@ export function Waiting() {
   )
 }
 
-/** It was asked and did not tell, or cannot be asked. */
+/** Shown if the value could not be read, or cannot be requested. */
 export function NotRead({ cell }: { cell: FleetCell<FleetOperation> }) {
   const t = useText('instances')
   const words = useFailureWords()(cell.state === 'failed' ? cell.error : null)

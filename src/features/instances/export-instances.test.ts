@@ -7,7 +7,7 @@ import type { InstanceFacts } from './instance-facts.ts'
 import { instanceColumnIds } from './instance-column-ids.ts'
 import { instancesCsv, instancesJson } from './export-instances.ts'
 
-// The list that an Evolution API 2.3.6 gave to the global key, with a token of each instance in it.
+// The list of an Evolution API 2.3.6 for the global key, which has a token of each instance.
 const recorded = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf8')
   .split('\n')
   .find((line) => line.includes('"016-fetchInstances"'))!
@@ -27,7 +27,7 @@ const facts: InstanceFacts = {
   time: () => 12.4,
 }
 
-test('CSV has the shown columns; a formula is none, and no token is in it', async () => {
+test('CSV has the visible columns, without formulas and tokens', async () => {
   const text = await (await instancesCsv(rows, instanceColumnIds, facts)).text()
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
@@ -43,7 +43,7 @@ test('CSV has the shown columns; a formula is none, and no token is in it', asyn
   expect(few).toBe(`name,chats\r\n${rows[0]?.name},0\r\n`)
 })
 
-test('JSON has what is known and no token; what is not known is left out', async () => {
+test('JSON has all known data without tokens, and leaves out unknown values', async () => {
   const text = await instancesJson(rows, facts).text()
   expect(text).not.toMatch(/token/i)
   const all = JSON.parse(text) as object[]

@@ -3,7 +3,7 @@ import { toCsv } from '#tabular/to-csv.ts'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
-/** The heads by column of the list. Not translated: files are read by programs too. */
+/** Headings by column of the list. Not translated: programs read these files too. */
 const heads: Record<InstanceColumnId, keyof InstanceRecord> = {
   name: 'name',
   state: 'state',
@@ -23,7 +23,7 @@ const heads: Record<InstanceColumnId, keyof InstanceRecord> = {
 
 type InstanceRecord = ReturnType<typeof recordOf>
 
-/** Instances as CSV, with the columns that are shown; what is not known is empty. Times in ISO 8601. */
+/** Returns instances as CSV, with the visible columns; unknown values are empty. Times in ISO 8601. */
 export function instancesCsv(
   rows: readonly KnownInstance[],
   columns: readonly InstanceColumnId[],
@@ -44,13 +44,16 @@ function* cellsOf(
   }
 }
 
-/** Instances as JSON, with all that is known of them: what is not is left out. Times in ISO 8601. */
+/** Returns instances as JSON, with all known data; unknown values are left out. Times in ISO 8601. */
 export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFacts): Blob {
   const all = rows.map((row) => recordOf(row, facts))
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
 }
 
-/** What is known of one. Named field by field: nothing that a list may come to tell is in a file by itself. */
+/**
+ * Returns the known data of an instance. Fields are listed explicitly: a new field of a gateway's list must not be
+ * exported automatically.
+ */
 function recordOf(row: KnownInstance, facts: InstanceFacts) {
   const last = facts.last(row.name)
   const took = facts.time(row.name)

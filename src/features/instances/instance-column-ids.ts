@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '#ui/table/use-chosen-columns.ts'
 
-/** The columns that the list of instances can have, in their order. */
+/** The available columns of the list of instances, in order. */
 export const instanceColumnIds = [
   'name',
   'state',
@@ -19,7 +19,7 @@ export const instanceColumnIds = [
 ] as const
 export type InstanceColumnId = (typeof instanceColumnIds)[number]
 
-/** What a person can choose from. */
+/** Columns that the user can choose. */
 export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
   ids: instanceColumnIds,
   mostCommon: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last', 'time'],

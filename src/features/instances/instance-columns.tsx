@@ -12,7 +12,7 @@ import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
 import { InstanceState } from './InstanceState.tsx'
 
-/** Where instances are known from, in the order they are shown. */
+/** Where instances are known from, in display order. */
 export const sources = ['list', 'agents', 'hand'] as const satisfies readonly InstanceSource[]
 
 interface Needs {
@@ -22,26 +22,26 @@ interface Needs {
   /** Formats a phone number for reading. */
   phone: (digits: string) => string
   gateway: string
-  /** Opens what there is to know and to do of one. */
+  /** Opens the details and actions of an instance. */
   onOpen: (instance: KnownInstance) => void
 }
 
 /** A column of the list of instances. */
 export type InstanceColumn = Column<KnownInstance, InstanceRead> & { readonly id: InstanceColumnId }
 
-/** Where an instance is known from, in words. */
+/** Returns where an instance is known from, in words. */
 export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances']) =>
   sources
     .filter((s) => of.includes(s))
     .map((s, at) => (at === 0 ? t.source : t.furtherSource)[s])
     .join(', ')
 
-/** How much the gateway keeps of an instance. */
+/** Counts of the data that the gateway stores for an instance. */
 export const counts = ['chats', 'contacts', 'messages'] as const
 
-/** All columns that the list of instances can have. */
+/** Returns all available columns of the list of instances. */
 export function instanceColumns({ t, core, formats, phone, gateway }: Needs): InstanceColumn[] {
-  // Elements that many rows share: React leaves a cell alone that gets the same one again.
+  // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={classes.muted}>{core.none}</span>
   const waiting = <Waiting />
   const stateOf = shared((word: string | undefined) => <InstanceState word={word} />)
@@ -211,7 +211,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
   ]
 }
 
-/** The last column: what else there is to know and to do. */
+/** Returns the last column, with the details and actions. */
 export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, InstanceRead> {
   return {
     id: 'actions',
@@ -235,7 +235,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, Instan
 
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
-/** Makes each element once. */
+/** Caches the element of each word. */
 function shared<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
   const made = new Map<Word, ReactNode>()
   return (word) => {
@@ -244,7 +244,7 @@ function shared<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNod
   }
 }
 
-/** The columns with what can be sorted by only where it was read: the worst first, what is not known last. */
+/** Returns the columns with the sort keys that are only known after a read: worst first, unknown last. */
 export function sortedByFacts(
   columns: readonly InstanceColumn[],
   { webhook, differing, last, time }: InstanceFacts,

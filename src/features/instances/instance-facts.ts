@@ -4,19 +4,19 @@ import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 
-/** What is known of instances by reading each: of some of them at any time. */
+/** Data that is read per instance: it may be known for only some of them. */
 export interface InstanceFacts {
-  /** `failed`: it was asked and did not tell; undefined: not asked yet. */
+  /** `failed`: the read failed; undefined: not read yet. */
   readonly webhook: (name: string) => WebhookState | 'failed' | undefined
-  /** How many settings are otherwise than usual; undefined where that is not known. */
+  /** How many settings differ from the most common values; undefined if unknown. */
   readonly differing: (name: string) => number | 'failed' | undefined
-  /** When something was last done with it from here, in epoch milliseconds. */
+  /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: (name: string) => number | undefined
-  /** The median of its last answer times, in milliseconds. */
+  /** The median of its last response times, in milliseconds. */
   readonly time: (name: string) => number | undefined
 }
 
-/** Looks facts up in what was read. */
+/** Returns facts from what was read. */
 export function factsOf(
   gateway: string,
   settings: ReadonlyMap<string, FleetRow>,

@@ -29,7 +29,7 @@ describe('trap 13: the name of an instance', () => {
   ])('may not be %j: %s', (name, rule) => expect(broken(name)).toEqual([rule]))
 })
 
-test('the UUID of an added instance may be left out, but not be another text', () => {
+test('allows an added instance without a UUID, but no other text', () => {
   const add = addSchema(() => false)
   expect(add.safeParse({ name: 'a', id: '' }).success).toBe(true)
   expect(add.safeParse({ name: 'a', id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' }).success).toBe(
@@ -42,12 +42,12 @@ describe('the request of a new instance', () => {
   const made = (change: Partial<NewInstance>, connects = true) =>
     createBody({ ...emptyInstance, name: ' ventas ', ...change }, connects)
 
-  test('has only what was chosen', () => {
+  test('has only the chosen fields', () => {
     expect(made({})).toEqual({ instanceName: 'ventas', qrcode: true })
     expect(made({}, false)).toEqual({ instanceName: 'ventas' })
   })
 
-  test('has channel, number, settings and webhook in one', () => {
+  test('has channel, number, settings and webhook together', () => {
     expect(
       made({
         channel: 'WHATSAPP-BAILEYS',
@@ -73,7 +73,7 @@ describe('the request of a new instance', () => {
     })
   })
 
-  test('asks for no code where the channel has none, and sends no text for calls that are not rejected', () => {
+  test('requests no code if the channel has none, and sends no text for calls that are not rejected', () => {
     expect(made({ channel: 'EVOLUTION', msgCall: 'Please write.' })).toEqual({
       instanceName: 'ventas',
       integration: 'EVOLUTION',
@@ -81,7 +81,7 @@ describe('the request of a new instance', () => {
     })
   })
 
-  test('a refusal is shown at its field', () => {
+  test('shows a refusal at its field', () => {
     expect(['instanceName', 'number', 'webhook.url', 'token'].map(createFieldOf)).toEqual([
       'name',
       'number',

@@ -10,7 +10,7 @@ import { atMost, filled } from '#ui/form/rules.ts'
 
 const rule = (name: Rule) => name
 
-/** A name that can stand in a call's address, and that no instance known so far has. */
+/** Schema of a name that can be used in a call's path and is not taken by a known instance. */
 const freeName = (isKnown: (name: string) => boolean) =>
   filled().check(
     atMost(200),
@@ -18,10 +18,10 @@ const freeName = (isKnown: (name: string) => boolean) =>
     z.refine((s) => !isKnown(s) && !isKnown(s.trim()), rule('nameTaken')),
   )
 
-/** The channels that can be chosen where the gateway has several; empty for its own choice. */
+/** The available channels if the gateway has several; empty for its default. */
 export const channels = ['', 'WHATSAPP-BAILEYS', 'EVOLUTION'] as const
 
-/** What is typed to create an instance. */
+/** Returns the schema of the form that creates an instance. */
 export const createSchema = (isKnown: (name: string) => boolean) =>
   z.object({
     name: freeName(isKnown),
@@ -36,7 +36,7 @@ export const createSchema = (isKnown: (name: string) => boolean) =>
     syncFullHistory: z.boolean(),
     webhookUrl: z.string().check(z.refine((s) => s.trim() === '' || isWebAddress(s), rule('url'))),
   })
-/** The form of a new instance. */
+/** Values of the form. */
 export type NewInstance = z.infer<ReturnType<typeof createSchema>>
 
 export const emptyInstance: NewInstance = {
@@ -53,12 +53,12 @@ export const emptyInstance: NewInstance = {
   webhookUrl: '',
 }
 
-/** The events that the webhook of a new instance gets; its page changes them. */
+/** The initial events of a new instance's webhook; its page changes them. */
 const firstEvents = ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'CONNECTION_UPDATE']
 
 /**
- * Returns the request that creates an instance. Only what was chosen is in it: the rest is the gateway's own choice.
- * @param connects whether the gateway can begin to connect it at once
+ * Returns the request that creates an instance. It has only the chosen fields: the others are the gateway's defaults.
+ * @param connects whether the gateway can start connecting it at once
  */
 export function createBody(
   values: NewInstance,
@@ -79,7 +79,7 @@ export function createBody(
   }
 }
 
-/** The field of the form that a gateway's refusal names. */
+/** Returns the form field for a field that a gateway's refusal names. */
 export function createFieldOf(wire: string): keyof NewInstance | undefined {
   if (wire === 'instanceName') return 'name'
   if (wire === 'integration') return 'channel'
@@ -87,7 +87,7 @@ export function createFieldOf(wire: string): keyof NewInstance | undefined {
   return wire in emptyInstance ? (wire as keyof NewInstance) : undefined
 }
 
-/** What is typed to add one by hand: its UUID where it is known. */
+/** Returns the schema of the form that adds an instance by hand, with its UUID if known. */
 export const addSchema = (isKnown: (name: string) => boolean) =>
   z.object({
     name: freeName(isKnown),

@@ -41,7 +41,7 @@ const facts = {
 const found = (filters: Partial<InstanceFilters>) =>
   matchInstances(all, { ...noFilters, ...filters }, facts).map((i) => i.name)
 
-test('search goes over name, number, profile and UUID', () => {
+test('searches name, number, profile and UUID', () => {
   expect(found({ search: 'sales' })).toEqual(['Sales SP'])
   expect(found({ search: '+55 11 4002' })).toEqual(['Sales SP'])
   expect(found({ search: 'andina V' })).toEqual(['Sales SP'])
@@ -50,18 +50,18 @@ test('search goes over name, number, profile and UUID', () => {
   expect(found({ search: 'nothing' })).toEqual([])
 })
 
-test('filters go by state, any word of it, and by source', () => {
+test('filters by state, with any word of the gateway, and by source', () => {
   expect(found({ state: 'refused' })).toEqual(['pair'])
   expect(found({ state: notKnown })).toEqual(['demo'])
   expect(found({ source: 'hand' })).toEqual(['demo'])
   expect(found({ source: 'agents', state: 'open' })).toEqual(['Sales SP'])
 })
 
-test('a state may be any other than open and closed', () => {
+test('filters by any state other than open and closed', () => {
   expect(found({ state: otherStates })).toEqual(['demo', 'pair'])
 })
 
-test('filters of what is read tell the unread from the unreadable', () => {
+test('filters of read values distinguish unread from failed', () => {
   expect(found({ webhook: 'missing' })).toEqual(['Sales SP'])
   expect(found({ webhook: 'failed' })).toEqual(['demo'])
   expect(found({ webhook: 'unread' })).toEqual(['pair'])

@@ -2,13 +2,13 @@ import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
-/** The state filter's value for instances whose state nobody tells: no gateway's word has this form. */
+/** Value of the state filter for instances whose state is unknown: no gateway's word has this form. */
 export const notKnown = '–'
 
-/** The state filter's value for every other word than open and closed, and for none. */
+/** Value of the state filter for every word other than open and closed, and for none. */
 export const otherStates = '~'
 
-/** What the list is narrowed by. Empty is not in use. */
+/** Filters of the list. An empty value is inactive. */
 export interface InstanceFilters {
   readonly search: string
   /** The gateway's word, `notKnown` or `otherStates`. */
@@ -20,10 +20,10 @@ export interface InstanceFilters {
   readonly settings: string
 }
 
-/** The filters' names, as they stand in the URL. */
+/** The filters by their names in the URL. */
 export const filterNames = ['state', 'found', 'webhook', 'settings'] as const
 
-/** The instances that fit. Search finds words of name, number, profile name and UUID, in any order. */
+/** Returns the instances that match. The search finds words of name, number, profile name and UUID, in any order. */
 export function matchInstances(
   all: readonly KnownInstance[],
   { search, state, source, webhook, settings }: InstanceFilters,
@@ -40,7 +40,7 @@ export function matchInstances(
   )
 }
 
-/** What is searched of an instance, folded. Made once, and not with each key. */
+/** Folded searchable text per instance, cached, so that typing is fast. */
 const searchable = new WeakMap<KnownInstance, string>()
 
 function searchableOf(instance: KnownInstance): string {
@@ -58,7 +58,7 @@ function hasState(word: string | undefined, wanted: string): boolean {
   return word === wanted
 }
 
-/** What the settings filter calls an instance. */
+/** Returns the value of the settings filter for an instance. */
 function settingsWord(differing: number | 'failed' | undefined): string {
   if (differing === undefined) return 'unread'
   if (differing === 'failed') return 'failed'

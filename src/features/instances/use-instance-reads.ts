@@ -11,19 +11,19 @@ import { factsOf } from './instance-facts.ts'
 
 const operations = ['findSettings', 'findWebhook'] as const
 
-/** What the list of instances knows by reading each: as far as it was read. */
+/** Data of the list of instances that is read per instance. */
 export type InstanceReads = ReturnType<typeof useInstanceReads>
 
-/** What is known of the settings and webhooks of all instances, and the way to read all of them. */
+/** Returns what is known of the settings and webhooks of all instances, and a function that reads all of them. */
 export function useInstanceReads(instances: readonly KnownInstance[]) {
   const { address } = useConnection()
   const { names, rows, byName, texts, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
   useRecalledTimes()
   const found = useMemo(() => basisOf(mostCommonSettings(rows)), [rows])
-  // The same as long as it says the same: the cells on the screen are drawn anew with it.
+  // Stable while its content is unchanged, as a new object renders all visible cells again.
   const said = JSON.stringify(found)
-  // oxlint-disable-next-line react/exhaustive-deps -- what it says stands for it
+  // oxlint-disable-next-line react/exhaustive-deps -- `said` is the content of `found`
   const mostCommon = useMemo(() => ({ basis: found, texts }), [said, texts])
   const facts = useMemo(
     () => factsOf(address, byName, webhooks, mostCommon.basis),

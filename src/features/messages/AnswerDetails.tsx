@@ -8,7 +8,7 @@ import classes from './AnswerDetails.module.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { MessageContent } from './MessageContent.tsx'
 
-/** Every field of the answer to a send, and the answer as it came. */
+/** Shows every field of a send's answer, and the raw response. */
 export function AnswerDetails({ sent }: { sent: Sent }) {
   const t = useText('messages').answer
   const core = useText('core')

@@ -33,33 +33,32 @@ const SendProgress = beside(
 )
 
 interface ComposerProps<Values extends MessageValues> {
-  /** Says what the form does. */
+  /** Accessible name of the form. */
   label: string
   message: Message<Values>
   submit: string
-  /** How far the file is read for sending; left out where nothing is being read. */
+  /** Progress of reading the file; undefined if no file is being read. */
   reading?: Reading | undefined
   /** Why it cannot be sent now. */
   blocked?: string | undefined
   /** The message as its recipient will see it. */
   preview: ReactNode
   request: Omit<ShownRequest, 'instance'>
-  /** The fields of its own, between the recipient and the options. */
+  /** The tab's own fields, between the recipient and the options. */
   children: ReactNode
 }
 
 const parts = ['write', 'preview', 'request'] as const
 
-/** Has at hand what a send needs, once somebody begins to write. What cannot be had now is asked for again then. */
+/** Preloads the code of a send when the user begins to type. If that fails, it is loaded again when needed. */
 function prepare() {
   loadRecording().catch(() => {})
   loadDetails().catch(() => {})
 }
 
 /**
- * The frame of a send: the form at the left, preview and request at the right; one of the three at a time where it is
- * narrow. Once the gateway has accepted the message, its answer stands in the place of the form: there is nothing left
- * to send by accident.
+ * The layout of a send: the form, beside it preview and request; on narrow screens one of the three at a time. Once the
+ * gateway has accepted the message, its answer replaces the form, so that it is not sent again by accident.
  */
 export function Composer<Values extends MessageValues>({
   label,

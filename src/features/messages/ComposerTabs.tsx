@@ -10,8 +10,8 @@ import classes from './ComposerTabs.module.css'
 type Tab = (typeof composerTabs)[number]
 
 /**
- * The composer's tabs. The chosen one is in the URL (`?tab=`), so that a link opens on it; without it, the first that
- * the gateway offers.
+ * The composer's tabs. The selected one is in the URL (`?tab=`), so that links can open it; by default the first that
+ * the gateway supports.
  */
 export function ComposerTabs({
   onApproach,
@@ -19,11 +19,11 @@ export function ComposerTabs({
   first,
   children,
 }: {
-  /** When somebody is about to choose a tab. */
+  /** Called when the user is about to select a tab. */
   onApproach: (tab: Tab) => void
-  /** An audio is being recorded. */
+  /** Whether an audio is being recorded. */
   recording: boolean
-  /** The tab that is shown where the URL names none. */
+  /** The default tab. */
   first: Tab
   children: (tab: Tab) => ReactNode
 }) {
@@ -47,7 +47,7 @@ export function ComposerTabs({
             value={tab}
             onPointerEnter={() => onApproach(tab)}
             onFocus={() => onApproach(tab)}
-            // As the arrow keys do; Mantine moves only the focus.
+            // Arrow keys also select the tab; Mantine only moves the focus.
             onKeyDown={({ key }) => {
               const to = key === 'Home' ? composerTabs[0] : key === 'End' && composerTabs.at(-1)
               if (to) choose(to)

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Asks whether everyone in a group shall be notified. Closing it is a no. */
+/** Asks whether to notify everyone in a group. Closing it means no. */
 export function EveryoneDialog({
   group,
   onAnswer,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import shared from '#ui/shared.module.css'
 import classes from './Facts.module.css'
 
-/** One line of a list of facts. */
+/** One row of a list of facts. */
 export interface Fact {
   readonly name: string
   readonly value: ReactNode
 }
 
-/** Names at the left, values at the right. */
+/** Names on the left, values on the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={shared.lineAbove}>

@@ -10,7 +10,7 @@ import type { ContentField, Sent } from '#message/sent-message.ts'
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
- * locationMessage). Fields of no known name are shown as they came.
+ * locationMessage). Unknown fields are shown unchanged.
  */
 export function MessageContent({
   content,
@@ -47,7 +47,7 @@ function nameOf(name: string, known: Readonly<Record<string, string>>): string {
   return Object.hasOwn(known, name) ? (known[name] ?? name) : name
 }
 
-/** A value in words; undefined for an empty one. */
+/** Returns a value in words; undefined for an empty one. */
 function valueOf(
   { name, value }: ContentField,
   core: Catalogue['core'],

@@ -18,7 +18,7 @@ const FileGoneNote = late(
   ['history'],
 )
 
-// The first tab comes with the page, the others when they are looked for.
+// The default tab loads with the page, the others before they are selected.
 const forms = {
   text: SendTextForm,
   audio: late(
@@ -38,18 +38,21 @@ const forms = {
   ),
 }
 
-/** The composer: a text, an audio, a medium or a location to one recipient; under it what was sent from this browser. */
+/**
+ * The composer: sends a text, an audio, a medium or a location to one recipient; below it, messages sent from this
+ * browser.
+ */
 export function MessagesPage({ instance }: { instance: string }) {
   const t = useText('messages')
   const locale = useLocale()
   const [search, setSearch] = useSearchParams()
   const offersText = useOffersText()
   const recipient = useRef('')
-  // A message that was brought back is a draft, which a form reads when it appears.
+  // A restored message is a draft, which a form only reads on mount.
   const [turn, setTurn] = useState(0)
   const [recording, setRecording] = useState(false)
 
-  /** Fetches the form of a tab before it is chosen. */
+  /** Loads the form of a tab before it is selected. */
   function prepare(tab: keyof typeof forms) {
     if (tab !== 'text') forms[tab].fetch(locale)
   }

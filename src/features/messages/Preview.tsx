@@ -5,7 +5,7 @@ import { useScheme } from '#ui/theme/use-scheme.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Preview.module.css'
 
-/** The message as its recipient will see it: in the page's look, or in the other one. */
+/** Previews the message as its recipient will see it, in the color scheme of the page or in the other one. */
 export function Preview({ children }: { children: ReactNode }) {
   const t = useText('messages')
   const page = useScheme()

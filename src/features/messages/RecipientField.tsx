@@ -23,7 +23,7 @@ const RecipientOffers = beside(
   ['composer'],
 )
 
-/** The recipient, in any spelling, and under it how it will be sent. Groups and recent recipients are offered. */
+/** The recipient, in any spelling, and how it will be sent. Suggests groups and recent recipients. */
 export function RecipientField({ instance }: { instance: string }) {
   const t = useText('messages')
   const { control, setValue } = useFormContext<{ number: string }>()
@@ -31,7 +31,7 @@ export function RecipientField({ instance }: { instance: string }) {
   const [visited, setVisited] = useState(false)
   const offers = useId()
   const field = useRef<HTMLDivElement>(null)
-  // With the default country's code, where it has none.
+  // With the default country's code, if it has none.
   const [completable, setCompletable] = useState<string>()
   const sent = recipientToSend(typed === '' ? '' : (completable ?? typed))
   const isNumber = /^\d{8,15}$/.test(sent)

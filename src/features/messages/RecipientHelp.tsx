@@ -8,7 +8,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { patient, useRead } from '#data/use-read.ts'
 import { recentRecipients } from '#local/recent-recipients.ts'
 
-/** The country of a number and what is odd about it for that country. Only told: it never hinders sending. */
+/** Shows the country of a number and what is unusual about it. Only a hint: it never prevents sending. */
 export function RecipientFacts({ digits }: { digits: string }) {
   const t = useText('composer').phone
   const locale = useLocale()
@@ -23,7 +23,7 @@ export function RecipientFacts({ digits }: { digits: string }) {
   )
 }
 
-/** Says where a Brazilian mobile number lacks its ninth digit, and puts it in. */
+/** Offers to add the missing ninth digit to a Brazilian mobile number. */
 export function NinthDigit({ digits }: { digits: string }) {
   const t = useText('composer').phone
   const { setValue } = useFormContext<{ number: string }>()
@@ -43,7 +43,7 @@ export function NinthDigit({ digits }: { digits: string }) {
   )
 }
 
-/** What the recipient's field offers: the last recipients, and the instance's groups where the gateway lists them. */
+/** Suggestions of the recipient field: recent recipients, and the instance's groups if the gateway lists them. */
 export function RecipientOffers({ id, instance }: { id: string; instance: string }) {
   const t = useText('composer').phone
   const { address } = useConnection()

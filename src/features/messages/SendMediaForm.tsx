@@ -47,7 +47,7 @@ const keptFile = (values: MediaValues) => fileToKeep(values, values.mediatype)
 
 const own = ['number', 'mediatype', 'mimetype', 'caption', 'fileName'] as const
 
-/** The body and what goes with it, once the bytes are ready. */
+/** Returns the body and the Blobs of the request, once the bytes are ready. */
 const withMedium = (values: MediaValues, medium: ReadyMedium) => ({
   body: mediaBody(values, medium.text),
   ...blobsOf('media', medium),
@@ -77,7 +77,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
   })
   const values = form.watch()
 
-  // Each kind has a limit of its own.
+  // Each kind has its own size limit.
   const { file, mediatype } = values
   const chosen = chosenFile(values)
   const refused = isRefused(values, mediatype)

@@ -40,7 +40,7 @@ export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) 
 
 const keptFile = (values: AudioValues) => fileToKeep(values, 'audio')
 
-/** The body and what goes with it, once the bytes are ready. */
+/** Returns the body and the Blobs of the request, once the bytes are ready. */
 const withMedium = (values: AudioValues, medium: ReadyMedium) => ({
   body: audioBody(values, medium.text),
   ...blobsOf('audio', medium),
@@ -78,7 +78,7 @@ function AudioForm({
   }
   const recorder = useRecorder((file) => {
     take(file)
-    // Where the page was left meanwhile, nobody listens to the form any more.
+    // After the user left the page, changes of the form no longer update the draft.
     draft.keep(form.getValues())
   })
   const recording = recorder.state.phase === 'recording' || recorder.state.phase === 'asking'

@@ -8,15 +8,15 @@ import shared from '#ui/shared.module.css'
 import classes from './SendProgress.module.css'
 
 interface SendProgressProps {
-  /** How far the file is read. */
+  /** Progress of reading the file. */
   reading: Reading | undefined
-  /** The call, once it has left. */
+  /** The call, once it was sent. */
   onItsWay: OnItsWay | undefined
 }
 
 /**
- * What a send waits for: the file being read, the body on its way, the answer that the gateway holds. How much of the
- * body has arrived no browser tells where a redirect must not carry the key on, so it is not said.
+ * Shows what a send waits for: reading the file, the upload, or the gateway's response. There is no upload progress: no
+ * browser provides it for requests that must not follow redirects with the key.
  */
 export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   const t = useText('composer').progress
@@ -36,9 +36,9 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   )
 }
 
-/** Bodies from this size on take a while, in bytes. */
+/** Bodies of this size or more take a while to upload, in bytes. */
 const large = 1_000_000
-/** What is over sooner needs no words, in milliseconds. */
+/** Shorter waits show nothing, in milliseconds. */
 const patience = 1_000
 
 function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay }) {
@@ -70,14 +70,14 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
 
 const minute = 60_000
 
-/** Long times in minutes, rounded up: nobody counts their seconds. */
+/** Formats long times in minutes, rounded up, without seconds. */
 function longTime(ms: number, formats: Formats): string {
   return ms < 2 * minute
     ? formats.duration(Math.ceil(ms / 1000) * 1000)
     : `${formats.number(Math.ceil(ms / minute))}\u00a0min`
 }
 
-/** Milliseconds since `at`, counted in seconds. */
+/** Returns the milliseconds since `at`, updated every second. */
 function useElapsed(at: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -10,11 +10,11 @@ import { beside } from '#message/beside.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 
-/** Loads what shows every field of an answer: when somebody begins to write, so that it is there when one comes. */
+/** Loads the details of an answer: when the user begins to type, so that they are ready for the response. */
 export const loadDetails = () => import('./AnswerDetails.tsx')
 const AnswerDetails = beside(() => loadDetails().then((m) => m.AnswerDetails))
 
-/** What the gateway answered to a send: accepted, which is not delivered, with every field of the answer. */
+/** The gateway's answer to a send: accepted, which does not mean delivered, with every field of the answer. */
 export function SentAnswer({
   sent,
   instance,
@@ -70,7 +70,7 @@ export function SentAnswer({
   )
 }
 
-/** The way to the message among those that the gateway stores, where it does. */
+/** Links to the message in the chats, if the gateway stores it. */
 function ChatLink({ instance, chat }: { instance: string; chat: string }) {
   const t = useText('messages').answer
   const { address: gateway } = useConnection()

@@ -5,7 +5,7 @@ import { loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { countHistory, onHistoryChange } from '#local/history.ts'
 
-/** Loads what shows the history, with its words. Rejects where the server is gone. */
+/** Loads the history with its texts. Rejects if the server is unreachable. */
 async function loadStrip(locale: Locale) {
   const [{ HistoryStrip }] = await Promise.all([
     import('./history/HistoryStrip.tsx'),
@@ -15,8 +15,8 @@ async function loadStrip(locale: Locale) {
 }
 
 /**
- * What was sent from this browser, loaded once there is something. A send to a server that is gone leaves an entry too:
- * that its code cannot be had then must not take the page down.
+ * The messages sent from this browser, loaded once there are any. A send to an unreachable server is in the history
+ * too: a failure to load the code must not crash the page.
  */
 export function SentHere({
   instance,
@@ -36,7 +36,7 @@ export function SentHere({
         const Strip = await loadStrip(locale)
         if (current) setLoaded({ Strip })
       } catch {
-        // Without storage there is no history; without its code it shows after the next change.
+        // Without storage there is no history; without its code it appears after the next change.
       }
     }
     void look()
@@ -46,7 +46,7 @@ export function SentHere({
       end()
     }
   }, [address, instance, locale])
-  // What waits in it waits alone: a page that hides for a moment takes the focus from who writes.
+  // Its own boundary: if the whole page suspended, the user would lose the focus while typing.
   return (
     <Suspense fallback={null}>
       {loaded && <loaded.Strip instance={instance} onBack={onBack} />}

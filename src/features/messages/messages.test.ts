@@ -28,7 +28,7 @@ import { readSent, isJpeg } from '#message/sent-message.ts'
 import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
-/** The fields that a schema finds wrong, with the rule of each. */
+/** Returns the invalid fields, with the rule of each. */
 function wrong(result: {
   success: boolean
   error?: { issues: { path: PropertyKey[]; message: string }[] }
@@ -40,16 +40,16 @@ describe('a text', () => {
   const text = (typed: string) =>
     textSchema.safeParse({ ...emptyText, number: '5511986420731', text: typed })
 
-  test('is needed, and has as many characters as the platform counts', () => {
+  test('is required, and counts characters as the platform does', () => {
     expect(wrong(text(' \n'))).toEqual(['text required'])
     expect(wrong(text('a'.repeat(4096)))).toEqual([])
     expect(wrong(text('a'.repeat(4097)))).toEqual(['text tooLong:4096'])
-    // A smiley counts as two.
+    // An emoji counts as two.
     expect(wrong(text('😀'.repeat(2048)))).toEqual([])
     expect(wrong(text(`${'😀'.repeat(2048)}!`))).toEqual(['text tooLong:4096'])
   })
 
-  test('is sent as typed, with its markers and spaces, to the digits of the number', () => {
+  test('is sent unchanged, with its markers and spaces, to the digits of the number', () => {
     const typed = ' *4471*\n  ready '
     expect(textBody({ ...emptyText, number: '+55 (11) 98642-0731', text: typed })).toEqual({
       number: '5511986420731',
@@ -59,12 +59,12 @@ describe('a text', () => {
 })
 
 describe('the options of a send', () => {
-  test('trap 7: nothing is sent that is not set; an unchecked "mention everyone" is left out', () => {
+  test('trap 7: leaves out options that are not set, and an unchecked "mention everyone"', () => {
     expect(optionsToSend(noOptions)).toEqual({})
     expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
   })
 
-  test('all that is set is sent in the contract’s shape', () => {
+  test('has all that is set, in the shape of the contract', () => {
     expect(
       optionsToSend({
         delay: ' 1200 ',
@@ -83,18 +83,18 @@ describe('the options of a send', () => {
     })
   })
 
-  test('a delay of 0 is a delay', () => {
+  test('sends a delay of 0', () => {
     expect(optionsToSend({ ...noOptions, delay: '0' })).toEqual({ delay: 0 })
   })
 
-  test('everyone is mentioned in a group only', () => {
+  test('mentions everyone in groups only', () => {
     const everyone = { ...noOptions, mentionsEveryOne: true }
     expect(optionsToSend({ ...everyone, number: '120363@g.us ' }).mentionsEveryOne).toBe(true)
     for (const number of ['5511986420731', '5511986420731@s.whatsapp.net', '1@broadcast'])
       expect(optionsToSend({ ...everyone, number })).toEqual({})
   })
 
-  test('a list of numbers: what stands before the last separator is a tag, none twice', () => {
+  test('splits a list of numbers into unique tags and the rest after the last separator', () => {
     const read = (text: string) => readTags(text, mentionedDigits)
     expect(read('')).toEqual({ tags: [], rest: '' })
     expect(read('+55 11 9864\n5511 9864; x,\n\n57 3')).toEqual({
@@ -110,12 +110,12 @@ describe('the options of a send', () => {
     )
   })
 
-  test('numbers to mention come in many spellings', () => {
+  test('accepts many spellings of numbers to mention', () => {
     expect(mentionedNumbers('+52 (55) 4170-2298;\n\n 525541702298')).toEqual(['525541702298'])
   })
 })
 
-describe('what a form accepts', () => {
+describe('the values that a form accepts', () => {
   const location = {
     ...emptyLocation,
     number: '+55 11 98642-0731',
@@ -125,7 +125,7 @@ describe('what a form accepts', () => {
     longitude: '−46.6559',
   }
 
-  test('coordinates with a comma or a point become numbers', () => {
+  test('reads coordinates with a comma or a point as numbers', () => {
     expect(locationSchema.safeParse(location).success).toBe(true)
     expect(locationBody(location)).toEqual({
       number: '5511986420731',
@@ -136,7 +136,7 @@ describe('what a form accepts', () => {
     })
   })
 
-  test('what is out of range or missing is named at its field', () => {
+  test('reports a missing or out-of-range value at its field', () => {
     const result = locationSchema.safeParse({
       ...location,
       number: '12',
@@ -152,7 +152,7 @@ describe('what a form accepts', () => {
     ])
   })
 
-  test('a reply needs both the id and the text; a delay its bounds; mentions their digits', () => {
+  test('requires both the id and the text for a reply, a delay in range, and digits for mentions', () => {
     const options = { delay: '600001', mentioned: '123', quotedText: 'only the text' }
     expect(wrong(locationSchema.safeParse({ ...location, ...options }))).toEqual([
       'delay between:0:600000',
@@ -164,7 +164,7 @@ describe('what a form accepts', () => {
     ])
   })
 
-  test('there must be bytes: a file that is not empty, or a web address', () => {
+  test('requires bytes: a file that is not empty, or a web address', () => {
     const number = '5511986420731'
     const audio = { ...emptyAudio, number }
     expect(wrong(audioSchema.safeParse(audio))).toEqual(['file recordingMissing'])
@@ -174,12 +174,12 @@ describe('what a form accepts', () => {
     expect(wrong(audioSchema.safeParse({ ...audio, source: 'url', url: 'ftp://x' }))).toEqual([
       'url url',
     ])
-    // A file that was chosen before does not matter once an address is given.
+    // An earlier file does not matter once an address is given.
     const both = { ...audio, file: empty, source: 'url', url: 'https://a.example/a.ogg' }
     expect(audioSchema.safeParse(both).success).toBe(true)
   })
 
-  test('a medium needs a MIME type of the right form and a file name; the caption may be empty', () => {
+  test('requires a valid MIME type and a file name for a medium, but no caption', () => {
     const media: MediaValues = {
       ...emptyMedia,
       number: '5511986420731',
@@ -199,13 +199,13 @@ describe('what a form accepts', () => {
     })
   })
 
-  test('a JID is sent as it is', () => {
+  test('sends a JID unchanged', () => {
     const values = { ...emptyAudio, number: ' 120363041234567890@g.us ' }
     expect(audioBody(values, 'eA==')).toEqual({ number: '120363041234567890@g.us', audio: 'eA==' })
   })
 })
 
-describe('what a file is', () => {
+describe('the type of a file', () => {
   const ogg = `OggS\0\x02${'\0'.repeat(20)}\x01\x13OpusHead`
   test.each([
     ['\xff\xd8\xff\xe0', 'image', 'image/jpeg'],
@@ -218,13 +218,13 @@ describe('what a file is', () => {
     ['\0\0\0\x18ftypheic', 'document', 'image/heic'],
     [ogg, 'document', 'audio/ogg'],
     ['%PDF-1.7', 'document', 'application/pdf'],
-  ])('its first bytes tell: %j', async (head, mediatype, mimetype) => {
-    // What the browser and the name say is wrong on purpose.
+  ])('is detected from its first bytes: %j', async (head, mediatype, mimetype) => {
+    // The types of the browser and of the name are wrong on purpose.
     const look = await lookInto(new Blob([bytes(head)]))
     expect(guessMedia(look, 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
   })
 
-  test('without a signature the browser’s word counts, then the ending, then nothing', async () => {
+  test('comes from the browser without a signature, then from the extension, else it is unknown', async () => {
     const look = await lookInto(new Blob(['hello']))
     expect(guessMedia(look, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
     expect(guessMedia(look, '', 'a.CSV').mimetype).toBe('text/csv')
@@ -234,13 +234,13 @@ describe('what a file is', () => {
     })
   })
 
-  test('where signatures cannot be looked up, nothing is disbelieved', () => {
+  test('is never doubted if signatures cannot be read', () => {
     const look = { head: bytes('hello'), signed: undefined, blind: true }
     expect(guessMedia(look, 'image/png', 'a.png').mimetype).toBe('image/png')
     expect(lyingName(look, 'a.png')).toBeUndefined()
   })
 
-  test('an address tells by its path, without being loaded', () => {
+  test('is taken from the path of an address, without loading it', () => {
     expect(guessAddress('https://cdn.example/caf%C3%A9.MP4?x=1.png')).toEqual({
       mediatype: 'video',
       mimetype: 'video/mp4',
@@ -250,7 +250,7 @@ describe('what a file is', () => {
     expect(guessAddress('not an address')).toBeUndefined()
   })
 
-  test('only real JPEG in base64 is shown as a thumbnail', () => {
+  test('allows a thumbnail only for real JPEG in base64', () => {
     expect(isJpeg(btoa('\xff\xd8\xff\xe0 picture \xff\xd9'))).toBe(true)
     expect(isJpeg(btoa('<svg onload="x">'))).toBe(false)
     expect(isJpeg('data:image/jpeg;base64,/9j/')).toBe(false)
@@ -258,27 +258,27 @@ describe('what a file is', () => {
   })
 })
 
-describe('what was answered', () => {
+describe('the answer to a send', () => {
   const answered = (raw: unknown, understood = false) =>
     understood
       ? { status: 201, at: 5, raw, understood: true as const, answer: raw }
       : { status: 201, at: 5, raw, understood: false as const }
 
-  test('trap 14: a missing timestamp is not 1970', () => {
+  test('trap 14: does not show a missing timestamp as 1970', () => {
     expect(readSent(answered({ key: { id: 'A' } }), '55').timestamp).toBeUndefined()
     expect(readSent(answered({ messageTimestamp: '' }), '55').timestamp).toBeUndefined()
     const long = { low: 1_763_000_000, high: 0, unsigned: true }
     expect(readSent(answered({ messageTimestamp: long }), '55').timestamp).toBe(1_763_000_000_000)
   })
 
-  test('trap 12: any body is an answer, also none', () => {
+  test('trap 12: accepts any body, also none', () => {
     for (const raw of [undefined, null, '', 'OK', [], 7, { message: 'x', key: null }]) {
       const sent = readSent(answered(raw), '55')
       expect(sent).toMatchObject({ at: 5, to: '55', understood: false, key: {} })
     }
   })
 
-  test('trap 17: nothing of a large answer is kept whole', () => {
+  test('trap 17: truncates a large answer', () => {
     const large = 'A'.repeat(4_000_000)
     const answer = {
       key: { remoteJid: 'x', fromMe: true, id: 'A' },
@@ -292,7 +292,7 @@ describe('what was answered', () => {
     expect(sent.thumbnail).toBeUndefined()
   })
 
-  test('every field of the content is there, and what the contract does not know', () => {
+  test('has every field of the content, including those that the contract does not have', () => {
     const sent = readSent(
       answered({ message: { videoMessage: { seconds: 3, odd: { a: 1 } }, note: 'x' } }, true),
       '55',
@@ -312,7 +312,7 @@ describe('what was answered', () => {
 
 describe('a request as a command', () => {
   const call = { method: 'POST', url: 'https://gw.example/a', long: false }
-  test('the key is a variable, quotes are safe', () => {
+  test('has the key as a variable, and escapes quotes', () => {
     expect(writeRequest('curl', { ...call, body: { name: `D'Or $(x)` } })).toBe(
       [
         `curl -X POST 'https://gw.example/a'`,
@@ -323,7 +323,7 @@ describe('a request as a command', () => {
     )
   })
 
-  test('a body too long for a command is read from a file', () => {
+  test('reads a body that is too long for a command from a file', () => {
     expect(isLong({ audio: '<base64>' }, 40_000)).toBe(false)
     expect(isLong({ audio: '<base64>' }, 50_000)).toBe(true)
     expect(isLong({ name: 'A'.repeat(70_000) }, 0)).toBe(true)
@@ -332,7 +332,7 @@ describe('a request as a command', () => {
     expect(writeRequest('node', long)).toContain("body: await readFile('request.json')")
   })
 
-  test('JavaScript sends the body as it is, whatever is in it', () => {
+  test('sends any body unchanged from JavaScript', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), (body) => {
         const code = writeRequest('fetch', { ...call, body })
@@ -343,11 +343,11 @@ describe('a request as a command', () => {
   })
 })
 
-describe('a name that lies', () => {
+describe('a misleading file name', () => {
   const look = (text: string) => lookInto(new Blob([bytes(text)]))
   const head = (text: string) => look(text.padEnd(32, '\0'))
 
-  test('is told apart from containers that many kinds share', async () => {
+  test('is detected, but not for containers that many kinds share', async () => {
     expect(lyingName(await head('%PDF-1.7'), 'a.jpg')).toEqual({
       named: 'image/jpeg',
       found: 'application/pdf',
@@ -366,7 +366,7 @@ describe('a name that lies', () => {
     expect(lyingName(await look(''), 'a.jpg')).toBeUndefined()
   })
 
-  test('neither name nor browser is believed about kinds that are always signed', async () => {
+  test('is ignored, like the browser’s type, for kinds that always have a signature', async () => {
     const guess = async (text: string, type: string, name: string) =>
       guessMedia(await look(text), type, name)
     expect(await guess('<!DOCTYPE html>', 'image/jpeg', 'a.jpg')).toEqual({
@@ -382,7 +382,7 @@ describe('a name that lies', () => {
     })
   })
 
-  test('a spreadsheet is known by its name inside its container; a picture never is', async () => {
+  test('is used for a spreadsheet in its container, but never for a picture', async () => {
     const zip = await head('PK\x03\x04')
     expect(guessMedia(zip, '', 'a.xlsx').mimetype).toMatch(/spreadsheetml/)
     expect(guessMedia(zip, 'image/png', 'a.png')).toEqual({
@@ -392,15 +392,15 @@ describe('a name that lies', () => {
   })
 })
 
-describe('a picture that is scaled down', () => {
-  test('keeps its proportions, and is never made larger', () => {
+describe('a downscaled picture', () => {
+  test('keeps its proportions, and is never enlarged', () => {
     expect(within({ width: 6000, height: 4000 }, 2048)).toEqual({ width: 2048, height: 1365 })
     expect(within({ width: 4000, height: 6000 }, 2048)).toEqual({ width: 1365, height: 2048 })
     expect(within({ width: 100, height: 50 }, 2048)).toEqual({ width: 100, height: 50 })
     expect(within({ width: 60_000, height: 1 }, 2048)).toEqual({ width: 2048, height: 1 })
   })
 
-  test('is never one that moves', () => {
+  test('is never offered for animated images', () => {
     expect(isAnimated(bytes('GIF89a'), 'image/gif')).toBe(true)
     const webp = (flags: string) => bytes(`RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0${flags}`)
     expect(isAnimated(webp('\x02'), 'image/webp')).toBe(true)
@@ -410,12 +410,12 @@ describe('a picture that is scaled down', () => {
     expect(isAnimated(bytes('\xff\xd8 acTL'), 'image/jpeg')).toBe(false)
   })
 
-  test('one pixel that lets something through is enough', () => {
+  test('counts as transparent with a single transparent pixel', () => {
     expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 255])).toBe(false)
     expect(isTransparent([1, 2, 3, 255, 0, 0, 0, 254])).toBe(true)
   })
 
-  test('is what is checked, shown and sent in the place of the file', () => {
+  test('is validated, shown and sent instead of the file', () => {
     const file = new File([new Uint8Array(5_000_001)], 'a.png')
     const smaller = new File(['x'], 'a.webp')
     const values = {
@@ -435,7 +435,7 @@ describe('a picture that is scaled down', () => {
   })
 })
 
-test('a file larger than the limit of its kind does not fit', () => {
+test('refuses a file above the size limit of its kind', () => {
   const large = attach(new File([new Uint8Array(5_000_001)], 'a.png'))
   const media = { ...emptyMedia, number: '5511986420731', mimetype: 'image/png', fileName: 'a.png' }
   expect(wrong(mediaSchema.safeParse({ ...media, file: large }))).toEqual(['file fileTooLarge:5'])

@@ -1,6 +1,6 @@
-/** What the composer's page tells each of its forms. */
+/** Props of each form of the composer. */
 export interface SendFormProps {
   instance: string
-  /** To be told whether a recording is under way: the tab shows it. */
+  /** Called when a recording starts or ends: the tab shows it. */
   onRecording: (on: boolean) => void
 }

@@ -6,8 +6,8 @@ import type { MessageValues } from './use-message.tsx'
 export const SharedRecipient = createContext<RefObject<string> | undefined>(undefined)
 
 /**
- * Takes the recipient along from one tab of the composer to the next. A draft that has more than a recipient keeps its
- * own: its message was written for that one.
+ * Copies the recipient from one tab of the composer to the next. A draft with more than a recipient keeps its own, as
+ * its message was written for that one.
  */
 export function useSharedRecipient<Values extends MessageValues>(
   form: UseFormReturn<Values>,
@@ -30,7 +30,7 @@ export function useSharedRecipient<Values extends MessageValues>(
   }, [form, shared, empty])
 }
 
-/** Whether a form has nothing but a recipient. */
+/** Returns whether only the recipient of a form is set. */
 const isBlank = <Values extends MessageValues>(values: Values, empty: Values) =>
   (Object.keys(empty) as (keyof Values)[]).every(
     (name) => name === 'number' || values[name] === empty[name],

@@ -14,7 +14,7 @@ const ofPdf = {
 } as const
 const ofPicture = { mediatype: 'image', mimetype: 'image/jpeg', fileName: 'pic.jpg' } as const
 
-/** A form as it opens, with what its draft brought back. */
+/** Renders a form, with the given draft. */
 function open(restored: Partial<MediaValues> = {}) {
   const { result } = renderHook(() => {
     const form = useForm<MediaValues>({ defaultValues: { ...emptyMedia, ...restored } })
@@ -35,21 +35,21 @@ function open(restored: Partial<MediaValues> = {}) {
   return { facts, choose, type, take, form: () => result.current.form }
 }
 
-it('all follow an address that takes the place of a file which a draft brought back', async () => {
+it('updates all facts when an address replaces the file of a draft', async () => {
   const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf })
   await choose('url')
   await type(picture)
   await waitFor(() => expect(facts()).toEqual(ofPicture))
 })
 
-it('all follow a file that takes the place of an address which a draft brought back', async () => {
+it('updates all facts when a file replaces the address of a draft', async () => {
   const { facts, choose, take } = open({ source: 'url', url: picture, ...ofPicture })
   await choose('file')
   await take(pdf)
   await waitFor(() => expect(facts()).toEqual(ofPdf))
 })
 
-it('all follow the choice between a file and an address that are both there', async () => {
+it('updates all facts when the source switches between a file and an address', async () => {
   const { facts, choose, type, take } = open()
   await take(pdf)
   await choose('url')
@@ -61,21 +61,21 @@ it('all follow the choice between a file and an address that are both there', as
   await waitFor(() => expect(facts()).toEqual(ofPicture))
 })
 
-it('an address that tells nothing leaves nothing of the file', async () => {
+it('clears the facts of a file for an address without any', async () => {
   const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf })
   await choose('url')
   await type('https://files.example/get?id=7')
   await waitFor(() => expect(facts()).toMatchObject({ mimetype: '', fileName: '' }))
 })
 
-it('nothing is left of a file that a message used again did not bring back', async () => {
+it('clears the facts of a file that a restored message does not have', async () => {
   const { facts, choose, type } = open(ofPdf)
   await choose('url')
   await type(picture)
   await waitFor(() => expect(facts()).toEqual(ofPicture))
 })
 
-it('keeps what a person has changed', async () => {
+it('keeps values that the user changed', async () => {
   const { facts, choose, type } = open({ file: attach(pdf), ...ofPdf, fileName: 'March.pdf' })
   await choose('url')
   await type(picture)

@@ -7,14 +7,14 @@ import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 const names = ['mediatype', 'mimetype', 'fileName'] as const
 type Facts = Pick<MediaValues, (typeof names)[number]>
 
-/** What is found out about a file from its first bytes; from its name only, where it cannot be read. */
+/** Detects the facts of a file from its first bytes, or from its name if it cannot be read. */
 async function factsOf(file: File): Promise<Facts> {
   return { ...guessMedia(await lookInto(file), file.type, file.name), fileName: file.name }
 }
 
 /**
- * Returns what the form's facts were guessed from as it opens: its file, or its address. Where a draft has neither, its
- * file did not come back, and the facts are that file's. Undefined in an empty form.
+ * Returns the facts that were detected before the form opened: those of its file, or of its address. If a draft has
+ * neither, its file was not restored, and the current facts are that file's. Undefined in an empty form.
  */
 async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
   const { source, file, url, mediatype, mimetype, fileName } = values
@@ -24,17 +24,17 @@ async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
 }
 
 /**
- * Fills in what is found out about a medium: kind, MIME type and file name follow the file or the address that is sent,
- * but for what a person has changed.
+ * Fills in the detected facts of a medium: kind, MIME type and file name follow the file or the address that is sent,
+ * except for values that the user changed.
  */
 export function useMediaFacts(form: UseFormReturn<MediaValues>) {
-  /** The last guess. One change waits for the other: a file is read, an address is not. */
+  /** The last detected facts. Changes wait for each other, as a file is read asynchronously and an address is not. */
   const guessed = useRef<Promise<Facts | undefined>>(undefined)
   guessed.current ??= restoredFacts(form.getValues())
 
   /**
-   * Fills in what was found out about the medium, nothing where nothing was: then what was guessed of another is
-   * emptied. @param always also over what a person has changed
+   * Fills in the detected facts; without any, clears those of the previous medium. @param always whether to replace
+   * values that the user changed
    */
   function fillIn(found: Promise<Facts | undefined>, always = false): Promise<void> {
     const before = guessed.current
@@ -44,7 +44,7 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
         const untouched = last === undefined ? name === 'mediatype' : now === last[name]
         if (!always && !untouched && now !== '') continue
         if (facts) set(name, facts[name])
-        // A kind is always chosen.
+        // There is always a kind.
         else if (name !== 'mediatype') set(name, '')
       }
       return facts
@@ -58,7 +58,7 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
       form.setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
   }
 
-  /** Takes a file that was chosen, dropped or pasted. */
+  /** Attaches a file that was selected, dropped or pasted. */
   async function take(file: File) {
     const chosen = attach(file)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
@@ -66,17 +66,17 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
     if (form.getValues('file')?.file === file) await fillIn(Promise.resolve(found), true)
   }
 
-  /** Chooses between a picture and the same scaled down; what a person has changed of the facts stays. */
+  /** Switches between a picture and its downscaled version; keeps values that the user changed. */
   async function scale({ smaller: _before, ...attachment }: Attachment, smaller: File | undefined) {
     const now = smaller ? { ...attachment, smaller } : attachment
     form.setValue('file', now, { shouldDirty: true, shouldValidate: true })
     await fillIn(factsOf(fileToSend(now)))
   }
 
-  /** Fills in what an address seems to lead to. */
+  /** Fills in the facts guessed from an address. */
   const guess = (address: string) => void fillIn(Promise.resolve(guessAddress(address)))
 
-  // The other medium may be there already.
+  // The other medium may be set already.
   const source = form.watch('source')
   const shown = useRef(source)
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
     const { file, url } = form.getValues()
     if (source === 'url' && url.trim() !== '') guess(url)
     if (source !== 'url' && file) void fillIn(factsOf(fileToSend(file)))
-    // oxlint-disable-next-line react/exhaustive-deps -- only when another medium is chosen
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the source changes
   }, [source])
 
   const forget = () => {

@@ -9,26 +9,29 @@ import { useClosedQuestion } from '#message/use-closed-question.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
 import { useSharedRecipient } from './shared-recipient.ts'
 
-/** What the form of every message has. */
+/** Values of every message form. */
 export type MessageValues = OptionValues & { number: string }
 
-/** A message in its form, and what becomes of it. */
+/** State of a message form and its send. */
 export interface Message<Values extends MessageValues> {
   readonly instance: string
   readonly form: UseFormReturn<Values>
   readonly send: Send<SendName>
   readonly onSubmit: (event: SyntheticEvent) => void
-  /** What is asked before it is sent, where something is. */
+  /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
-  /** When the draft that it began with was typed, in epoch milliseconds; undefined where there was none. */
+  /** When the restored draft was typed, in epoch milliseconds; undefined if there was none. */
   readonly restoredAt: number | undefined
-  /** Empties the form as if nothing had been typed. */
+  /** Clears the form. */
   readonly startEmpty: () => void
-  /** Begins the next message: empties the form but for the recipient. */
+  /** Begins the next message: clears the form except for the recipient. */
   readonly startNext: () => void
 }
 
-/** What the forms of all messages do alike: keep a draft, ask before everyone is notified, send once, begin anew. */
+/**
+ * Shared behaviour of all message forms: keeps a draft, asks before everyone is notified, sends once, begins the next
+ * message.
+ */
 export function useMessage<Values extends MessageValues, N extends SendName>({
   operation,
   instance,
@@ -43,12 +46,12 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   instance: string
   form: UseFormReturn<Values>
   draft: DraftOf<Values>
-  /** The form before anything was typed. */
+  /** The empty form. */
   empty: Values
   /** As for `useSubmit`. */
   toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
   fieldOf: (wire: string) => FieldPath<Values> | undefined
-  /** Told when the next message begins. */
+  /** Called when the next message begins. */
   onNext?: () => void
 }): Message<Values> {
   useSharedRecipient(form, empty)
@@ -87,15 +90,15 @@ const EveryoneDialog = lateDialog(
   ({ onAnswer }) => onAnswer(false),
 )
 
-/** The question before everyone in a group is notified. */
+/** Confirmation before everyone in a group is notified. */
 interface EveryoneQuestion {
-  /** Asks, where the message would mention everyone; true where it may be sent. */
+  /** Asks if the message would mention everyone; resolves to true if it may be sent. */
   readonly sure: (values: OptionValues & { number: string }) => Promise<boolean>
-  /** The question, where there is one: to be shown. */
+  /** The confirmation dialog, if there is one: render it. */
   readonly question: ReactNode
 }
 
-/** Asks a person before a message mentions everyone in a group. Closing the question, or leaving, is a no. */
+/** Asks before a message mentions everyone in a group. Closing the dialog, or leaving the page, means no. */
 function useEveryoneQuestion(): EveryoneQuestion {
   const [asks, setAsks] = useState<{ group: string; answer: (go: boolean) => void }>()
   const open = useRef<(go: boolean) => void>(undefined)

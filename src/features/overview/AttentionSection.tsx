@@ -21,10 +21,10 @@ const kinds: Record<Exclude<AttentionId, 'differs'>, StateKind> = {
   'no-access': 'warning',
 }
 
-/** Kinds of problems that reading all instances usually adds. */
+/** How many kinds of problems a read of all instances usually adds. */
 const foundByReading = 2
 
-/** What needs a person, each with the way to its list; and from how many instances that is known. */
+/** Lists what needs attention, each with a link to its list; and how many instances this is based on. */
 export function AttentionSection({
   attention,
   fleet: { count, isReadByItself, readAll },
@@ -32,13 +32,13 @@ export function AttentionSection({
 }: {
   attention: readonly Attention[]
   fleet: FleetFigures
-  /** Whether it was read how many agents there are: those without access are a problem of their own. */
+  /** Whether the number of agents was read: agents without access are a separate problem. */
   agentsKnown: boolean
 }) {
   const t = useText('overview')
   const formats = useFormats()
   const none = attention.length === 0
-  // What reading adds has room from the beginning: what is below does not move.
+  // Reserves space for what the read will add, so that the content below does not move.
   const [reserved] = useState(
     () =>
       (isReadByItself ? attention.length + foundByReading : attention.length) +

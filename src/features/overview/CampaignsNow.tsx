@@ -5,7 +5,7 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './tables.module.css'
 
-/** The campaigns that run or are paused. */
+/** The campaigns that are running or paused. */
 export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] }) {
   const t = useText('overview')
   const formats = useFormats()

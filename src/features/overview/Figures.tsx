@@ -15,7 +15,7 @@ import { useSendLinks } from './use-send-links.ts'
 import type { AgentCounts } from './use-agent-counts.ts'
 import type { Sends } from './use-sends.ts'
 
-/** The four figures at the top: the gateway, its instances, what was sent, its agents. */
+/** The four figures at the top: the gateway, its instances, the sends, its agents. */
 export function Figures({
   instances,
   known,
@@ -38,7 +38,7 @@ export function Figures({
   )
 }
 
-/** A few bars do not become broad. */
+/** Minimum number of bars that the width is divided by, so that a few bars are not too wide. */
 const leastBars = 24
 
 function GatewayFigure() {
@@ -271,7 +271,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
   )
 }
 
-/** One figure: its name, the number, how that divides. */
+/** One figure: its name, the number and its parts. */
 function Figure({
   title,
   figure,

@@ -30,15 +30,15 @@ import { useSends } from './use-sends.ts'
 import { readKeptJobs } from '#data/kept-jobs.ts'
 import { onRunningHere } from '#jobs/running.ts'
 
-// Charts are drawn after what is read first.
+// Charts are rendered after the first data.
 const chartSpace = <Box h="288px" />
 const SendsChart = late(() => import('./SendsChart.tsx').then((m) => m.SendsChart), [], chartSpace)
 const TimesChart = late(() => import('./TimesChart.tsx').then((m) => m.TimesChart), [], chartSpace)
 
-/** What asks for a person now, and how things stand: each figure leads to the list behind it. */
+/** The overview: what needs attention now, and figures with links to their lists. */
 export function OverviewPage() {
   const t = useText('overview')
-  // Asked for here: coming later, with the first instance, it would take the page away for a moment.
+  // Preloaded: if the first instance loaded it, the page would suspend.
   useText('fleetReads')
   const formats = useFormats()
   const failureWords = useFailureWords()
@@ -82,11 +82,11 @@ export function OverviewPage() {
       downSince,
     ],
   )
-  // During an outage the shell says so: where figures are shown, once is enough.
+  // During an outage the shell shows the error: with figures on the screen, once is enough.
   const failure =
     downSince !== undefined && instances.length > 0 ? undefined : failureWords(errors[0])
   const isWaiting = pending && instances.length === 0
-  // The code of charts comes after the figures.
+  // The code of charts loads after the figures.
   const isDrawn = usePageDrawn(!isWaiting)
 
   return (
@@ -118,7 +118,7 @@ export function OverviewPage() {
           agentsKnown={agents.state !== 'waiting'}
         />
       )}
-      {/* Not before what is above it: it would move. */}
+      {/* Rendered after the content above, which would move it. */}
       {!isWaiting && (
         <div className={classes.columns}>
           <div className={classes.column}>
@@ -141,10 +141,10 @@ export function OverviewPage() {
   )
 }
 
-/** How often the jobs are read while the page is looked at, in milliseconds. */
+/** Polling interval of the jobs while the page is visible, in milliseconds. */
 const every = 4_000
 
-/** The jobs of the gateway in use, as this browser last wrote them, of any kind. */
+/** Returns the jobs of the current gateway of any kind, as this browser last stored them. */
 function useKeptJobs(): readonly JobRecord[] {
   const { address } = useConnection()
   const [jobs, setJobs] = useState<readonly JobRecord[]>([])
@@ -167,7 +167,7 @@ function useKeptJobs(): readonly JobRecord[] {
   return jobs
 }
 
-/** Whether two lists show the same. */
+/** Returns whether two lists look the same. */
 const isSame = (one: readonly JobRecord[], other: readonly JobRecord[]) =>
   one.length === other.length && one.every((job, at) => signOf(job) === signOf(other[at]))
 

@@ -7,10 +7,13 @@ import classes from './tables.module.css'
 import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
 
-/** Rows that are shown until a person asks for this list. */
+/** Rows that are shown until the user expands the list. */
 const few = 5
 
-/** Where sends went from; each number leads to its list. With `sends=all` in the URL all of them, else the first few. */
+/**
+ * Lists the sources of sends; each number links to its list. With `sends=all` in the URL all of them, else the first
+ * few.
+ */
 export function SendSources({ sends: { sources, hours, total } }: { sends: SendsOfDay }) {
   const t = useText('overview')
   const formats = useFormats()

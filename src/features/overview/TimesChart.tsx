@@ -3,7 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import classes from './charts.module.css'
 
-/** How long the gateway took for the last calls of this browser. */
+/** The gateway's response times for the last calls of this browser. */
 export function TimesChart() {
   const t = useText('overview')
   const formats = useFormats()

@@ -46,11 +46,11 @@ const nothing = {
   downSince: undefined,
 }
 
-test('nothing known, nothing said', () => {
+test('is empty without data', () => {
   expect(attentionOf(nothing)).toEqual([])
 })
 
-test('what asks for a person, the most pressing first, each with its list', () => {
+test('lists what needs attention, most urgent first, each with its list', () => {
   const found = attentionOf({
     ...nothing,
     instances: [instance('a', 'open'), instance('b', 'close'), instance('c', 'refused')],
@@ -122,7 +122,7 @@ const job = (id: string, more: Partial<JobRecord>): JobRecord => ({
   ...more,
 })
 
-test('lists an outage first, then jobs that paused by themselves, each with its page', () => {
+test('lists an outage first, then jobs that paused after errors, each with its page', () => {
   const found = attentionOf({
     ...nothing,
     instances: [instance('b', 'close')],
@@ -142,13 +142,13 @@ test('lists an outage first, then jobs that paused by themselves, each with its 
   ])
 })
 
-test('an instance that is still connecting needs attention', () => {
+test('lists an instance that is still connecting', () => {
   const found = attentionOf({ ...nothing, instances: [instance('b', 'connecting')] })
   const to = { page: 'connection', gateway: 'https://g', instance: 'b' }
   expect(found).toMatchObject([{ id: 'connecting', names: ['b'], to, search: '' }])
 })
 
-test('several instances that are closed lead to their list', () => {
+test('links several closed instances to their list', () => {
   const instances = ['a', 'b'].map((name) => instance(name, 'close'))
   const to = { page: 'instances', gateway: 'https://g' }
   expect(attentionOf({ ...nothing, instances })).toMatchObject([

@@ -10,7 +10,7 @@ import { pageOfJob } from '#job-ui/page-of-job.ts'
 import { hostOf } from '#ui/host-of.ts'
 import type { SendsOfDay } from './sends-of-day.ts'
 
-/** What asks for a person. */
+/** What needs attention. */
 export type AttentionId =
   | 'outage'
   | 'paused'
@@ -23,11 +23,11 @@ export type AttentionId =
   | 'unread'
   | 'no-access'
 
-/** One thing that asks for a person, and the list behind it. */
+/** One item that needs attention, with a link to its list. */
 export interface Attention {
   readonly id: AttentionId
   readonly count: number
-  /** Of instances or campaigns; none where it is about agents. */
+  /** Names of instances or campaigns; empty for agents. */
   readonly names: readonly string[]
   /** Since when, in epoch milliseconds; undefined for now. */
   readonly since: number | undefined
@@ -38,12 +38,12 @@ export interface Attention {
 interface Known {
   readonly gateway: string
   readonly instances: readonly KnownInstance[]
-  /** The settings of each. */
+  /** The settings of each instance. */
   readonly rows: readonly FleetRow[]
   readonly webhooks: Pick<FleetAnswers<'findWebhook'>, 'cells'>
-  /** The usual settings. */
+  /** The most common settings. */
   readonly mostCommon: Basis
-  /** How many agents can do nothing anywhere; undefined where that is not known. */
+  /** How many agents have no access to any instance; undefined if unknown. */
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
   readonly campaigns: readonly JobRecord[]
@@ -53,7 +53,10 @@ interface Known {
   readonly downSince: number | undefined
 }
 
-/** What asks for a person, the most pressing first of what is known at once. Of what was read alone: nothing is supposed of the rest. */
+/**
+ * Returns what needs attention: the most urgent first among what is known at once. Uses only data that was read,
+ * without assumptions about the rest.
+ */
 export function attentionOf(known: Known): Attention[] {
   const { gateway, instances, rows, webhooks, mostCommon, withoutAccess } = known
   const list =
@@ -67,7 +70,7 @@ export function attentionOf(known: Known): Attention[] {
     list('fleet-settings'),
     list('fleet-webhooks'),
   ]
-  // One is connected on its own page; of several, the list shows which.
+  // A single instance links to its connection page; several link to their list.
   const ofState = (id: 'closed' | 'connecting', names: readonly string[], search: string) =>
     ofInstances(id, names, search).map((one): Attention => {
       const [instance, ...others] = names
@@ -97,7 +100,7 @@ export function attentionOf(known: Known): Attention[] {
             search: new URLSearchParams({ level: '–' }).toString(),
           },
         ]),
-    // What is found instance by instance comes last: it moves nothing.
+    // Items found by reading the instances one by one come last, so that they do not move the others.
     ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
     ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
     ...ofSettings('differs', differing, 'show=differs'),
@@ -106,7 +109,7 @@ export function attentionOf(known: Known): Attention[] {
   ]
 }
 
-/** The gateway itself, while it does not respond. */
+/** Returns the outage of the gateway, while it does not respond. */
 const outage = ({ gateway, downSince }: Known): Attention[] =>
   downSince === undefined
     ? []
@@ -121,7 +124,7 @@ const outage = ({ gateway, downSince }: Known): Attention[] =>
         },
       ]
 
-/** Jobs that paused by themselves and wait for somebody to resume them. */
+/** Returns the jobs that paused by themselves and wait to be resumed. */
 const pausedJobs = ({ jobs }: Known): Attention[] =>
   jobs.filter(pausedItself).map((job) => ({
     id: 'paused',
@@ -131,7 +134,7 @@ const pausedJobs = ({ jobs }: Known): Attention[] =>
     ...pageOfJob(job),
   }))
 
-/** Sends that nobody knows the outcome of: of single messages by instance, of campaigns by campaign. */
+/** Returns the sends of unknown outcome: single messages by instance, those of campaigns by campaign. */
 function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
   const single = (sends?.sources ?? [])
     .filter(({ campaign, counts }) => !campaign && counts.unknown > 0)
@@ -158,7 +161,7 @@ function unknownSends({ gateway, sends, campaigns }: Known): Attention[] {
 
 const namesOf = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name)
 
-/** The instances whose webhook is of a state, or could not be read. */
+/** Returns the instances whose webhook has a state, or could not be read. */
 function hooksThat({ cells }: Known['webhooks'], wanted: WebhookState | 'failed'): string[] {
   const names: string[] = []
   for (const [name, cell] of cells) {

@@ -35,7 +35,7 @@ const campaign = (id: string, outcomes: JobSince['outcomes']): JobSince => ({
   outcomes,
 })
 
-test('24 hours, the last is the one that it is', () => {
+test('returns 24 hours, the last one being the current hour', () => {
   const { hours, total } = sendsOfDay(now, [], [])
   expect(hours).toHaveLength(24)
   expect(hours[0]?.from).toBe(startOfDay(now))
@@ -43,7 +43,7 @@ test('24 hours, the last is the one that it is', () => {
   expect(sumOf(total)).toBe(0)
 })
 
-test('sends are counted by hour, outcome and where they went from', () => {
+test('counts sends by hour, outcome and source', () => {
   const { hours, total, sources } = sendsOfDay(
     now,
     [

@@ -2,24 +2,24 @@ import type { HistoryEntry, Outcome } from '#local/history-entry.ts'
 import type { OutcomeState } from '#local/job-record.ts'
 import type { JobSince } from '#local/job-outcomes-since.ts'
 
-/** What came of a send, as far as it counts here. What a person decided counts as what it was decided to be. */
+/** Outcome groups of sends. An outcome that the user decided counts as that outcome. */
 export const sendGroups = ['accepted', 'refused', 'not-arrived', 'unknown'] as const
 export type SendGroup = (typeof sendGroups)[number]
 export type SendCounts = Readonly<Record<SendGroup, number>>
 
-/** Where sends went from: an instance's composer, or a campaign. */
+/** Source of sends: an instance's composer, or a campaign. */
 export interface SendSource {
   readonly instance: string
   /** Undefined for single messages. */
   readonly campaign: { readonly id: string; readonly name: string } | undefined
   readonly counts: SendCounts
-  /** The last one whose outcome is not known, in epoch milliseconds. */
+  /** Time of the latest send of unknown outcome, in epoch milliseconds. */
   readonly unknownAt: number | undefined
 }
 
-/** The sends of this browser in the hours shown. */
+/** The sends of this browser in the displayed hours. */
 export interface SendsOfDay {
-  /** One an hour, the oldest first; the last is the hour that it is. */
+  /** One per hour, oldest first; the last is the current hour. */
   readonly hours: readonly ({ readonly from: number } & SendCounts)[]
   readonly total: SendCounts
   /** Those with the most sends first. */
@@ -29,14 +29,14 @@ export interface SendsOfDay {
 const hour = 3_600_000
 const shown = 24
 
-/** When the first of the 24 hours begins that end with the present one, in epoch milliseconds. */
+/** Returns the start of the 24 hours that end with the current one, in epoch milliseconds. */
 export function startOfDay(now: number): number {
   const full = new Date(now)
   full.setMinutes(0, 0, 0)
   return full.getTime() - (shown - 1) * hour
 }
 
-/** Counts sends by hour, outcome and where they went from. */
+/** Counts sends by hour, outcome and source. */
 export function sendsOfDay(
   now: number,
   history: readonly HistoryEntry[],
@@ -99,16 +99,16 @@ function groupOf(state: Sent['state']): SendGroup | undefined {
       return 'not-arrived'
     case 'unknown':
       return 'unknown'
-    // On its way, or never sent.
+    // Still sending, or never sent.
     default:
       return undefined
   }
 }
 
-/** How many there are of all. */
+/** Returns the total of all groups. */
 export const sumOf = (counts: SendCounts) =>
   sendGroups.reduce((sum, group) => sum + counts[group], 0)
 
-/** The groups that are told: what a person seldom says only where it was said. */
+/** Returns the displayed groups: `not-arrived`, which is rare, only if it has sends. */
 export const shownSendGroups = (counts: SendCounts | undefined): readonly SendGroup[] =>
   sendGroups.filter((group) => group !== 'not-arrived' || (counts?.[group] ?? 0) > 0)

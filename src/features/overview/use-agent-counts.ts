@@ -2,18 +2,18 @@ import { useMemo } from 'react'
 import { useKnownAgents } from '#data/use-known-agents.ts'
 import { RefusedError } from '#client/errors.ts'
 
-/** How agents stand. `none`: the gateway has no such operation. */
+/** Counts of agents. `none`: the gateway does not support the operation. */
 export type AgentCounts =
   | { readonly state: 'waiting' | 'failed' | 'none' }
   | {
       readonly state: 'read'
       readonly total: number
       readonly active: number
-      /** Those that can do nothing anywhere. */
+      /** Agents without access to any instance. */
       readonly withoutAccess: number
     }
 
-/** Counts the agents of the gateway in use. */
+/** Counts the agents of the current gateway. */
 export function useAgentCounts(): AgentCounts {
   const { data, error } = useKnownAgents()
   return useMemo(() => {

@@ -14,12 +14,12 @@ const nothingFound: Pick<Parameters<typeof attentionOf>[0], 'rows' | 'webhooks'>
   webhooks: { cells: new Map() },
 }
 
-/** So many instances are read by themselves: that is over in a moment. Of more a person says when. */
+/** Up to this number of instances is read automatically, as that is fast. For more the user starts the read. */
 const fewEnough = 60
 
 /**
- * What is known of the settings and webhooks of all instances, and the way to read all of them.
- * @param known whether these are all instances, as far as the gateway tells them
+ * Returns what is known of the settings and webhooks of all instances, and a function that reads all of them.
+ * @param known whether the list of instances is complete, as far as the gateway provides it
  */
 export function useFleetFigures(instances: readonly KnownInstance[], known: boolean) {
   const { names, rows, answers: settings } = useFleet({ instances })
@@ -33,20 +33,20 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
   const wanted = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
   useEffect(() => {
     if (!wanted || begun.current) return
-    // After what the page itself waits for.
+    // After the requests of the page itself.
     const timer = setTimeout(() => {
       begun.current = true
       startUnread()
     }, 200)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- begun once, when the instances are known
+    // oxlint-disable-next-line react/exhaustive-deps -- starts once, when the instances are known
   }, [wanted, names])
-  /** Whether what is not read yet will be, without a person. */
+  /** Whether the remaining instances are read automatically. */
   const isReadByItself =
     names.length <= fewEnough &&
     count.read < count.of &&
     (progress.state === 'idle' || progress.state === 'reading')
-  // Problems that are found one after the other would push each other down: they are shown together.
+  // Problems that appear one by one would push each other down: show them all at the end.
   const found = isReadByItself ? nothingFound : { rows, webhooks }
   return { ...found, mostCommon, count, isReadByItself, readAll }
 }

@@ -3,13 +3,13 @@ import { sends } from '#local/history-entry.ts'
 import type { Route } from '#paths'
 import type { SendGroup, SendSource } from './sends-of-day.ts'
 
-/** A list, and what it is narrowed to. */
+/** A list and its filters. */
 interface ListLink {
   readonly to: Route
   readonly search: string
 }
 
-/** What a group is in the history of an instance: what a person decided counts as what it was decided to be. */
+/** Filter of a group in an instance's history: an outcome that the user decided counts as that outcome. */
 const inHistory: Record<SendGroup, string> = {
   accepted: 'accepted,arrived',
   refused: 'refused',
@@ -17,7 +17,7 @@ const inHistory: Record<SendGroup, string> = {
   unknown: 'unknown',
 }
 
-/** What it is among calls, which keep what came of them. */
+/** Filter of a group in the activity, which keeps the original outcomes. */
 const inActivity: Record<SendGroup, string> = {
   accepted: 'answered,not-understood',
   refused: 'refused',
@@ -26,8 +26,8 @@ const inActivity: Record<SendGroup, string> = {
 }
 
 /**
- * Where a person finds the sends from one place: its own list, with the outcome chosen.
- * @param since when the hours that are counted begin, in epoch milliseconds; a campaign is shown as a whole
+ * Returns the link to the sends of a source: its own list, filtered by outcome.
+ * @param since start of the counted hours, in epoch milliseconds; a campaign is shown completely
  */
 export function linkOfSource(
   gateway: string,
@@ -47,9 +47,9 @@ export function linkOfSource(
 }
 
 /**
- * The list behind a figure of sends. Where all of them went from one place that place's own, in which each can be
- * decided; else all of their calls.
- * @param since when the hours that are counted begin, in epoch milliseconds
+ * Returns the link to the list behind a figure of sends. If all are from one source, its own list, where unknown
+ * outcomes can be decided; else the activity with all their calls.
+ * @param since start of the counted hours, in epoch milliseconds
  */
 export function useSendLinks(sources: readonly SendSource[], since: number) {
   const { address: gateway } = useConnection()

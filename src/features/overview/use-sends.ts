@@ -6,18 +6,18 @@ import { readJobsSince } from '#local/job-outcomes-since.ts'
 import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { sendsOfDay, startOfDay, type SendsOfDay } from './sends-of-day.ts'
 
-/** How soon after a change the sends are read anew, in milliseconds: a campaign has hundreds of thousands. */
+/** Delay of a refresh after a change, in milliseconds: a campaign has hundreds of thousands of sends. */
 const soonAfter = 3_000
 
-/** What was sent from this browser. `failed`: its storage could not be read. */
+/** The sends of this browser. `failed`: its storage could not be read. */
 export type Sends =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'read'; readonly sends: SendsOfDay; readonly at: number }
 
 /**
- * The sends of the last 24 hours to the gateway in use, as this browser wrote them down.
- * @param campaigns read anew when they are others
+ * Returns the sends of the last 24 hours to the current gateway, as stored in this browser.
+ * @param campaigns reads again when they change
  */
 export function useSends(campaigns: readonly JobRecord[]): Sends {
   const { address } = useConnection()

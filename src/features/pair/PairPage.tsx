@@ -12,11 +12,11 @@ const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
 interface PairPageProps {
   address: string
-  /** Language and theme. */
+  /** Fields for language and theme. */
   foot: ReactNode
 }
 
-/** The public page of a pairing link: the code of one instance, for whoever holds its phone, and nothing else. */
+/** The public page of a pairing link: shows only the code of one instance, to the person with its phone. */
 export function PairPage({ address, foot }: PairPageProps) {
   const t = useText('connection').pair
   const { product } = useText('core')
@@ -24,11 +24,11 @@ export function PairPage({ address, foot }: PairPageProps) {
   const { link, pairing, problem } = usePairLink(address, token)
   useEffect(() => {
     document.title = `${t.title} · ${product}`
-    // Neither the history nor somebody who looks at the screen needs the token. A reload asks for it again.
+    // Removes the token from the history and from the screen. A reload reads it from the history state.
     if (link) history.replaceState({ token }, '', globalThis.location.pathname)
   }, [t, product, link, token])
   useEffect(() => {
-    // Another link, opened in the same tab, does not load the page again.
+    // Opening another link in the same tab does not reload the page.
     const onHashChange = () => {
       const { hash } = globalThis.location
       if (hash !== '') setToken(hash.slice(1))
@@ -65,7 +65,7 @@ export function PairPage({ address, foot }: PairPageProps) {
   )
 }
 
-/** The token of the address, or after a reload that of the tab's history. */
+/** Returns the token from the URL, or after a reload from the history state of the tab. */
 function readToken(): string {
   const { hash } = globalThis.location
   if (hash !== '') return hash.slice(1)
@@ -156,7 +156,7 @@ function Code({ pairing }: { pairing: TimedPairing }) {
   )
 }
 
-/** What a person does on the phone. A file shared with the page of a connection would come with every page. */
+/** The steps on the phone. Not shared with the connection page: a shared file would be loaded with every page. */
 function Steps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
@@ -172,7 +172,7 @@ function Steps({ by }: { by: 'scan' | 'type' }) {
   )
 }
 
-/** Every second part is the name of something on the phone's screen. */
+/** Every second part is a name on the phone's screen. */
 const withNames = (parts: readonly string[]) =>
   parts.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 

@@ -7,24 +7,24 @@ import {
   type ShownPairing,
 } from '#client/pairing-link.ts'
 
-/** How often the code is asked for, in milliseconds: the page shows soon that the phone is linked. */
+/** Polling interval of the code, in milliseconds: short, so that the page soon shows that the phone is linked. */
 const everyMs = 3_000
 
-/** A code with the time of the next one, in epoch milliseconds, where the gateway tells. */
+/** A code, and when the next one is due, in epoch milliseconds, if the gateway says so. */
 export interface TimedPairing extends ShownPairing {
   readonly nextAt: number | undefined
 }
 
-/** A link that is open on this page. */
+/** The link that is open on this page. */
 export interface PairLink {
-  /** Undefined until the server has answered. */
+  /** Undefined until the server has responded. */
   readonly link: OpenedPairingLink | undefined
   readonly pairing: TimedPairing | undefined
   /** Why there is no code, or no newer one. */
   readonly problem: PairingProblem | undefined
 }
 
-/** Opens the link of a token, and reads its code for as long as the page is visible and the phone is not linked. */
+/** Opens the link of a token, and polls its code while the page is visible and the phone is not linked. */
 export function usePairLink(address: string, token: string): PairLink {
   const [state, setState] = useState<PairLink & { readonly of: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

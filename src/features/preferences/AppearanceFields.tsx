@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 const languages = ['browser', ...locales] as const
 const themes = ['system', 'light', 'dark'] as const
 
-/** Language and theme, which change at once, and the time zone that all times are in. */
+/** Fields for language and theme, which change at once, and for the time zone of all times. */
 export function AppearanceFields() {
   const t = useText('preferences')
   const core = useText('core')

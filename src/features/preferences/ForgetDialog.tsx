@@ -9,7 +9,7 @@ import { hostOf } from '#ui/host-of.ts'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
 
-/** Asks before everything that this browser stores for a gateway is deleted. */
+/** Asks for confirmation before everything that this browser stores for a gateway is deleted. */
 export function ForgetDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useText('preferences')
   const core = useText('core').action

@@ -16,7 +16,7 @@ import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import classes from './fields.module.css'
 
-/** What is told of a gateway, in the order of its pages. */
+/** The listed capabilities of a gateway, in the order of its pages. */
 const abilities = [
   'instanceList',
   'createInstance',
@@ -32,7 +32,7 @@ const tags = ['', 'local', 'staging', 'production'] as const
 const repeats = ({ preventsRepeats }: Capabilities) =>
   preventsRepeats === undefined ? 'unknown' : preventsRepeats ? 'prevented' : 'possible'
 
-/** What the gateway in use is called here, and what it is. */
+/** Name, environment and capabilities of the current gateway. */
 export function GatewaySection() {
   const t = useText('preferences')
   const core = useText('core')

@@ -11,7 +11,7 @@ import { lateDialog } from '#ui/late.tsx'
 
 const ForgetDialog = lateDialog(() => import('./ForgetDialog.tsx').then((m) => m.ForgetDialog))
 
-/** What this browser keeps of the gateway in use, and the way to delete it. */
+/** Lists what this browser stores for the current gateway, with a button to delete it. */
 export function KeptData() {
   const t = useText('preferences')
   const formats = useFormats()
@@ -35,7 +35,7 @@ export function KeptData() {
   )
 }
 
-/** Undefined until counted, and where there is no storage. */
+/** Returns the counts; undefined until counted, and without storage. */
 function useKeptCounts(address: string): readonly KeptCount[] | undefined {
   const [counts, setCounts] = useState<readonly KeptCount[]>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { changePreferences, fileKinds, readPreferences, type FileKind } from '#local/preferences.ts'
 import shared from '#ui/shared.module.css'
 
-/** The largest files that the composer sends, by kind. */
+/** Size limits for files in the composer, by kind. */
 export function LargestFiles() {
   const t = useText('preferences').limits
   return (
@@ -17,7 +17,7 @@ export function LargestFiles() {
   )
 }
 
-/** One limit in megabytes. What is no limit is said, and the last one that was stays. */
+/** One limit in megabytes. An invalid value shows an error, and the last valid one is kept. */
 function LargestFile({ kind }: { kind: FileKind }) {
   const t = useText('preferences').limits
   const { rule } = useText('core')

@@ -10,7 +10,7 @@ import { LargestFiles } from './LargestFiles.tsx'
 import { SafetyFields } from './SafetyFields.tsx'
 import { YourName } from './YourName.tsx'
 
-/** What this browser remembers: how things look, when it locks, and of the gateway in use. */
+/** The preferences of this browser: appearance, screen lock, and data of the current gateway. */
 export function PreferencesPage() {
   const t = useText('preferences')
   const mayDo = useMayDo()

@@ -10,10 +10,10 @@ import { Switch } from '#ui/Switch.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
-/** Minutes that are offered. */
+/** Options in minutes. */
 const choices = [1, 5, 15, 30, 60]
 
-/** When the screen locks by itself, and whether single keys do something. */
+/** When the screen locks automatically, and whether single-key shortcuts are on. */
 export function SafetyFields() {
   const t = useText('preferences')
   const { lockAfter, shortcuts } = usePreferences()

@@ -4,7 +4,7 @@ import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 
-/** What this person is called in the audit that this browser keeps. */
+/** The user's name in the local audit log of this browser. */
 export function YourName() {
   const t = useText('audit')
   const { signedIn } = useText('preferences')

@@ -14,8 +14,8 @@ import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
 /**
- * What an instance has, or would have, otherwise than most of this gateway's. Of what was read already: it asks for
- * nothing, and shows nothing while no other instance was read.
+ * Shows which settings differ, or would differ, from the most common ones of this gateway. Uses only cached data: sends
+ * no request, and renders nothing until another instance was read.
  */
 export function AgainstFleet({
   settings,

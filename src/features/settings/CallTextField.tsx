@@ -10,8 +10,8 @@ import classes from './CallTextField.module.css'
 import type { Changes } from './settings-values.ts'
 
 /**
- * The text that answers a refused call. The contract writes it and does not read it (section 4): says where the shown
- * text comes from, and where nobody knows it, asks for a decision.
+ * The reply to rejected calls. The contract writes it but does not read it (section 4): the field says where the shown
+ * text comes from, and requires a choice if it is unknown.
  */
 export function CallTextField({
   control,
@@ -69,7 +69,7 @@ export function CallTextField({
               onBlur={saveEmpty.onBlur}
               onChange={(e) => {
                 saveEmpty.onChange(e.currentTarget.checked || null)
-                // Choosing answers what the field asks.
+                // A choice resolves the field's error.
                 clearErrors('msgCall')
               }}
               label={t.saveEmpty}

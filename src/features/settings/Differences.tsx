@@ -5,7 +5,7 @@ import shared from '#ui/shared.module.css'
 import classes from './Differences.module.css'
 import { useSettingWords } from '#data/use-setting-words.ts'
 
-/** What saving would change: what is on the gateway, and what would be there. */
+/** The unsaved changes: the values on the gateway, and the new ones. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   const t = useText('settings').diff
   const { label, value } = useSettingWords()

@@ -15,16 +15,19 @@ import { settingNames } from '#contract/index.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 
-/** What was asked for, and what was read afterwards. */
+/** The requested changes, and the settings read after the save. */
 interface Saved {
   readonly asked: readonly Difference[]
-  /** What the gateway had when it was read after the write; undefined while it was not. `at` is epoch milliseconds. */
+  /** The settings read after the write; undefined until then. `at` is epoch milliseconds. */
   readonly now: { readonly settings: ReadSettings; readonly at: number } | undefined
-  /** Whether it is being read now. */
+  /** Whether they are being read now. */
   readonly reading: boolean
 }
 
-/** What came of a save, judged by what was read after it. Nothing for a refusal: the form's frame shows that. */
+/**
+ * Shows the result of a save, based on the settings read after it. Renders nothing for a refusal: the form's shell
+ * shows it.
+ */
 export function SaveOutcome({
   attempt,
   write,
@@ -34,7 +37,7 @@ export function SaveOutcome({
   attempt: Attempt
   write: Write<'setSettings'>
   read: UseQueryResult<ReadSettings>
-  /** Takes the save back; undefined while it cannot. */
+  /** Undoes the save; undefined if that is not possible. */
   onUndo: ((event: SyntheticEvent) => void) | undefined
 }) {
   const saved: Saved = {
@@ -114,7 +117,7 @@ function Accepted({
   )
 }
 
-/** After no answer: what is there now of each change. Whether more is still to come nobody knows. */
+/** Shows the current value of each change after a save without a response. The gateway may still apply the others. */
 function ThereNow({ saved }: { saved: Saved }) {
   const t = useText('settings').outcome
   const formats = useFormats()
@@ -139,7 +142,7 @@ function ThereNow({ saved }: { saved: Saved }) {
   )
 }
 
-/** The answer to a save: every field that the contract has (section 4, set settings), and as it came. Folded. */
+/** The response to a save: every field of the contract (section 4, set settings), and the raw response. Folded. */
 function SaveAnswer({ result }: { result: Result<'setSettings'> }) {
   const t = useText('settings').outcome
   const { label, value } = useSettingWords()

@@ -2,7 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 import classes from './SaveOutcome.module.css'
 
-/** The left of the save bar: how much is not saved, else what came of the last save. */
+/** The left side of the save bar: the number of unsaved changes, else the result of the last save. */
 export function SaveStatus({
   changes,
   acceptedAt,

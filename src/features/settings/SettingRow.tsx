@@ -9,7 +9,7 @@ import shared from '#ui/shared.module.css'
 import classes from './SettingRow.module.css'
 import type { Changes } from './settings-values.ts'
 
-/** One switch with its sentence; says what it was where it would be changed. The whole row is its label. */
+/** One switch with its description; shows the previous value if it is changed. The whole row is its label. */
 export function SettingRow({
   control,
   name,
@@ -17,7 +17,7 @@ export function SettingRow({
 }: {
   control: Control<Changes>
   name: Switch
-  /** What the gateway has. */
+  /** The value on the gateway. */
   read: boolean
 }) {
   const t = useText('settings')
@@ -50,7 +50,7 @@ export function SettingRow({
           {...others}
           checked={on}
           withThumbIndicator={false}
-          // Back to what the gateway has is no change: then the field follows the gateway again.
+          // Choosing the gateway's value again removes the change: the field then follows the gateway.
           onChange={(e) => {
             const { checked } = e.currentTarget
             onChange(checked === read ? null : checked)

@@ -24,13 +24,13 @@ import { SettingsUnread } from './SettingsUnread.tsx'
 import type { KnownSettings } from './use-known-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
-// After the form itself.
+// Loaded after the form.
 const AgainstFleet = late(
   () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
   ['fleetReads'],
 )
 
-/** Offers to change what was read. While it is not read there is no form, and what was typed stays. */
+/** The form to edit the settings that were read. Without them there is no form, but unsaved changes are kept. */
 export function SettingsForm({
   instance,
   draft,
@@ -62,7 +62,7 @@ export function SettingsForm({
       attempt={attempt}
       write={write}
       read={read}
-      // What was typed since would be lost with it.
+      // An undo would discard newer changes.
       onUndo={differences.length === 0 ? (event) => undo(event, attempt) : undefined}
     />
   )
@@ -75,7 +75,7 @@ export function SettingsForm({
     )
 
   const readFailure = failureWords(read.error)
-  // A save that could not read first keeps the form: nothing was sent, and the next one reads first again.
+  // If a save could not read first, the form stays: nothing was sent, and the next save reads first again.
   if (!read.data || (readFailure && !unread))
     return (
       <>

@@ -10,7 +10,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 import classes from './SettingsPage.module.css'
 import { useKnownSettings } from './use-known-settings.ts'
 
-/** The settings of an instance: read, changed, saved, read back. */
+/** The settings of an instance: reads, edits, saves and reads them back. */
 export function SettingsPage({ instance }: { instance: string }) {
   const t = useText('settings')
   const core = useText('core')

@@ -3,8 +3,8 @@ import type { FailureWords } from '#ui/FailureNote.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 
 /**
- * The settings could not be read: no form, as one that was not read would write what it does not know. Says what is
- * kept.
+ * Shown if the settings could not be read. There is no form then, as it would overwrite unknown values. Says which
+ * unsaved changes are kept.
  */
 export function SettingsUnread({
   failure,
@@ -14,9 +14,9 @@ export function SettingsUnread({
   onRetry,
 }: {
   failure: FailureWords
-  /** Epoch milliseconds; undefined where they were never read. */
+  /** Epoch milliseconds; undefined if they were never read. */
   lastRead: number | undefined
-  /** How many changes are not saved. */
+  /** Number of unsaved changes. */
   changes: number
   retrying: boolean
   onRetry: () => void

@@ -25,7 +25,7 @@ const read: ReadSettings = {
 }
 const unknown = { source: 'unknown' } as const
 
-test('what was not touched is written as the gateway read it', () => {
+test('writes unchanged settings as the gateway returned them', () => {
   const text = callTextOf(read, { text: 'busy', at: 1 })
   expect(toWrite(read, { ...noChanges, groupsIgnore: true }, text)).toEqual({
     rejectCall: true,
@@ -38,7 +38,7 @@ test('what was not touched is written as the gateway read it', () => {
   })
 })
 
-test('trap 1: a text that is not known is never written as empty without being chosen', () => {
+test('trap 1: never writes an empty text for an unknown one unless the user chooses it', () => {
   expect(toWrite(read, { ...noChanges, groupsIgnore: true }, unknown)).toBeUndefined()
   expect(textToSave({ ...noChanges, msgCall: '  ' }, unknown)).toBeUndefined()
   expect(textToSave({ ...noChanges, saveEmpty: true }, unknown)).toBe('')
@@ -46,7 +46,7 @@ test('trap 1: a text that is not known is never written as empty without being c
   expect(refused.error?.issues).toMatchObject([{ path: ['msgCall'], message: 'callText' }])
 })
 
-test('the text comes from the gateway where it reads it, else from this browser', () => {
+test('takes the text from the gateway if it returns it, else from this browser', () => {
   const written = { text: 'from here', at: 5 }
   expect(callTextOf({ ...read, msgCall: 'there' }, written)).toEqual({
     source: 'gateway',
@@ -57,7 +57,7 @@ test('the text comes from the gateway where it reads it, else from this browser'
   expect(callTextOf(read, undefined)).toEqual(unknown)
 })
 
-test('a change that the gateway has already is none', () => {
+test('ignores changes to values that the gateway has already', () => {
   const known = { source: 'gateway', text: 'busy' } as const
   const changes = { ...noChanges, rejectCall: true, readStatus: false, msgCall: 'busy' }
   expect(differencesOf(read, changes, known)).toEqual([
@@ -68,20 +68,20 @@ test('a change that the gateway has already is none', () => {
   ])
 })
 
-test('a text has at most 100 characters, an emoji being one', () => {
+test('limits a text to 100 characters, counting an emoji as one', () => {
   const known = { source: 'gateway', text: '' } as const
   const fits = (msgCall: string) => schemaFor(known).safeParse({ ...noChanges, msgCall }).success
   expect(fits('📵'.repeat(maxCallTextLength))).toBe(true)
   expect(fits('a'.repeat(maxCallTextLength + 1))).toBe(false)
 })
 
-test('the text is readable only where the gateway answers it', () => {
+test('reads the text only if the gateway returns it', () => {
   expect(valueNow('msgCall', read)).toBeUndefined()
   expect(valueNow('msgCall', { ...read, msgCall: 'x' })).toBe('x')
   expect(valueNow('alwaysOnline', read)).toBe(true)
 })
 
-test('what somebody else changed between two readings is found, the text where it can be read', () => {
+test('finds changes by someone else between two reads, including a readable text', () => {
   expect(changesSince(read, read)).toEqual([])
   expect(changesSince(read, { ...read, read_status: false })).toEqual([
     { name: 'readStatus', before: true, after: false },
@@ -92,7 +92,7 @@ test('what somebody else changed between two readings is found, the text where i
   expect(changesSince(read, { ...read, msgCall: 'b' })).toEqual([])
 })
 
-test('a save is taken back as far as what was there before is known', () => {
+test('undoes a save as far as the previous values are known', () => {
   const asked = [
     { name: 'rejectCall', before: true, after: false },
     { name: 'msgCall', before: undefined, after: 'new' },

@@ -28,12 +28,12 @@ const changed = z.object({
 })
 
 /**
- * What a person changed: a field that was not touched is null, and follows what the gateway reads. `saveEmpty` is
- * the explicit choice to write an empty text where the one that is there is not known.
+ * Unsaved changes: an unchanged field is null, and follows the gateway. `saveEmpty` is the explicit choice to write an
+ * empty text if the current one is unknown.
  */
 export type Changes = z.infer<typeof changed>
 
-/** The form's schema. The contract cannot read `msgCall`: while it is not known, nothing is saved without a decision. */
+/** Returns the form's schema. The contract cannot read `msgCall`: while it is unknown, saving requires a choice. */
 export const schemaFor = (callText: CallText) =>
   changed.check(
     z.refine((values) => textToSave(values, callText) !== undefined, {
@@ -42,7 +42,7 @@ export const schemaFor = (callText: CallText) =>
     }),
   )
 
-/** Nothing changed. */
+/** No changes. */
 export const noChanges: Changes = {
   rejectCall: null,
   groupsIgnore: null,
@@ -54,7 +54,7 @@ export const noChanges: Changes = {
   saveEmpty: null,
 }
 
-/** The text that would be saved; undefined where that must be decided first. */
+/** Returns the text to save; undefined if a choice is missing. */
 export function textToSave(changes: Changes, callText: CallText): string | undefined {
   const { msgCall, saveEmpty } = changes
   if (callText.source !== 'unknown') return msgCall ?? callText.text
@@ -62,7 +62,7 @@ export function textToSave(changes: Changes, callText: CallText): string | undef
   return saveEmpty === true ? '' : undefined
 }
 
-/** All seven settings as they would be written; undefined where the text must be decided first. */
+/** Returns all seven settings to write; undefined if the choice of the text is missing. */
 export function toWrite(
   read: ReadSettings,
   changes: Changes,
@@ -82,7 +82,7 @@ export function toWrite(
   }
 }
 
-/** What saving would change. */
+/** Returns the differences that saving would write. */
 export function differencesOf(
   read: ReadSettings,
   changes: Changes,
@@ -99,7 +99,10 @@ export function differencesOf(
   return found
 }
 
-/** What somebody else changed between two readings: `before` is the earlier one. A text that cannot be read is left out. */
+/**
+ * Returns what someone else changed between two reads; `before` is the earlier one. A text that cannot be read is
+ * ignored.
+ */
 export function changesSince(before: ReadSettings, now: ReadSettings): Difference[] {
   const text = valueNow('msgCall', now)
   const changes: Changes = { ...noChanges, msgCall: typeof text === 'string' ? text : null }
@@ -109,7 +112,7 @@ export function changesSince(before: ReadSettings, now: ReadSettings): Differenc
   )
 }
 
-/** The changes that take a save back, as far as what was there before is known. */
+/** Returns the changes that undo a save, as far as the previous values are known. */
 export function takingBack(asked: readonly Difference[]): Changes {
   const changes = { ...noChanges }
   for (const one of asked)

@@ -5,7 +5,7 @@ import { callTextOf, type CallText, type ReadSettings } from '#data/instance-set
 import { useRead } from '#data/use-read.ts'
 import { useWrittenCallText, type WrittenText } from './use-written-call-text.ts'
 
-/** What is known of an instance's settings: what the gateway reads, and the text from wherever it is known. */
+/** Known settings of an instance: those from the gateway, and the text from wherever it is known. */
 export interface KnownSettings {
   readonly read: UseQueryResult<ReadSettings>
   readonly text: WrittenText

@@ -30,17 +30,17 @@ import type { KnownSettings } from './use-known-settings.ts'
 /** One save. */
 export interface Attempt {
   readonly asked: readonly Difference[]
-  /** What somebody else changed between the page's reading and this save; it was kept. */
+  /** What someone else changed between the page's read and this save; it was kept. */
   readonly meanwhile: readonly Difference[]
-  /** When the settings had been read before it, in epoch milliseconds. */
+  /** When the settings were read before it, in epoch milliseconds. */
   readonly readBefore: number
-  /** It takes the save before it back. */
+  /** Whether it undoes the previous save. */
   readonly isUndo: boolean
 }
 
 /**
- * Saves: reads again first, as all seven settings are sent and an untouched one must be what it is now, not what it was
- * when the page was opened; writes; reads back, whatever came of it.
+ * Saves settings. Reads again first, because all seven are sent and an unchanged one must have its current value, not
+ * the one from when the page was opened; then writes, and reads back whatever the outcome.
  */
 export function useSaveSettings({
   instance,
@@ -97,7 +97,7 @@ export function useSaveSettings({
       const meanwhile = before ? changesSince(before, now) : []
       const theirText = meanwhile.find(({ name }) => name === 'msgCall')
       if (theirText && changes.msgCall !== null && changes.msgCall !== theirText.after) {
-        // Both wrote the text: a person decides, with both of them before their eyes.
+        // Both changed the text: the user decides, and sees both.
         form.setError(
           'msgCall',
           { type: fromGateway, message: t.callText.changedMeanwhile },
@@ -116,7 +116,7 @@ export function useSaveSettings({
     fieldOf: (wire) =>
       wire === 'msgCall' ? wire : switches.find((s) => s === wire || settingNames[s] === wire),
     async onDone(_result, changes) {
-      // A read-back that fails is shown by the page; the changes stay until it is known what was taken.
+      // The page shows a failure of this read; the changes are kept until it is known which were applied.
       const now = await read().catch(() => undefined)
       if (!now) return
       const left = notTaken(now, changes)
@@ -131,7 +131,7 @@ export function useSaveSettings({
     submit(event)
   }
 
-  /** Sends, and keeps count of which text is there. */
+  /** Sends, and records which text is on the gateway. */
   async function send<T>(msgCall: string, run: () => Promise<T>): Promise<T> {
     const before = text.written
     await text.sending(msgCall)
@@ -144,7 +144,7 @@ export function useSaveSettings({
     }
   }
 
-  /** Takes a save back: what is known of what was there before it. What others changed since stays. */
+  /** Undoes a save as far as the previous values are known. Keeps later changes by others. */
   function undo(event: SyntheticEvent, { asked }: Attempt) {
     form.reset(takingBack(asked))
     undoing.current = true
@@ -162,7 +162,10 @@ export function useSaveSettings({
   }
 }
 
-/** What the gateway did not take of the changes; they stay unsaved. A text that can't be read counts as taken. */
+/**
+ * Returns the changes that the gateway did not apply; they remain unsaved. A text that cannot be read counts as
+ * applied.
+ */
 function notTaken(now: ReadSettings, changes: Changes): Changes {
   const left = { ...noChanges }
   for (const name of switches)

@@ -7,25 +7,28 @@ import {
 } from '#local/call-texts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 
-/** What this browser knows of the text that it wrote last. */
+/** The text that this browser wrote last. */
 export interface WrittenText {
-  /** False while storage is read. */
+  /** False while storage is being read. */
   readonly known: boolean
   readonly written: WrittenCallText | undefined
   /**
-   * Another text is about to be sent: what was written is no longer certain, also if this tab ends before the answer.
-   * Resolves when storage knows it.
+   * Call before another text is sent: the stored one becomes uncertain, even if this tab is closed before the response.
+   * Resolves when it is stored.
    */
   readonly sending: (text: string) => Promise<void>
-  /** The gateway accepted a text, at this time (epoch milliseconds). Resolves when storage knows it, or does not answer. */
+  /**
+   * Call when the gateway accepted a text, at this time (epoch milliseconds). Resolves when it is stored, or storage
+   * does not respond.
+   */
   readonly accepted: (written: WrittenCallText) => Promise<void>
-  /** The gateway refused: what was there before is there still. Resolves as `accepted`. */
+  /** Call when the gateway refused: the previous text is unchanged. Resolves as `accepted`. */
   readonly refused: (before: WrittenCallText | undefined) => Promise<void>
-  /** No answer came to this text: which one is there is not known. */
+  /** Call when there was no response for this text: the current one is unknown. */
   readonly uncertain: (text: string) => void
 }
 
-/** The text of the automatic refusal as this browser last wrote it. Without storage, as this page wrote it. */
+/** Returns the reply to rejected calls that this browser wrote last. Without storage, only what this page wrote. */
 export function useWrittenCallText(gateway: string, instance: string): WrittenText {
   const [state, setState] = useState<{ written?: WrittenCallText | undefined }>()
 

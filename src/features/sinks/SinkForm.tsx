@@ -40,9 +40,9 @@ import classes from './Sinks.module.css'
 /** A save that the gateway accepted. */
 export interface SinkSaved {
   readonly name: SinkName
-  /** What it asked for, without secrets. */
+  /** The requested values, without secrets. */
   readonly asked: Readonly<Record<string, unknown>>
-  /** When the sink had been read before it, in epoch milliseconds. */
+  /** When the sink was last read before it, in epoch milliseconds. */
   readonly readBefore: number
 }
 
@@ -53,7 +53,7 @@ interface SinkFormProps {
   onClose: () => void
 }
 
-/** Sets a sink or the proxy of an instance. Its fields are made of the contract's schema. */
+/** Sets a sink or the proxy of an instance. Its fields are generated from the contract's schema. */
 export function SinkForm(props: SinkFormProps) {
   const { instance, name } = props
   const read = useRead(sinkReads[name], { params: { instance } })
@@ -72,7 +72,7 @@ interface OpenFormProps extends SinkFormProps {
 
 function OpenForm(props: OpenFormProps) {
   const { address } = useConnection()
-  // A later read does not change the form under the hand.
+  // A later read must not change the form while the user edits it.
   const [began] = useState(() => valuesOf(props.answer))
   return (
     <Drafted scope={[address, props.instance, sinkWrites[props.name]]} empty={began}>

@@ -13,7 +13,7 @@ import { sinkReads } from './sink-operations.ts'
 import type { SinkSaved } from './SinkForm.tsx'
 import classes from './Sinks.module.css'
 
-/** A sink of an instance: whether it is on, where it leads, and the way to change it. */
+/** A sink of an instance: whether it is enabled, its target, and a button to edit it. */
 export function SinkRow({
   instance,
   name,
@@ -23,11 +23,11 @@ export function SinkRow({
 }: {
   instance: string
   name: SinkName
-  /** The last save, where it was of this sink. */
+  /** The last save, if it was for this sink. */
   saved: SinkSaved | undefined
-  /** Whether the page is drawn: a sink is a request each, and the page waits for none of them. */
+  /** Whether the page has rendered: each sink is a separate request, and the page waits for none of them. */
   isDrawn: boolean
-  /** Undefined where the role may not change it. */
+  /** Undefined if the role may not change it. */
   onEdit: (() => void) | undefined
 }) {
   const t = useText('sinks')

@@ -19,7 +19,7 @@ const SinkForm = late(
   <WaitingForm fields={3} />,
 )
 
-/** Where an instance's events go besides its webhook, and the proxy through which it connects. */
+/** Event sinks of an instance other than its webhook, and the proxy of its connection. */
 export function SinksPage({ instance }: { instance: string }) {
   const t = useText('sinks')
   const mayDo = useMayDo()

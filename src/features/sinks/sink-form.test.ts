@@ -38,11 +38,11 @@ describe('the form of a sink', () => {
     ).toBe(fields)
   })
 
-  it.each(sinkNames)('%s: one that is off may be empty', (sink) => {
+  it.each(sinkNames)('%s may be empty while it is off', (sink) => {
     expect(wrongIn(sink, { enabled: false })).toEqual([])
   })
 
-  it('requires what a sink that is on needs', () => {
+  it('requires the fields that an enabled sink needs', () => {
     expect(wrongIn('kafka', {})).toEqual([])
     expect(wrongIn('pusher', { appId: '1', key: 'k' })).toEqual([
       'secret: required',
@@ -52,7 +52,7 @@ describe('the form of a sink', () => {
     expect(wrongIn('proxy', { host: ' ', port: '' })).toEqual(['host: required', 'port: required'])
   })
 
-  it('requires the password of a proxy with a user name: none is ever read back', () => {
+  it('requires the password of a proxy with a user name, as it is never read back', () => {
     const proxy = { host: 'proxy.example', port: '3128', username: 'ana' }
     expect(wrongIn('proxy', proxy)).toEqual(['password: required'])
     expect(wrongIn('proxy', { ...proxy, password: 'x' })).toEqual([])
@@ -66,7 +66,7 @@ describe('the form of a sink', () => {
     expect(wrongIn('proxy', { host: 'proxy.example', port })).toEqual([`port: ${rule}`])
   })
 
-  it('begins switched on where nothing was set, else with the current values, without a secret', () => {
+  it('is enabled by default if nothing was set, else has the current values without a secret', () => {
     expect(valuesOf(unset).enabled).toBe(true)
     expect(isUnset(unset)).toBe(true)
     const current = {
@@ -87,7 +87,7 @@ describe('the form of a sink', () => {
 })
 
 describe('the request of a sink', () => {
-  it('is below the name of the sink, with each event once', () => {
+  it('is nested below the name of the sink, with each event once', () => {
     const values = typed({ events: ['CALL'], others: 'CALL, NEW_ONE\nNEW_ONE' })
     expect(requestOf('nats', 'sales', values)).toEqual({
       params: { instance: 'sales' },
@@ -95,7 +95,7 @@ describe('the request of a sink', () => {
     })
   })
 
-  it('of a proxy is flat, without a user name and a password that are empty', () => {
+  it('is flat for a proxy, without an empty user name and password', () => {
     const proxy = typed({ host: ' proxy.example ', port: '3128' })
     expect(requestOf('proxy', 'sales', proxy).body).toEqual({
       enabled: true,
@@ -110,7 +110,7 @@ describe('the request of a sink', () => {
     })
   })
 
-  it('has a field for what a gateway refuses', () => {
+  it('has a field for each field of a refusal', () => {
     const values = typed({ events: ['CALL'], others: 'X' })
     expect(fieldNamed('pusher.secret', 'pusher', values)).toBe('secret')
     expect(fieldNamed('host', 'proxy', values)).toBe('host')
@@ -121,7 +121,7 @@ describe('the request of a sink', () => {
 })
 
 describe('the differences after a save', () => {
-  it('are the fields that have other values; the order of events and secrets do not count', () => {
+  it('are the fields with other values, ignoring secrets and the order of events', () => {
     const asked = { enabled: true, events: ['A', 'B'], secret: 's', cluster: 'eu' }
     expect(differencesOf(asked, { enabled: true, events: ['B', 'A'], cluster: 'eu' })).toEqual([])
     expect(differencesOf(asked, { enabled: true, events: ['A', 'C'], cluster: 'us' })).toEqual([
@@ -130,7 +130,7 @@ describe('the differences after a save', () => {
     ])
   })
 
-  it('of one that is off are only that: gateways forget the rest', () => {
+  it('are only the switch for a sink that is off, as gateways discard the rest', () => {
     const asked = { enabled: false, host: 'proxy.example', port: '3128' }
     expect(differencesOf(asked, { enabled: false, host: '', port: '' })).toEqual([])
     expect(differencesOf(asked, { enabled: true, host: '', port: '' })).toEqual(['enabled'])

@@ -8,11 +8,11 @@ import type { SinkWriteName } from './sink-operations.ts'
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 
-/** The values of a form of any sink; it shows and sends those that the sink has. */
+/** Form values for any sink; each sink shows and sends only its own fields. */
 const values = z.object({
   enabled: z.boolean(),
   events: z.array(z.string()),
-  /** Names of events that are not known here, separated by spaces, commas or lines. */
+  /** Names of unknown events, separated by spaces, commas or lines. */
   others: z.string(),
   appId: z.string(),
   key: z.string(),
@@ -37,7 +37,7 @@ export type SinkField =
 
 type TextName = 'appId' | 'key' | 'cluster' | 'host' | 'port' | 'username'
 
-/** The fields of a sink, made of its schema: in the schema's order. */
+/** Returns the fields of a sink, generated from its schema, in its order. */
 export function fieldsOf(sink: SinkName): readonly SinkField[] {
   const shape: Readonly<Record<string, z.core.$ZodType>> = sinkConfigurations[sink].shape
   return Object.entries(shape).map(([name, schema]) => fieldOf(name, schema))
@@ -65,18 +65,21 @@ function fieldOf(name: string, schema: z.core.$ZodType): SinkField {
   }
 }
 
-/** The names of a sink's secrets. */
+/** Returns the names of a sink's secrets. */
 export const secretsOf = (sink: SinkName): readonly ('secret' | 'password')[] =>
   fieldsOf(sink).flatMap((field) => (field.is === 'secret' ? [field.name] : []))
 
-/** What must be there while the sink is on. A password is needed with a user name alone: none is ever read back. */
+/**
+ * Returns whether a field is required while the sink is on. A password is required if there is a user name: it is never
+ * read back.
+ */
 const isRequired = (field: SinkField, { username }: SinkValues) =>
   (field.is === 'text' && field.name !== 'username') ||
   (field.is === 'secret' && (field.name !== 'password' || username.trim() !== ''))
 
 const says = (rule: Rule) => rule
 
-/** The rules of a sink's form. One that is off may be incomplete. */
+/** Returns the schema of a sink's form. A disabled sink may be incomplete. */
 export const sinkSchema = (sink: SinkName) =>
   values.check(({ value, issues }) => {
     if (!value.enabled) return
@@ -91,7 +94,7 @@ export const sinkSchema = (sink: SinkName) =>
       wrong('port', `${says('between')}:1:65535`)
   })
 
-/** The form of a sink as the gateway has it. One that was never set begins switched on. */
+/** Returns the form values of a sink on the gateway. A sink that was never set is enabled by default. */
 export function valuesOf(answer: SinkAnswer): SinkValues {
   const events = answer.events ?? []
   const protocol = choice.safeParse(answer.protocol)
@@ -112,16 +115,16 @@ export function valuesOf(answer: SinkAnswer): SinkValues {
   }
 }
 
-/** Whether nothing was ever set: it is off, and has neither events nor an address. */
+/** Returns whether a sink was never set: it is off, and has neither events nor an address. */
 export const isUnset = ({ enabled, events = [], host, appId }: SinkAnswer): boolean =>
   !enabled && events.length === 0 && !host && !appId
 
-/** The events that the form asks for, each once. */
+/** Returns the events of the form, each once. */
 export const eventsOf = ({ events, others }: Pick<SinkValues, 'events' | 'others'>): string[] => [
   ...new Set([...events, ...others.split(/[\s,;]+/).filter((name) => name !== '')]),
 ]
 
-/** The sink that the form asks for: what its schema has. A secret or user name that is empty is not sent. */
+/** Returns the sink of the form, with the fields of its schema. An empty secret or user name is not sent. */
 export function configurationOf(sink: SinkName, typed: SinkValues): Record<string, unknown> {
   const entries = fieldsOf(sink).map((field): [string, unknown] => {
     if (field.is === 'events') return ['events', eventsOf(typed)]
@@ -132,7 +135,7 @@ export function configurationOf(sink: SinkName, typed: SinkValues): Record<strin
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || !optional.has(name)))
 }
 
-/** The request that sets a sink: its body is below its name, but for the proxy. */
+/** Returns the request that sets a sink: its body is nested below its name, except for the proxy. */
 export function requestOf(
   sink: SinkName,
   instance: string,
@@ -140,11 +143,11 @@ export function requestOf(
 ): CallRequest<SinkWriteName> {
   const configuration = configurationOf(sink, typed)
   const body = sink === 'proxy' ? configuration : { [sink]: configuration }
-  // It has what the contract's schema names: its fields are made of that.
+  // The values match the contract's schema, from which the fields are generated.
   return { params: { instance }, body } as CallRequest<SinkWriteName>
 }
 
-/** The form's field for one that a gateway names in a refusal. */
+/** Returns the form field for a field that a gateway's refusal names. */
 export function fieldNamed(
   wire: string,
   sink: SinkName,
@@ -156,12 +159,12 @@ export function fieldNamed(
   return index >= typed.events.length ? 'others' : 'events'
 }
 
-/** The fields in which a gateway has another value than was asked for. Events compare as sets; secrets are not read. */
+/** Returns the fields that were saved with different values. Events compare as sets; secrets are not compared. */
 export function differencesOf(asked: Readonly<Record<string, unknown>>, is: SinkAnswer): string[] {
   return Object.entries(asked)
     .filter(([name]) => !sinkSecrets.has(name))
     .filter(([name, value]) => {
-      // One that is off may keep nothing else.
+      // A gateway may discard the other values of a disabled sink.
       if (asked['enabled'] === false && name !== 'enabled') return false
       const now = is[name]
       if (Array.isArray(value) && Array.isArray(now))

@@ -1,6 +1,6 @@
 import type { AnyOperationName, SinkName } from '#contract/index.ts'
 
-/** The operation that reads a sink. */
+/** The operation that reads each sink. */
 export const sinkReads = {
   websocket: 'findWebsocket',
   rabbitmq: 'findRabbitmq',
@@ -11,7 +11,7 @@ export const sinkReads = {
   proxy: 'findProxy',
 } as const satisfies Record<SinkName, AnyOperationName>
 
-/** The operation that writes a sink. */
+/** The operation that writes each sink. */
 export const sinkWrites = {
   websocket: 'setWebsocket',
   rabbitmq: 'setRabbitmq',

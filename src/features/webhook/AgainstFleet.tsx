@@ -9,12 +9,12 @@ import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './AgainstFleet.module.css'
 
-/** So many events are named. */
+/** How many events are listed by name. */
 const most = 8
 
 /**
- * What an instance's webhook has otherwise than most of this gateway's. Of what was read already: it asks for nothing,
- * and shows nothing while no other instance was read.
+ * Shows which webhook settings of an instance differ from the most common ones of this gateway. Uses only cached data:
+ * sends no request, and renders nothing until another instance was read.
  */
 export function AgainstFleet({ instance }: { instance: string }) {
   const t = useText('webhook').fleet

@@ -8,7 +8,10 @@ import { maskSecrets } from './mask-secrets.ts'
 import { hasSecret, maskedAddress } from '#client/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
-/** Whether the webhook is on, and its address: secrets in it are masked until asked for, and copied whole. */
+/**
+ * Shows whether the webhook is on, and its address: secrets are masked until the user shows them; the copy button
+ * copies the full address.
+ */
 export function Delivery({ webhook }: { webhook: Webhook }) {
   const t = useText('webhook').delivery
   const { enabled, url } = webhook

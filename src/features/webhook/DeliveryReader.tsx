@@ -10,7 +10,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './DeliveryReader.module.css'
 import { readDelivery, type Delivery } from './read-delivery.ts'
 
-/** Takes a delivery that was pasted as JSON, and says what it means. Nothing of it is kept. */
+/** Explains a delivery that was pasted as JSON. Stores nothing. */
 export function DeliveryReader({ instance, onClose }: { instance: string; onClose: () => void }) {
   const t = useText('webhook').read
   const id = useId()

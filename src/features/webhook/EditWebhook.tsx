@@ -22,19 +22,19 @@ import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 
 interface EditWebhookProps {
   instance: string
-  /** What is there now. */
+  /** The current webhook. */
   webhook: Webhook
   save: WebhookSave
-  /** What came of the last save. */
+  /** The result of the last save. */
   outcome: ReactNode
-  /** Goes back to what is there: it was accepted, or given up. */
+  /** Closes the form after a save or a cancel. */
   onClose: () => void
 }
 
-/** Sets the webhook of an instance: beyond the contract, which only reads it (section 6). */
+/** Sets the webhook of an instance, a gateway extension: the contract only reads it (section 6). */
 export function EditWebhook(props: EditWebhookProps) {
   const { address } = useConnection()
-  // The form begins with what was there when it was opened; a later read does not change it under the hand.
+  // The initial values; a later read must not change the form while the user edits it.
   const [began] = useState(() => ({
     unset: isUnset(props.webhook),
     values: valuesOf(props.webhook, isUnset(props.webhook)),
@@ -133,13 +133,13 @@ function EditForm({
   )
 }
 
-/** Keeps no address that has a secret in it: after a reload the form begins with the gateway's own. */
+/** Does not store an address with a secret in the draft: after a reload the form has the gateway's address. */
 function useDraftWithoutSecrets(draft: DraftOf<Values>): DraftOf<Values> {
   const { keep } = draft
   const keepWithout = useCallback(
     (values: Values) => {
       const { url, ...others } = values
-      // Of a draft, a field that is missing comes from the form as it began.
+      // A field that the draft does not have gets the form's initial value.
       keep(hasSecret(url) ? (others as Values) : values)
     },
     [keep],

@@ -11,14 +11,14 @@ import { eventGroups, newerEvents, type KnownEvent } from '#data/webhook/events.
 
 const choices = ['all', 'subscribed', 'not'] as const satisfies readonly Shown[]
 
-/** The events by subject with what each means, and whether it is subscribed. The filter is in the URL. */
+/** The events by subject, with descriptions and whether they are subscribed. The filter is in the URL. */
 export function EventTable({ events }: { events: readonly string[] }) {
   const meansAll = useCapabilities().noEventMeansAll && events.length === 0
   const t = useText('webhook')
   const id = useId()
   const [params, setParams] = useSearchParams()
   const shown = choices.find((c) => c === params.get('show')) ?? 'all'
-  // Where none means all, each that is known stands as subscribed.
+  // If an empty list means all events, all known events are subscribed.
   const named = meansAll ? Object.values(eventGroups).flat() : events
   const groups = eventRows(named, shown)
   return (

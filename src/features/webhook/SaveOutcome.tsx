@@ -8,7 +8,10 @@ import type { WebhookSave } from './use-save-webhook.ts'
 import { webhookDifferences, type WebhookDifferences } from './webhook-differences.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
-/** What came of a save, judged by what was read after it. Nothing for a refusal: the form's frame shows that. */
+/**
+ * Shows the result of a save, based on the webhook read after it. Renders nothing for a refusal: the form's shell shows
+ * it.
+ */
 export function SaveOutcome({
   save: { write, asked, readBefore },
   read,

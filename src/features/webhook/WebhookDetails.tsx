@@ -11,13 +11,13 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 
-// After the webhook itself.
+// Loaded after the webhook.
 const AgainstFleet = late(
   () => import('./AgainstFleet.tsx').then((m) => m.AgainstFleet),
   ['fleetReads'],
 )
 
-/** A webhook that is set: where it delivers, what to note of it, and its events. */
+/** A configured webhook: its address, notes about it, and its events. */
 export function WebhookDetails({
   instance,
   webhook,
@@ -49,7 +49,7 @@ export function WebhookDetails({
   )
 }
 
-/** What to note of a webhook, in words; what asks for a person first. */
+/** Notes about a webhook; those that need attention first. */
 function WebhookNotes({ webhook }: { webhook: Webhook }) {
   const t = useText('webhook').notes
   const formats = useFormats()

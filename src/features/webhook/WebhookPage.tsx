@@ -33,7 +33,7 @@ const EditWebhook = late(
   <WaitingForm />,
 )
 
-/** Where an instance's events go; and where the gateway can, the form that sets it. Which of the two is in the URL. */
+/** The webhook of an instance; and, if the gateway supports it, the form that sets it. The URL has the current view. */
 export function WebhookPage({ instance }: { instance: string }) {
   const t = useText('webhook')
   const core = useText('core')
@@ -55,7 +55,7 @@ export function WebhookPage({ instance }: { instance: string }) {
 
   return (
     <div className={classes.page}>
-      {/* Above the header, which grows with what was read. */}
+      {/* Above the header, which grows after the read. */}
       <EventTabs instance={instance} page="webhook" />
       <PageHeader title={t.title} context={instance}>
         {webhook && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
@@ -128,7 +128,7 @@ export function WebhookPage({ instance }: { instance: string }) {
   )
 }
 
-/** Whether the form is open: in the URL, so that a reload comes back to it. */
+/** Returns whether the form is open: in the URL, so that it survives a reload. */
 function useEditing(): [boolean, (editing: boolean) => void] {
   const [params, setParams] = useSearchParams()
   return [
@@ -143,13 +143,13 @@ function useEditing(): [boolean, (editing: boolean) => void] {
   ]
 }
 
-/** No webhook is set: what one is, and the first step where the gateway has it. */
+/** Shown if no webhook is set: explains webhooks, and offers to set one if the gateway supports it. */
 function WebhookUnset({
   webhook,
   onSet,
 }: {
   webhook: Webhook
-  /** Undefined where the gateway cannot set one. */
+  /** Undefined if the gateway cannot set one. */
   onSet: (() => void) | undefined
 }) {
   const t = useText('webhook')
@@ -170,7 +170,7 @@ function WebhookUnset({
   )
 }
 
-/** What changed since this person last looked, in words, until it is noted. */
+/** Shows what changed since the user last viewed the webhook, until it is dismissed. */
 function SinceLook({ since: { changes, at, noted } }: { since: Since }) {
   const t = useText('webhook')
   const formats = useFormats()

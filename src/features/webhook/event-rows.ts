@@ -6,16 +6,16 @@ import {
   type KnownEvent,
 } from '#data/webhook/events.ts'
 
-/** Which events are shown. */
+/** Filter of the events. */
 export type Shown = 'all' | 'subscribed' | 'not'
 
-/** One event, and how many times the webhook names it; 0 is not subscribed. */
+/** One event, and how many times the webhook has it; 0 is not subscribed. */
 export type EventRow = { readonly times: number } & (
   | { readonly known: true; readonly name: KnownEvent }
   | { readonly known: false; readonly name: string }
 )
 
-/** The rows of the table by subject; those that nobody here knows in a group of their own, at the end. */
+/** Returns the rows of the table by subject; unknown events are in their own group, at the end. */
 export function eventRows(
   events: readonly string[],
   shown: Shown,

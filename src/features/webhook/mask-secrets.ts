@@ -1,8 +1,8 @@
 import { mask, maskedAddress } from '#client/secret-address.ts'
 
 /**
- * A webhook's answer as it may be shown: secrets of its address masked, and the values of the headers that some
- * gateways answer beside the contract's fields. They are there to carry secrets.
+ * Returns a webhook's answer for display: masks the secrets in its address, and the values of the headers that some
+ * gateways return in addition to the contract's fields, as headers usually contain secrets.
  */
 export function maskSecrets(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(maskSecrets)

@@ -21,7 +21,7 @@ const facts = (given: unknown) => {
   return Object.fromEntries(read.facts.map(({ fact, value }) => [fact, value]))
 }
 
-test('a message that came in is read: event, instance, time, content; its key is masked', () => {
+test('reads event, instance, time and content of an incoming message, and masks its key', () => {
   const read = readDelivery(JSON.stringify(message))
   expect(read).toMatchObject({
     event: 'MESSAGES_UPSERT',
@@ -49,7 +49,7 @@ test.each([
     { locationMessage: { name: 'Bodega', degreesLatitude: 4.6, degreesLongitude: -74 } },
     'Bodega: 4.6, -74',
   ],
-])('the content of %j is told', (content, text) => {
+])('reads the content of %j', (content, text) => {
   expect(facts({ ...message, data: { ...message.data, message: content } })).toMatchObject({ text })
 })
 
@@ -74,11 +74,11 @@ test.each([
     },
     { chat: '5@s', presence: '5@s: composing' },
   ],
-])('%j is explained', (given, expected) => {
+])('explains %j', (given, expected) => {
   expect(facts(given)).toMatchObject(expected)
 })
 
-test('what wraps it does not matter; an unknown event is kept', () => {
+test('reads through any wrapper, and keeps unknown events', () => {
   expect(readDelivery(JSON.stringify([{ body: message }]))).toMatchObject({ instance: 'sales' })
   expect(
     readDelivery(JSON.stringify({ event: 'FATURA_EMITIDA', instance: { instanceName: 'x' } })),
@@ -91,9 +91,9 @@ test.each([
   ['7', 'not-object'],
   ['[]', 'not-object'],
   ['{}', 'no-event'],
-])('%j: %s', (text, problem) => expect(readDelivery(text)).toEqual({ problem }))
+])('refuses %j: %s', (text, problem) => expect(readDelivery(text)).toEqual({ problem }))
 
-test('whatever is pasted, it is read or refused', () => {
+test('reads or refuses any text', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (data, event) => {
       const read = readDelivery(JSON.stringify({ event, data, instance: data, date_time: data }))

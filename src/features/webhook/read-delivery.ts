@@ -2,7 +2,7 @@ import { epochSeconds } from '#client/generous.ts'
 import { keeperFor } from '#client/keep-value.ts'
 import { isKnownEvent, type KnownEvent } from '#data/webhook/events.ts'
 
-/** A thing that a delivery tells, by a name of the catalogue. */
+/** A fact of a delivery, by its name in the catalogue. */
 export type DeliveryFact =
   | 'chat'
   | 'direction'
@@ -19,21 +19,21 @@ export type DeliveryFact =
   | 'presence'
   | 'count'
 
-/** What was read of a delivery. */
+/** A parsed delivery. */
 export interface Delivery {
-  /** As the webhook's configuration would name it. */
+  /** As named in the webhook's configuration. */
   readonly event: string
-  /** The event where it has a sentence here. */
+  /** The event, if it has a description here. */
   readonly known: KnownEvent | undefined
   readonly instance: string | undefined
-  /** When it happened, in epoch milliseconds; undefined where it does not tell. */
+  /** When it happened, in epoch milliseconds; undefined if unknown. */
   readonly at: number | undefined
   readonly facts: readonly { readonly fact: DeliveryFact; readonly value: string }[]
-  /** All of it, secrets taken out and long values cut. */
+  /** The whole delivery, with secrets redacted and long values truncated. */
   readonly whole: unknown
 }
 
-/** Why a text is no delivery. */
+/** Why a text is not a delivery. */
 export type DeliveryProblem = 'not-json' | 'not-object' | 'no-event'
 
 const isRecord = (v: unknown): v is Record<string, unknown> =>
@@ -42,13 +42,13 @@ const texted = (v: unknown): string | undefined =>
   typeof v === 'string' && v !== '' ? v : undefined
 
 /**
- * Reads a delivery of a webhook, pasted as JSON. The contract shows none (section 6): known are the shapes of gateways
- * of this kind. `messages.upsert` and `MESSAGES_UPSERT` are the same event.
+ * Parses a delivery of a webhook, pasted as JSON. The contract has no example (section 6): the supported shapes are
+ * those of common gateways. `messages.upsert` and `MESSAGES_UPSERT` are the same event.
  */
 export function readDelivery(text: string): Delivery | { readonly problem: DeliveryProblem } {
   const parsed = parse(text)
   if (parsed === undefined) return { problem: 'not-json' }
-  // Some tools wrap what they received.
+  // Some tools wrap what they received in an array.
   const given: unknown = Array.isArray(parsed) ? parsed[0] : parsed
   if (!isRecord(given)) return { problem: 'not-object' }
   const body =
@@ -84,7 +84,10 @@ function instanceOf(instance: unknown): string | undefined {
   return texted(instance['instanceName']) ?? texted(instance['name'])
 }
 
-/** The delivery's own time is written without a zone by some gateways: a message's is safer. */
+/**
+ * Returns the time of a delivery. Prefers the message's time, as some gateways write the delivery's own time without a
+ * time zone.
+ */
 function timeOf(body: Record<string, unknown>, data: unknown): number | undefined {
   const seconds = isRecord(data) ? epochSeconds(data['messageTimestamp']) : undefined
   if (seconds !== undefined) return seconds * 1_000
@@ -131,7 +134,7 @@ function* factsOf(event: string, data: unknown): Generator<Fact> {
   yield* say('id', key['id'] ?? data['keyId'] ?? data['messageId'])
 }
 
-/** The content member of a message (contract, section 2): the one that is named for its kind. */
+/** Returns the content member of a message (contract, section 2): the one that is named after its kind. */
 function memberOf(message: Record<string, unknown>): [string, unknown] | undefined {
   return Object.entries(message).find(
     ([name, value]) => name === 'conversation' || (name.endsWith('Message') && isRecord(value)),

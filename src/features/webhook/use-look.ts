@@ -4,19 +4,19 @@ import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { keepLook, lastLook, type WebhookLook } from '#local/webhook-looks.ts'
 import { changesSince, lookAt, type LookChanges } from './webhook-look.ts'
 
-/** What changed since a person last looked. */
+/** What changed since the user last viewed the webhook. */
 export interface SinceLook {
   readonly changes: LookChanges
   /** When that was, in epoch milliseconds. */
   readonly at: number
-  /** Says that the changes were seen. */
+  /** Marks the changes as seen. */
   readonly noted: () => void
 }
 
 /**
- * What changed in an instance's webhook since it was last looked at here. What did not change counts as looked at; what
- * did stays until it is noted, or was saved from here.
- * @param savedHere whether what is there now was asked for on this page
+ * Returns what changed in an instance's webhook since it was last viewed in this browser. A webhook without changes, or
+ * with changes saved on this page, is marked as seen at once; other changes are kept until the user dismisses them.
+ * @param savedHere whether the current webhook was saved on this page
  */
 export function useLook(
   instance: string,
@@ -44,7 +44,7 @@ export function useLook(
     if (!isSeen) return
     const now = lookAt(webhook, readAt)
     const seen = () => setLook(now)
-    // Without storage it is known as long as the page is.
+    // Without storage it is known only while the page is open.
     void keepLook(gateway, instance, now).then(seen, seen)
   }, [isSeen, gateway, instance, webhook, readAt])
   if (!changes || savedHere || !look || look === 'none') return undefined

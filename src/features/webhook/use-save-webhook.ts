@@ -7,13 +7,13 @@ import type { Webhook } from '#data/webhook/webhook-notes.ts'
 /** The last save of this page, which outlives the form that made it. */
 export interface WebhookSave {
   readonly write: Write<'setWebhook'>
-  /** What it asked for; undefined before the first. */
+  /** The requested webhook; undefined before the first save. */
   readonly asked: Webhook | undefined
-  /** When the webhook had been read before it, in epoch milliseconds. */
+  /** When the webhook was last read before it, in epoch milliseconds. */
   readonly readBefore: number
 }
 
-/** Sets the webhook of an instance, and reads it back whatever came of it. */
+/** Sets the webhook of an instance, and reads it back whatever the outcome. */
 export function useSaveWebhook(instance: string): WebhookSave {
   const queries = useQueryClient()
   const key = cacheKey('findWebhook', { params: { instance } })

@@ -1,16 +1,16 @@
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
-/** Where a webhook is not as it was asked for. */
+/** How a webhook differs from the requested one. */
 export interface WebhookDifferences {
   readonly state: boolean
   readonly address: boolean
-  /** Events asked for that are not there. */
+  /** Requested events that it does not have. */
   readonly missing: readonly string[]
-  /** Events that are there without being asked for: some gateways make all of none. */
+  /** Events that were not requested: for an empty list, some gateways subscribe all. */
   readonly extra: readonly string[]
 }
 
-/** Compares what was asked for with what is there. The order of the events means nothing. */
+/** Compares the requested webhook with the current one. Ignores the order of the events. */
 export function webhookDifferences(asked: Webhook, is: Webhook): WebhookDifferences | undefined {
   const found = {
     state: asked.enabled !== is.enabled,

@@ -11,13 +11,13 @@ const values: Values = {
   others: 'FATURA_EMITIDA, PIX_RECEBIDO\nCALL',
 }
 
-test('what a gateway has goes through the form unchanged', () => {
+test('restores a gateway’s webhook from the form unchanged', () => {
   const webhook = { enabled: false, url: 'https://h.example/', events: ['CALL', 'FATURA_EMITIDA'] }
   expect(webhookOf(valuesOf(webhook, false))).toEqual(webhook)
   expect(valuesOf({ enabled: false, url: '', events: [] }, true).enabled).toBe(true)
 })
 
-test('names that were typed are sent as they are written, each once', () => {
+test('sends typed event names unchanged, each once', () => {
   expect(otherNames(' a_b,C;\n a_b ')).toEqual(['a_b', 'C'])
   expect(webhookOf(values).events).toEqual([
     'CALL',
@@ -27,7 +27,7 @@ test('names that were typed are sent as they are written, each once', () => {
   ])
 })
 
-test('an address is needed while the webhook is on, and is always a web address', () => {
+test('requires a web address while the webhook is on, and never accepts another one', () => {
   const wrong = (change: Partial<Values>) =>
     schema.safeParse({ ...values, ...change }).error?.issues.map((i) => [i.path[0], i.message])
   expect(wrong({})).toBeUndefined()
@@ -36,14 +36,14 @@ test('an address is needed while the webhook is on, and is always a web address'
   expect(wrong({ url: 'ftp://h.example' })).toEqual([['url', 'url']])
 })
 
-test('a refusal is brought to its field', () => {
+test('shows a refusal at its field', () => {
   expect(fieldOf('webhook.url', values)).toBe('url')
   expect(fieldOf('webhook.events[1]', values)).toBe('events')
   expect(fieldOf('webhook.events[2]', values)).toBe('others')
   expect(fieldOf('instance', values)).toBeUndefined()
 })
 
-test('what is there is compared with what was asked for, not by order', () => {
+test('compares the current webhook with the requested one, ignoring the order of events', () => {
   const asked = webhookOf(values)
   expect(webhookDifferences(asked, { ...asked, events: asked.events.toReversed() })).toBeUndefined()
   expect(webhookDifferences({ ...asked, events: [] }, { ...asked, events: ['CALL'] })).toEqual({
@@ -54,7 +54,7 @@ test('what is there is compared with what was asked for, not by order', () => {
   })
 })
 
-test('unknown events are kept in a group of their own, and the filter holds for them too', () => {
+test('keeps unknown events in their own group, and filters them too', () => {
   const groups = eventRows(['CALL', 'FATURA_EMITIDA', 'CALL'], 'subscribed')
   expect(groups).toEqual([
     { group: 'calls', rows: [{ known: true, name: 'CALL', times: 2 }] },
@@ -63,7 +63,7 @@ test('unknown events are kept in a group of their own, and the filter holds for 
   expect(eventRows(['FATURA_EMITIDA'], 'not').some((g) => g.group === 'unknown')).toBe(false)
 })
 
-test('an answer is shown without its secrets', () => {
+test('masks the secrets of an answer', () => {
   expect(
     maskSecrets({
       url: 'https://h.example/?token=abc',

@@ -4,7 +4,7 @@ import { isWebAddress } from '#domain/web-address.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 
-/** What is typed: the contract's fields (section 2), the events that are not known here by name in `others`. */
+/** Form values: the contract's fields (section 2), and the names of unknown events in `others`. */
 export const schema = z
   .object({
     enabled: z.boolean(),
@@ -15,7 +15,7 @@ export const schema = z
     others: z.string(),
   })
   .check(
-    // Only a webhook that is off may have no address.
+    // Only a disabled webhook may have no address.
     z.refine(({ enabled, url }) => !enabled || url.trim() !== '', {
       path: ['url'],
       error: 'required' satisfies Rule,
@@ -23,7 +23,7 @@ export const schema = z
   )
 export type Values = z.infer<typeof schema>
 
-/** The form of a webhook as it is. One that was never set begins switched on. */
+/** Returns the form values of a webhook. One that was never set is enabled by default. */
 export function valuesOf(webhook: Webhook, unset: boolean): Values {
   return {
     enabled: unset || webhook.enabled,
@@ -33,17 +33,17 @@ export function valuesOf(webhook: Webhook, unset: boolean): Values {
   }
 }
 
-/** The names in a text, each once: separated by spaces, commas, semicolons or lines. */
+/** Returns the names in a text, each once: separated by spaces, commas, semicolons or lines. */
 export function otherNames(text: string): string[] {
   return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))]
 }
 
-/** The webhook that the form asks for. A name that was both chosen and typed is sent once. */
+/** Returns the webhook of the form. A name that was both selected and typed is sent once. */
 export function webhookOf({ enabled, url, events, others }: Values): Webhook {
   return { enabled, url: url.trim(), events: [...new Set([...events, ...otherNames(others)])] }
 }
 
-/** The form's field for one that a gateway names in a refusal. */
+/** Returns the form field for a field that a gateway's refusal names. */
 export function fieldOf(wire: string, values: Values): keyof Values | undefined {
   const name = wire.replace(/^webhook\./, '')
   if (name === 'enabled' || name === 'url') return name

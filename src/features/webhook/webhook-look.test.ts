@@ -8,7 +8,7 @@ const webhook = {
 }
 const look = lookAt(webhook, 1)
 
-test('a look keeps no secret, and nothing has changed since it', () => {
+test('stores no secret, and finds no change in the same webhook', () => {
   expect(JSON.stringify(look)).not.toContain('abc')
   expect(look).toMatchObject({ maskedUrl: 'https://h.example/in?token=••••••••&a=1', at: 1 })
   expect(look.mark).toBeLessThan(65_536)
@@ -16,14 +16,14 @@ test('a look keeps no secret, and nothing has changed since it', () => {
   expect(changesSince(look, { ...webhook, events: webhook.events.toReversed() })).toBeUndefined()
 })
 
-test('each thing that changed is told, a secret without telling it', () => {
+test('finds each change, without revealing a secret', () => {
   expect(changesSince(look, { enabled: false, url: '', events: ['CALL', 'CALL', 'X'] })).toEqual({
     enabled: false,
     url: { before: look.maskedUrl, now: '' },
     added: ['X'],
     removed: ['MESSAGES_UPSERT'],
   })
-  // One in 65,536 other secrets has the same mark: of several some are noticed.
+  // One in 65,536 other secrets has the same mark: of several, some are detected.
   const others = ['1', '2', '3'].map((n) =>
     changesSince(look, { ...webhook, url: `https://h.example/in?token=${n}&a=1` }),
   )
@@ -35,7 +35,7 @@ test('each thing that changed is told, a secret without telling it', () => {
   })
 })
 
-test('two looks at the same address have marks of their own', () => {
+test('gives two looks at the same address different marks', () => {
   const marks = new Set(Array.from({ length: 20 }, () => lookAt(webhook, 1).mark))
   expect(marks.size).toBeGreaterThan(1)
 })

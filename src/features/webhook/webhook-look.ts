@@ -2,17 +2,17 @@ import { maskedAddress } from '#client/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import type { WebhookLook } from '#local/webhook-looks.ts'
 
-/** What changed in a webhook since a look at it. */
+/** Changes of a webhook since it was last viewed. */
 export interface LookChanges {
-  /** It was switched on or off. */
+  /** Whether it was switched on or off. */
   readonly enabled?: boolean
-  /** The masked addresses; the same where only a secret in it is another. */
+  /** The masked addresses; they are equal if only a secret changed. */
   readonly url?: { readonly before: string; readonly now: string }
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** What is kept of a webhook that was looked at. */
+/** Returns what is stored about a viewed webhook. */
 export function lookAt({ enabled, url, events }: Webhook, at: number): WebhookLook {
   const salt = Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join(
     '',
@@ -27,7 +27,7 @@ export function lookAt({ enabled, url, events }: Webhook, at: number): WebhookLo
   }
 }
 
-/** Compares a webhook with the last look at it. Undefined where nothing changed; the order of events means nothing. */
+/** Compares a webhook with the last viewed one. Returns undefined if nothing changed; ignores the order of events. */
 export function changesSince(look: WebhookLook, webhook: Webhook): LookChanges | undefined {
   const { enabled, url, events } = webhook
   const now = maskedAddress(url)
@@ -44,7 +44,7 @@ export function changesSince(look: WebhookLook, webhook: Webhook): LookChanges |
   }
 }
 
-/** FNV-1a, folded to 16 bits: so little says nothing of the address. */
+/** FNV-1a, folded to 16 bits: too short to reveal the address. */
 function markOf(salt: string, url: string): number {
   let hash = 0x81_1c_9d_c5
   for (const char of new TextEncoder().encode(`${salt}\n${url}`))

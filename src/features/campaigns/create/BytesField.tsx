@@ -14,7 +14,7 @@ import shared from '#ui/shared.module.css'
 import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
-/** Where the bytes come from: one file for all, one address for all, or an address in each row. */
+/** Source of the bytes: one file for all rows, one address for all rows, or an address per row. */
 export function BytesField({ columns }: { columns: readonly string[] }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
@@ -24,7 +24,7 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
   const id = useId()
   const label = kind === 'audio' ? words.audio.file : words.media.file
 
-  /** Of another file everything is found out anew; an address only fills in what is empty. */
+  /** Fills in the facts of the medium. A new file replaces all of them; an address only fills empty fields. */
   function fillIn(
     { mediatype, mimetype, fileName }: MediaGuess & { fileName: string },
     always: boolean,
@@ -33,7 +33,7 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
       setValue('mediatype', mediatype, { shouldDirty: true })
       setValue('mimetype', mimetype, { shouldDirty: true, shouldValidate: mimetype !== '' })
     }
-    // A name with placeholders was written by hand.
+    // A name with placeholders was typed by the user.
     const written = getValues('fileName')
     if (written === '' || (always && !written.includes('{{')))
       setValue('fileName', fileName, { shouldDirty: true, shouldValidate: fileName !== '' })

@@ -35,7 +35,7 @@ const RecipientsCheck = late(
 
 const TestSend = late(() => import('./TestSend.tsx').then((m) => m.TestSend))
 
-/** The last step: what would become of each row. Nothing is sent. */
+/** The last step: a dry run of each row. Sends nothing. */
 export function CheckStep({
   instance,
   list,
@@ -44,7 +44,7 @@ export function CheckStep({
 }: {
   instance: string
   list: ListSheet
-  /** Steps in which something is missing or wrong. */
+  /** Steps with missing or invalid fields. */
   unready: readonly Step[]
   onStep: (step: Step) => void
 }) {

@@ -11,7 +11,7 @@ import classes from './RecipientsStep.module.css'
 
 type Field = 'number' | 'name'
 
-/** What the columns of the list say, and what is found in them. */
+/** Chooses which columns of the list have the number and the name, and shows the totals of the list. */
 export function ListColumns({ list }: { list: ListSheet }) {
   const t = useText('newCampaign').recipients
   const core = useText('core')

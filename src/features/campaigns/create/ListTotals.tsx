@@ -3,7 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import { State } from '#ui/State.tsx'
 
-/** How many rows will be sent, and how many are left out and why. Counts while it is checked. */
+/** Shows how many rows will be sent and how many are skipped, with the reasons. Counts while the list is checked. */
 export function ListTotals({ state }: { state: SheetState }) {
   const t = useText('newCampaign').totals
   const formats = useFormats()
@@ -14,7 +14,7 @@ export function ListTotals({ state }: { state: SheetState }) {
   const wrong = totals['wrong'] ?? 0
   return (
     <Flex wrap="wrap" gap="4px 16px" role="status" aria-label={t.label}>
-      {/* Spaces between: screen readers read it as one text. */}
+      {/* Spaces between, so that screen readers read one text. */}
       <State kind="ok">{t.good(good, formats.number(good))}</State>{' '}
       {duplicate > 0 && (
         <State kind="off">{t.duplicate(duplicate, formats.number(duplicate))}</State>

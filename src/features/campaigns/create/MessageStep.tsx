@@ -16,7 +16,7 @@ import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { TemplateField } from './TemplateField.tsx'
 
-/** The second step: what is sent, written once, and at the right what a row makes of it. */
+/** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({ list }: { list: ListSheet }) {
   const t = useText('newCampaign').message
   const words = useText('messages')

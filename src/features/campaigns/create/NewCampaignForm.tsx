@@ -28,7 +28,7 @@ import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
 import shared from '#ui/shared.module.css'
 
-/** What people call the columns, in the languages of this page and as exports do. */
+/** Common names of the columns, in the languages of the app and as exports write them. */
 const synonyms = {
   number: [
     'number',
@@ -85,7 +85,7 @@ const StartQuestion = lateDialog(
   ['campaigns', 'messages'],
 )
 
-/** The four steps over one form. */
+/** The four steps of one form. */
 export function NewCampaignForm({
   instance,
   draft,
@@ -115,7 +115,7 @@ export function NewCampaignForm({
   const [asking, setAsking] = useState(false)
   const values = form.watch()
 
-  // What the columns are called says what they are, until somebody says otherwise.
+  // Column names set the columns' roles until the user chooses other ones.
   useEffect(() => {
     const names = columns.map(({ name }) => name)
     if (names.length === 0 || names.includes(form.getValues('numberColumn'))) return
@@ -127,7 +127,7 @@ export function NewCampaignForm({
     form.clearErrors('numberColumn')
   }, [form, columns])
 
-  // Which steps are whole: by the schema, as it is typed.
+  // Which steps are complete, by the schema, as the user types.
   const broken = useMemo(() => {
     const issues = schema.safeParse(values).error?.issues ?? []
     return new Set(issues.map(({ path }) => String(path[0])))
@@ -254,7 +254,7 @@ export function NewCampaignForm({
   )
 }
 
-/** The step in the URL, and the URL of each. */
+/** Returns the current step from the URL, and the URL of each step. */
 function useStep() {
   const [search] = useSearchParams()
   const [path, navigate] = useLocation()
@@ -263,7 +263,10 @@ function useStep() {
   return { step, stepUrl, setStep: (to: Step) => navigate(stepUrl(to)) }
 }
 
-/** Names the step in the document's title, and gives its fields the focus, whose name is announced, after Next and Back. */
+/**
+ * Sets the document title for the step. After Next and Back, focuses the step's fields, so that their name is
+ * announced.
+ */
 function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): void {
   const t = useText('newCampaign')
   const { product } = useText('core')
@@ -274,18 +277,18 @@ function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): voi
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    // A person who uses the list of steps stays there.
+    // Keep the focus of users of the step list.
     if (document.activeElement?.closest('nav')) return
     content.current?.focus({ preventScroll: true })
     content.current?.scrollIntoView({ block: 'nearest' })
   }, [step, content])
 }
 
-/** Whether the message can be filled: then each row is checked against it. */
+/** Returns whether the message is complete; only then each row is checked against it. */
 const isMessageWhole = (broken: ReadonlySet<string>) =>
   fieldsOf.message.every((field) => !broken.has(field))
 
-/** The column whose first cell looks like a number with its country code. */
+/** Returns the column whose first cell looks like a number with a country code. */
 function likelyNumbers(columns: readonly { example: string }[]): number | undefined {
   const at = columns.findIndex(({ example }) => /^\+?[\d\s().-]{8,20}$/.test(example.trim()))
   return at === -1 ? undefined : at

@@ -17,7 +17,7 @@ const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(valu
 
 const Insecure = late(() => import('./Insecure.tsx').then((m) => m.Insecure), ['campaigns'])
 
-/** One message to many, in four steps: recipients, message, pace, check. Everything typed is kept. */
+/** Creates a campaign in four steps: recipients, message, pace, check. All inputs are stored as a draft. */
 export function NewCampaignPage({ instance }: { instance: string }) {
   const t = useText('newCampaign')
   const shell = useText('shell')

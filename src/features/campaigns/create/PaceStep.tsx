@@ -14,7 +14,7 @@ import { useNow } from '#ui/use-now.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 
-/** The third step: how fast, at which hours; and in words what that comes to. */
+/** The third step: pace and active hours, with a summary in words. */
 export function PaceStep({ count }: { count: number }) {
   const t = useText('newCampaign').pace
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function PaceStep({ count }: { count: number }) {
   )
 }
 
-/** Every time zone the browser knows, by name; its own first. */
+/** Returns all time zones of the browser by name, its own first. */
 function timeZones(locale: string): { value: string; label: string }[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   const all = [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
@@ -92,7 +92,7 @@ function offset(timeZone: string, locale: string): string {
   return (parts?.value ?? 'UTC').replace('GMT', 'UTC').replace('-', '−')
 }
 
-/** What the pace means, in words: how often, how long, until when. */
+/** Describes the pace in words: gap, duration and end time. */
 function PaceWords({ count }: { count: number }) {
   const t = useText('newCampaign').pace
   const words = usePaceWords()
@@ -117,11 +117,11 @@ function PaceWords({ count }: { count: number }) {
   )
 }
 
-/** A Sunday: its week names the days. */
+/** A Sunday, for the names of the weekdays. */
 const sunday = Date.UTC(2026, 2, 1)
 const day = 86_400_000
 
-/** The days of the week on which it may send. */
+/** Chooses the weekdays on which the campaign may send. */
 function DaysField() {
   const t = useText('newCampaign').pace
   const { rule } = useText('core')

@@ -6,7 +6,7 @@ import { CheckboxField } from '#ui/form/CheckboxField.tsx'
 import type { ListSheet } from './list-sheet.ts'
 import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
 
-/** Checks the recipients of a campaign, and leaves out those that are not registered. */
+/** Checks the recipients of a campaign and skips those that are not registered. */
 export function RecipientsCheck({ instance, list }: { instance: string; list: ListSheet }) {
   const t = useText('numberCheck')
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
@@ -18,7 +18,7 @@ export function RecipientsCheck({ instance, list }: { instance: string; list: Li
       disabled={state?.check?.stage !== 'checked'}
       numbers={async () => {
         if (!sheet) return []
-        // Those that were not registered count again.
+        // Numbers that were not registered are included again.
         sheet.check(setupOf({ ...getValues(), unregistered: [] }, true))
         await sheet.checked()
         return numbersOf(sheet)

@@ -12,7 +12,7 @@ const ListColumns = late(
   <WaitingForm />,
 )
 
-/** The first step: the list, and which of its columns say what. */
+/** The first step: the list, and the roles of its columns. */
 export function RecipientsStep({ list, missing }: { list: ListSheet; missing: boolean }) {
   const t = useText('newCampaign').recipients
   const nothing = list.columns.length === 0

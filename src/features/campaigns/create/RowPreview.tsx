@@ -16,7 +16,7 @@ import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './RowPreview.module.css'
 import { useIssueWords } from './use-issue-words.ts'
 
-/** The message of one row as its recipient will see it; arrows walk the rows. */
+/** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
 export function RowPreview({ list, className = '' }: { list: ListSheet; className?: string }) {
   const t = useText('newCampaign').preview
   const formats = useFormats()
@@ -31,13 +31,13 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   const cells: Record<string, string> = Object.fromEntries(
     list.columns.map(({ name }, index) => [
       columnKey(name),
-      // Before there are rows, a placeholder stands for itself.
+      // Without rows, placeholders are shown as they are.
       row ? (row.cells[index] ?? '') : `{{${name}}}`,
     ]),
   )
   const checked = row?.value
   const read = readTemplate(templateOf(values))
-  // A column that is not there is shown as it was written.
+  // A column that does not exist is shown as its placeholder.
   for (const column of read.columns) cells[column] ??= `{{${column}}}`
   const { filled } = fillTemplate(read, checked?.to ?? '', cells)
   const file = values.source === 'file' ? values.file?.file : undefined
@@ -91,7 +91,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   )
 }
 
-/** One row, with all that is said of it; read anew when that changes. */
+/** Returns one row with its issues; read again when the list or its check changes. */
 function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipient> | undefined {
   const [row, setRow] = useState<{ of: unknown; row: SheetRow<CheckedRecipient> | undefined }>()
   const { rowCount = 0, version, check } = state ?? {}
@@ -102,7 +102,7 @@ function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipi
       ([read]) => {
         if (current) setRow({ of: sheet, row: read })
       },
-      // The list was closed: another takes its place.
+      // The list was closed and another replaces it.
       () => {},
     )
     return () => {

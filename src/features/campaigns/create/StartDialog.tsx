@@ -9,7 +9,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Asks before a campaign starts: to how many, from where. In production it wants to be told twice. */
+/** Asks for confirmation before a campaign starts. In production it also requires a checkbox. */
 export function StartDialog({
   count,
   leftOut,
@@ -22,15 +22,15 @@ export function StartDialog({
   onClose,
 }: {
   count: number
-  /** Rows that are not sent. */
+  /** Number of rows that are skipped. */
   leftOut: number
   instance: string
   gateway: Pick<SavedGateway, 'name' | 'tag'>
-  /** How long it takes, in words. */
+  /** The duration in words. */
   takes: string
-  /** The state of the instance's connection; undefined while it is not known. */
+  /** Connection state of the instance; undefined while unknown. */
   state: string | undefined
-  /** When it starts, in words; undefined where it starts at once. */
+  /** The start time in words; undefined if it starts at once. */
   startsAt: string | undefined
   onStart: () => void
   onClose: () => void

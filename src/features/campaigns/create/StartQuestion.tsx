@@ -13,7 +13,7 @@ import { useIssueWords } from './use-issue-words.ts'
 import { whyOf } from './dry-run-file.ts'
 import { StartDialog } from './StartDialog.tsx'
 
-/** The question before a new campaign starts. */
+/** The confirmation dialog of a new campaign. */
 export function StartQuestion({
   list,
   instance,
@@ -23,9 +23,9 @@ export function StartQuestion({
 }: {
   list: ListSheet
   instance: string
-  /** Its address. */
+  /** Address of the gateway. */
   gateway: string
-  /** With how many were agreed to, and what says why a row is not sent. */
+  /** Called with the confirmed number of recipients, and a function that returns why a row is skipped. */
   onStart: (count: number, why: (row: SheetRow) => string) => void
   onClose: () => void
 }) {

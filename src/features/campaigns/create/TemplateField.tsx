@@ -12,7 +12,7 @@ import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TemplateField.module.css'
 
-/** A text that takes placeholders, with a native choice of columns that puts one where the cursor stands. */
+/** A text field with placeholders, and a native select that inserts the placeholder of a column at the cursor. */
 export function TemplateField({
   name,
   label,
@@ -26,7 +26,7 @@ export function TemplateField({
   help?: string
   /** Names of the list's columns. */
   columns: readonly string[]
-  /** More than one: a field of several lines. */
+  /** More than one makes it a text area. */
   lines?: number
   mono?: boolean
 }) {
@@ -46,7 +46,7 @@ export function TemplateField({
     })
     if (!input) return
     input.focus()
-    // React writes the new text first.
+    // React updates the text first.
     requestAnimationFrame(() =>
       input.setSelectionRange(start + placeholder.length, start + placeholder.length),
     )

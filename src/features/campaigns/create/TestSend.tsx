@@ -17,7 +17,7 @@ import type { ListSheet } from './list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TestSend.module.css'
 
-/** Sends the message of the first good row to the person's own number, which is kept with the gateway's drafts. */
+/** Sends the message of the first valid row to the user's own number, which is stored with the gateway's drafts. */
 export function TestSend({
   instance,
   list: { sheet, good },
@@ -88,14 +88,14 @@ export function TestSend({
   )
 }
 
-/** The cells of the first row that would be sent. */
+/** Returns the cells of the first row that would be sent. */
 async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
   for await (const portion of sheet.each('good'))
     for (const { value } of portion) if (value) return value.cells
   return {}
 }
 
-/** One's own number, as it was last typed for this gateway in this browser. */
+/** Returns the user's own number as last typed for this gateway in this browser, and its setter. */
 function useOwnNumber(gateway: string): [string, (typed: string) => void] {
   const [number, setNumber] = useState('')
   const typed = useRef(false)
@@ -105,7 +105,7 @@ function useOwnNumber(gateway: string): [string, (typed: string) => void] {
         const kept = draft?.values['number']
         if (!typed.current && typeof kept === 'string') setNumber(kept)
       },
-      // Without storage it is typed each time.
+      // Without storage it has to be typed each time.
       () => {},
     )
   }, [gateway])

@@ -1,6 +1,6 @@
 import type { Scope } from '#local/database.ts'
 
-/** Where the drafts of a new campaign lie: what is typed, the list, and the list's file, which is kept once. */
+/** Returns the draft scopes of a new campaign: the form, the list, and the list's file, which is stored once. */
 export function draftScopes(
   gateway: string,
   instance: string,

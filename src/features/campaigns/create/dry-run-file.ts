@@ -3,12 +3,12 @@ import type { Issue } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 
-/** The heads of the columns before the list's own. Not translated: files are read by programs too. */
+/** Column headings before those of the list. Not translated: programs read these files too. */
 const heads = ['row', 'outcome', 'sent_to', 'why']
 
 /**
- * What would become of each row, as CSV: the row as a spreadsheet numbers it, `will_be_sent`, `duplicate` or `wrong`,
- * the recipient as it would be sent, why it is left out, and then the row's own cells.
+ * Returns the dry-run results as CSV: the row number as in a spreadsheet, `will_be_sent`, `duplicate` or `wrong`, the
+ * recipient as it would be sent, why it is skipped, and then the row's own cells.
  */
 export function dryRunFile(
   sheet: RecipientsSheet,
@@ -32,7 +32,7 @@ async function* lines(
 
 const outcomeOf = ({ verdict = '' }: SheetRow) => (verdict === 'good' ? 'will_be_sent' : verdict)
 
-/** Why a row is not sent, in words: the row that it repeats, and its issues. */
+/** Returns why a row is skipped, in words: the row that it repeats, and its issues. */
 export function whyOf(
   { duplicateOf, issues }: SheetRow,
   issueWords: (issue: Issue) => string,

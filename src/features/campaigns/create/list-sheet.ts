@@ -12,7 +12,7 @@ import type {
   RecipientsSheet,
 } from '#features/campaigns/recipients/check-recipients.ts'
 
-/** The list of recipients of a new campaign. */
+/** The recipient list of a new campaign. */
 export interface ListSheet {
   readonly input: SheetInput
   readonly setInput: (input: SheetInput) => void
@@ -24,12 +24,12 @@ export interface ListSheet {
   readonly good: number | undefined
 }
 
-/** The list has another number of recipients than was agreed to. */
+/** The number of recipients differs from the number the user confirmed. */
 export class ListChangedError extends Error {
   override readonly name = 'ListChangedError'
 }
 
-/** What a draft of the list keeps; its file is kept beside it, once. */
+/** Draft of the list; its file is stored beside it, once. */
 export type ListDraft = Omit<SheetInput, 'file'> & Record<string, unknown>
 export interface ListFileDraft extends Record<string, unknown> {
   file: File | null
@@ -44,7 +44,7 @@ const noColumns: readonly SheetColumn[] = []
 const startWorker = () =>
   new Worker(new URL('./campaigns.worker.ts', import.meta.url), { type: 'module' })
 
-/** Reads the list in a worker; what was given is kept as a draft. */
+/** Reads the list in a worker and stores the input as a draft. */
 export function useListSheet(
   draft: DraftOf<ListDraft>,
   fileDraft: DraftOf<ListFileDraft>,
@@ -70,15 +70,15 @@ export function useListSheet(
   const good = check?.stage === 'checked' ? (check.totals['good'] ?? 0) : undefined
   return useMemo(
     () => ({ input, setInput, sheet, state, columns, good }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `setInput` is of the same render as `input`
+    // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
     [input, sheet, state, columns, good],
   )
 }
 
-/** Typing changes what is checked: it waits for a pause, in milliseconds. */
+/** Delay before a check after typing, in milliseconds. */
 const typing = 250
 
-/** Has every row checked by a setup, again when it changes. */
+/** Checks every row by a setup, and again when the setup changes. */
 export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, given: RecipientsSetup): void {
   const setup = useStable(given)
   const [checkedOf, setCheckedOf] = useState<unknown>()
@@ -92,6 +92,6 @@ export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, given: Recipie
       checkedOf === sheet ? typing : 0,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only tells whether it is the first check of this list
+    // oxlint-disable-next-line react/exhaustive-deps -- only tells whether this is the first check of this list
   }, [sheet, setup])
 }

@@ -26,21 +26,21 @@ const fields = {
   numberColumn: filled(),
   nameColumn: z.string(),
   countryCode: z.string().check(
-    // Contract, section 4: numbers carry their country code, of one to three digits.
+    // Contract, section 4: numbers have a country code of one to three digits.
     z.refine((s) => /^\+?\d{0,3}$/.test(s.trim()), says('countryCode')),
   ),
   ...templateFields,
   ...paceFields,
-  /** Recipients that the gateway said are not registered, as they are sent; and whether their rows are left out. */
+  /** Recipients that the gateway reported as not registered, as they are sent; and whether their rows are skipped. */
   unregistered: z.array(z.string()),
   skipsUnregistered: z.boolean(),
 }
 
 const fieldsSchema = z.object(fields)
-/** All that is typed for a new campaign, but for the list. */
+/** All inputs of a new campaign, except the list. */
 export type NewCampaignValues = z.infer<typeof fieldsSchema>
 
-/** The schema of a new campaign. @param columns of the list, as they are compared */
+/** Returns the schema of a new campaign. @param columns of the list, by normalised name */
 export function newCampaignSchema(columns: ReadonlySet<string>) {
   return fieldsSchema.check(
     ...paceWhole,
@@ -70,10 +70,12 @@ export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   check: ['title'],
 }
 
-/** The digits of a country code, as typed. */
+/** Returns the digits of a typed country code. */
 const codeDigits = (typed: string) => typed.trim().replace(/^\+/, '')
 
-/** How the list is checked. @param whole whether the message can be filled: then each row is checked against it */
+/**
+ * Returns how the list is checked. @param whole whether the message is complete: then each row is checked against it
+ */
 export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSetup {
   return {
     numberColumn: values.numberColumn,
@@ -84,7 +86,7 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
   }
 }
 
-/** The template without its file, which is kept beside it. */
+/** Returns the template without its file, which is stored beside it. */
 export function templateOf(values: NewCampaignValues): Template {
   const { kind, source, url, urlColumn, mediatype, mimetype, fileName, caption, text } = values
   const { name, address, latitude, longitude, delay, linkPreview } = values

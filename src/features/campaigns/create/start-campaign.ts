@@ -21,13 +21,13 @@ import { ListChangedError } from './list-sheet.ts'
 import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
- * Checks the list once more, writes the campaign down (its recipients are the good rows of the list) and starts it.
- * @param agreed how many recipients a person has agreed to: with another number nothing is done
- * @param why why a row is not sent, for the file of its outcome
- * @param onProgress told how many recipients are written
- * @param onWritten it is on the disk: what was typed is not needed any more
+ * Checks the list once more, saves the campaign (its recipients are the valid rows of the list) and starts it.
+ * @param agreed number of recipients that the user confirmed; with another number nothing is saved
+ * @param why returns why a row is skipped, for the results file
+ * @param onProgress called with the number of saved recipients
+ * @param onWritten called when the campaign is saved: the drafts are not needed any more
  * @returns its key; its page says whether it could be started
- * @throws ListChangedError, SheetError, and what the storage throws; then nothing was sent
+ * @throws ListChangedError, SheetError, and errors of the storage; in each case nothing was sent
  */
 export async function startCampaign(
   connection: Connection,
@@ -46,7 +46,7 @@ export async function startCampaign(
     onWritten: () => void
   },
 ): Promise<JobKey> {
-  // What was typed a moment ago may not be in the last check.
+  // The last check may not have the latest input.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
   if (check?.totals['good'] !== agreed) throw new ListChangedError()
@@ -70,7 +70,7 @@ export async function startCampaign(
     key,
     started.then((answer) => ({ answer })),
   )
-  // Its page has something to show then.
+  // Then its page has something to show.
   await started
   return key
 }
@@ -90,7 +90,7 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
   }
 }
 
-/** The medium that every message has, where it comes from a file. */
+/** Returns the medium of every message, if it comes from a file. */
 function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob> {
   const isSent = hasBytes(kind) && source === 'file'
   return isSent && file ? { [fileName]: file.file } : {}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 
-/** What is wrong with a row, in words. */
+/** Returns a function that describes an issue of a row. */
 export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => string {
   const t = useText('newCampaign')
   const sheet = useText('sheet')
@@ -15,7 +15,7 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
       const said = own[code]
       if (said !== undefined) return said
       const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
-      // Which part of the message it is about.
+      // Names of the message's fields.
       const fields: Readonly<Record<string, string>> = {
         url: words.attachment.url,
         mimetype: words.media.mimetype,

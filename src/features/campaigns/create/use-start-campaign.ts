@@ -6,7 +6,7 @@ import { pathTo } from '#paths'
 import { ListChangedError, type ListSheet } from './list-sheet.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
-/** Writes a campaign down, starts it, and goes to its page; there it says why, where it could not start. */
+/** Saves a campaign, starts it and opens its page, which says why if it could not start. */
 export function useStartCampaign({
   instance,
   list,
@@ -14,15 +14,15 @@ export function useStartCampaign({
 }: {
   instance: string
   list: ListSheet
-  /** It is written down: the drafts are not needed any more. */
+  /** Called when it is saved: the drafts are not needed any more. */
   onStarted: () => void
 }) {
   const connection = useConnection()
   const [, navigate] = useLocation()
-  /** How many recipients are written down; undefined while it is not begun. */
+  /** How many recipients are saved; undefined before the start. */
   const [written, setWritten] = useState<number>()
   const [failed, setFailed] = useState<string>()
-  // From the click on: two clicks are one campaign.
+  // Set at the click, so that two clicks start one campaign.
   const busy = useRef(false)
 
   async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {

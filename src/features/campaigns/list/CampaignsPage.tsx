@@ -15,7 +15,7 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { CampaignsTable } from './CampaignsTable.tsx'
 
-/** The campaigns of an instance that this browser keeps. */
+/** The campaigns of an instance that are stored in this browser. */
 export function CampaignsPage({ instance }: { instance: string }) {
   const t = useText('campaigns')
   const go = useGo()

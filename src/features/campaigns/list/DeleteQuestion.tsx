@@ -3,7 +3,7 @@ import type { JobRecord } from '#local/job-record.ts'
 import { openJob } from '#jobs/open-job.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Says what is lost before a campaign is deleted. */
+/** Asks for confirmation and says what is lost before a campaign is deleted. */
 export function DeleteQuestion({
   campaign,
   onFailed,

@@ -20,7 +20,7 @@ interface Needs {
   onDelete: (campaign: JobRecord) => void
 }
 
-/** The columns of the list of campaigns. */
+/** Returns the columns of the list of campaigns. */
 export function campaignColumns({
   t,
   jobs,

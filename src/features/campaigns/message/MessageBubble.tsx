@@ -11,7 +11,7 @@ import shared from '#ui/shared.module.css'
 import type { Filled } from './fill-template.ts'
 import classes from './MessageBubble.module.css'
 
-/** The message of one row as its recipient will see it. An address is not loaded. */
+/** Previews the message of one row as its recipient will see it. Does not load addresses. */
 export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
   if (filled.kind === 'text') return <TextPreview values={filled.values} />
   if (filled.kind === 'location') return <Location values={filled.values} />
@@ -27,7 +27,7 @@ export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | u
   )
 }
 
-/** The same file object each time: another one would be drawn anew. */
+/** Returns the same file object each time: a new one would be rendered again. */
 const asFile = (blob: Blob, name: string) =>
   blob instanceof File ? blob : new File([blob], name, { type: blob.type })
 
@@ -37,7 +37,7 @@ function Audio({ url, file }: { url: string; file: Blob | undefined }) {
   if (file)
     return (
       <Bubble>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- files from this device have no captions */}
         <audio ref={source} controls className={classes.audio} aria-label={t.title} />
       </Bubble>
     )

@@ -18,7 +18,7 @@ const location = template({
 })
 
 describe('a template filled with a row', () => {
-  test('becomes the request that the composer would make', () => {
+  test('becomes the same request as in the composer', () => {
     const { filled, issues } = fillTemplate(readTemplate(location), number, {
       name: 'Ana',
       street: '',
@@ -34,7 +34,7 @@ describe('a template filled with a row', () => {
     })
   })
 
-  test('says what is wrong, once a field, at the column it comes from', () => {
+  test('reports one issue per field, at the column that causes it', () => {
     const { issues } = fillTemplate(readTemplate(location), number, { name: ' ', lat: '91' })
     expect(issues).toEqual([
       { field: 'name', column: 'name', rule: 'emptyCell' },
@@ -42,7 +42,7 @@ describe('a template filled with a row', () => {
     ])
   })
 
-  test('an address per row; kind and name are read off its ending where they are open', () => {
+  test('takes an address per row, and detects kind and name from its extension if they are not set', () => {
     const read = readTemplate(
       template({ kind: 'media', source: 'column', urlColumn: 'PDF', mediatype: 'document' }),
     )
@@ -65,7 +65,7 @@ describe('a template filled with a row', () => {
       })
   })
 
-  test('options are left out unless they are set: trap 7: nobody is mentioned by accident', () => {
+  test('leaves out options that are not set: trap 7: mentions no one by accident', () => {
     const plain = template({ kind: 'audio', source: 'url', url: 'https://x.example/a.ogg' })
     const body = (one: Template) => bodyOf(fillTemplate(readTemplate(one), number, {}).filled, 'x')
     expect(body(plain)).toEqual({ number, audio: 'x' })
@@ -77,7 +77,7 @@ describe('a template filled with a row', () => {
     })
   })
 
-  test('whatever the cells say, a row without issues is a request of the contract', () => {
+  test('makes a valid request of every row without issues, whatever the cells contain', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom('', '12,5', '-46.63', '{{name}}', 'https://x.example/a.pdf', '=1+1'),
@@ -101,7 +101,7 @@ describe('a template filled with a row', () => {
         const body = bodyOf(filled, 'AAAA')
         expect(allOperations[operationOf[filled.kind]].body?.safeParse(body).success).toBe(true)
         const sent = JSON.parse(JSON.stringify(body)) as Record<string, unknown>
-        // What a cell says is sent as it is, also where it looks like a placeholder.
+        // Cells are sent unchanged, even if they look like a placeholder.
         if ('caption' in sent && one.caption === '{{lat}}')
           expect(sent['caption']).toBe(cells.lat.trim())
         for (const value of Object.values(sent)) expect(value).not.toBeNull()
@@ -110,16 +110,16 @@ describe('a template filled with a row', () => {
   })
 })
 
-describe('a text to many', () => {
+describe('a text for many recipients', () => {
   const text = template({ kind: 'text', text: 'Hi {{name|friend}}, order *{{order}}* is ready.' })
 
-  test('has the cells of its row, and what is given instead of an empty one', () => {
+  test('contains the cells of its row, and the fallback for an empty one', () => {
     const { filled, issues } = fillTemplate(readTemplate(text), number, { name: '', order: '4471' })
     expect(issues).toEqual([])
     expect(bodyOf(filled, '')).toEqual({ number, text: 'Hi friend, order *4471* is ready.' })
   })
 
-  test('is not sent to a row whose cell is missing, or that makes it too long', () => {
+  test('is skipped if a cell is missing or the text becomes too long', () => {
     const issuesOf = (cells: Record<string, string>) =>
       fillTemplate(readTemplate(text), number, cells).issues
     expect(issuesOf({ name: 'Ana', order: ' ' })).toEqual([
@@ -131,7 +131,7 @@ describe('a text to many', () => {
   })
 })
 
-describe('a template by itself', () => {
+describe('a template without rows', () => {
   const columns = new Set(['name', 'lat'].map(columnKey))
   const issues = (change: Partial<Template>) =>
     templateIssues({ ...emptyTemplate, ...change }, columns).map(({ field, message }) => [
@@ -139,7 +139,7 @@ describe('a template by itself', () => {
       message,
     ])
 
-  test('unknown columns, open braces, and what is the same for all', () => {
+  test('reports unknown columns, open braces, and issues that do not depend on a row', () => {
     expect(
       issues({
         kind: 'location',
@@ -155,14 +155,14 @@ describe('a template by itself', () => {
     ])
   })
 
-  test('a text must be there, and not too long', () => {
+  test('requires a text that is not too long', () => {
     expect(issues({ kind: 'text' })).toEqual([['text', 'required']])
     expect(issues({ kind: 'text', text: 'a'.repeat(4097) })).toEqual([['text', 'tooLong:4096']])
     expect(issues({ kind: 'text', text: 'Hi {{name|friend}}' })).toEqual([])
     expect(issues({ kind: 'text', text: 'Hi {{nome}}' })).toEqual([['text', 'noColumn:nome']])
   })
 
-  test('bytes must come from somewhere', () => {
+  test('requires a source for the bytes', () => {
     expect(issues({ kind: 'audio' })).toEqual([['file', 'fileMissing']])
     expect(issues({ kind: 'audio', source: 'url', url: 'x.example' })).toEqual([['url', 'url']])
     expect(issues({ kind: 'audio', source: 'column' })).toEqual([['urlColumn', 'required']])

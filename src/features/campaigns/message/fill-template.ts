@@ -25,25 +25,25 @@ import {
   type TextField,
 } from './template.ts'
 
-/** A row's cells that a template asks for, by column as it is compared. */
+/** The cells of a row that a template uses, by normalised column name. */
 export type Cells = Readonly<Record<string, string>>
 
-/** What keeps a row from being sent: the field, the column it comes from, and the rule it breaks. */
+/** Reason why a row cannot be sent: the field, the column that it comes from, and the broken rule. */
 export interface RowIssue {
   readonly field: string
   readonly column: string | undefined
-  /** A rule's name in the catalogues, with its numbers after colons; or `emptyCell`. */
+  /** Name of a rule in the catalogues, with its numbers after colons; or `emptyCell`. */
   readonly rule: string
 }
 
-/** The message of one row, as the composer's form would have it. */
+/** The message of one row, as values of the composer's form. */
 export type Filled =
   | { readonly kind: 'text'; readonly values: TextValues }
   | { readonly kind: 'audio'; readonly values: AudioValues }
   | { readonly kind: 'media'; readonly values: MediaValues }
   | { readonly kind: 'location'; readonly values: LocationValues }
 
-/** The operation that sends a kind of message (contract, section 4). */
+/** The operation that sends each kind of message (contract, section 4). */
 export const operationOf = {
   text: 'sendText',
   audio: 'sendPlatformAudio',
@@ -51,18 +51,18 @@ export const operationOf = {
   location: 'sendLocation',
 } as const satisfies Record<MessageKind, SendName>
 
-/** Whoever chose one file for all: its size and its being there were checked in the form. */
+/** Placeholder for the one file of all rows: the form already checked its size and presence. */
 const standIn = { file: new File(['.'], 'file'), chosenAt: 0 }
 
-/** A template with its texts read, to fill it again and again. */
+/** A template with its texts parsed, to be filled many times. */
 export interface ReadTemplate {
   readonly template: Template
   readonly parts: Readonly<Partial<Record<TextField, readonly Part[]>>>
-  /** The columns it asks for, as they are compared. */
+  /** The columns that it uses, by normalised name. */
   readonly columns: readonly string[]
 }
 
-/** Reads a template's texts once. */
+/** Parses the texts of a template. */
 export function readTemplate(template: Template): ReadTemplate {
   const fields: readonly TextField[] = textFields[template.kind]
   const columns = fields.flatMap((field) => columnsIn(template[field]))
@@ -75,8 +75,8 @@ export function readTemplate(template: Template): ReadTemplate {
 }
 
 /**
- * Fills a template with the cells of a row: the values that the composer's form would have, and what is wrong with
- * them by the same schemas.
+ * Fills a template with the cells of a row. Returns the values for the composer's form, and the issues found by its
+ * schemas.
  * @param number the recipient, as digits or a JID
  */
 export function fillTemplate(
@@ -94,7 +94,7 @@ export function fillTemplate(
   const checked = check(filled)
   for (const { path, message } of checked) {
     const field = String(path[0] ?? '')
-    // One sentence for a field: that its cell is empty says more than what follows from it.
+    // One issue per field: an empty cell is the cause of the others.
     if (issues.some((issue) => issue.field === field)) continue
     issues.push({ field, column: columnOf(read, field), rule: message })
   }
@@ -128,7 +128,7 @@ function valuesOf(
   if (template.kind === 'audio') return { kind: 'audio', values: { ...common, ...bytes } }
   const { mediatype } = template
   const fileName = text('fileName')
-  // Where each row has an address of its own, what is left open is read off its ending.
+  // With an address per row, facts that are not set are detected from its extension.
   const guess = template.source === 'column' ? guessAddress(bytes.url) : undefined
   return {
     kind: 'media',
@@ -159,7 +159,7 @@ function check({ kind, values }: Filled) {
   return schema.safeParse(values).error?.issues ?? []
 }
 
-/** The column that a field's value comes from: where a person looks for what is wrong. */
+/** Returns the column that a field's value comes from, where the user looks for the issue. */
 function columnOf({ template, parts }: ReadTemplate, field: string): string | undefined {
   const byColumn = template.source === 'column' ? columnKey(template.urlColumn) : undefined
   if (field === 'url' || field === 'mimetype') return byColumn
@@ -168,7 +168,7 @@ function columnOf({ template, parts }: ReadTemplate, field: string): string | un
   return field === 'fileName' ? byColumn : undefined
 }
 
-/** The body of a row's request, by the composer's own builders. `media` is the address or bare base64. */
+/** Returns the body of a row's request, built as in the composer. `media` is the address or bare base64. */
 export function bodyOf({ kind, values }: Filled, media: string): BodyOf<OperationNamed<SendName>> {
   if (kind === 'text') return textBody(values)
   if (kind === 'audio') return audioBody(values, media)

@@ -25,14 +25,14 @@ describe('placeholders', () => {
     expect(fill(text, cells)).toEqual({ text: filled, empty: [] })
   })
 
-  test('an empty cell without anything instead is told', () => {
+  test('reports an empty cell without a fallback', () => {
     expect(fill('Hi {{name}}, {{city}}', { name: ' ', city: 'Lima' })).toEqual({
       text: 'Hi , Lima',
       empty: ['name'],
     })
   })
 
-  test('what is wrong with a text', () => {
+  test('the issues of a text', () => {
     const columns = new Set(['name'])
     expect(problemIn('Hi {{name|you}}', columns)).toBeUndefined()
     expect(problemIn('Hi {{nome}}', columns)).toEqual({ kind: 'unknown', column: 'nome' })
@@ -41,7 +41,7 @@ describe('placeholders', () => {
     expect(columnsIn('{{a}} {{ A }} {{b|c}}')).toEqual(['a', 'b'])
   })
 
-  test('a name with braces or a bar cannot stand in a placeholder', () => {
+  test('does not allow braces or a bar in a column name', () => {
     expect(written(' Due date ')).toBe('{{Due date}}')
     expect(written('a|b')).toBeUndefined()
     expect(written('a}b')).toBeUndefined()
@@ -59,7 +59,7 @@ describe('placeholders', () => {
     )
     .filter((text) => text.trim() !== '')
 
-  test('every placeholder is filled with its cell, whatever the cell says and however it is written', () => {
+  test('replaces every placeholder with its cell, whatever the cell contains and however the placeholder is written', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(words, columnName, cell), { minLength: 1, maxLength: 6 }),
@@ -83,7 +83,7 @@ describe('placeholders', () => {
     )
   })
 
-  test('no placeholder is left where no cell says one', () => {
+  test('leaves no placeholder, unless a cell contains one', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('{', '}', 'a', '|', ' ') }), (text) => {
         const parts = readParts(text)
@@ -91,7 +91,7 @@ describe('placeholders', () => {
         for (const part of parts)
           if (typeof part === 'string') expect(left).toContain(part)
           else expect(part.column).not.toMatch(/[{}]/)
-        // Read again, the words between are words: nothing in them is a placeholder.
+        // Parsed again, the pieces of text contain no placeholders.
         for (const part of parts)
           if (typeof part === 'string') expect(readParts(part)).toEqual([part])
       }),

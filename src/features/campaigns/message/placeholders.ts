@@ -1,25 +1,25 @@
-/** A piece of a text with placeholders: words as they are, or the place of a column's cell. */
+/** A piece of a text with placeholders: literal text, or a placeholder. */
 export type Part = string | Placeholder
 
-/** `{{column}}`, or `{{column|instead}}` with what stands there where the cell is empty. */
+/** `{{column}}`, or `{{column|fallback}}` with the text for an empty cell. */
 export interface Placeholder {
   readonly column: string
   readonly instead?: string
 }
 
-/** What is wrong with a text: a column that the list does not have, or braces that are never closed. */
+/** Issue of a text: a column that the list does not have, or unclosed braces. */
 export type PlaceholderProblem =
   | { readonly kind: 'unknown'; readonly column: string }
   | { readonly kind: 'unclosed' }
 
 const form = /\{\{([^{}]*)\}\}/g
 
-/** A column's name as it is compared: case, spaces around it and how its accents are written do not count. */
+/** Normalises a column name for comparison: ignores case, surrounding spaces and the encoding of accents. */
 export function columnKey(name: string): string {
   return name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Reads a text with placeholders into its pieces. Braces that are no placeholder stay words. */
+/** Parses a text with placeholders. Braces that are not a placeholder remain literal text. */
 export function readParts(text: string): Part[] {
   const parts: Part[] = []
   let end = 0
@@ -38,13 +38,13 @@ function readPlaceholder(inside: string): Placeholder {
   return { column: columnKey(inside.slice(0, bar)), instead: inside.slice(bar + 1).trim() }
 }
 
-/** The columns that a text asks for, as they are compared, each once. */
+/** Returns the normalised names of the columns that a text uses, each once. */
 export function columnsIn(text: string): string[] {
   const columns = readParts(text).flatMap((part) => (typeof part === 'string' ? [] : part.column))
   return [...new Set(columns)]
 }
 
-/** The first thing that is wrong with a text, by the columns there are (as they are compared). */
+/** Returns the first issue of a text for the given columns (by normalised name). */
 export function problemIn(
   text: string,
   columns: ReadonlySet<string>,
@@ -58,9 +58,9 @@ export function problemIn(
 }
 
 /**
- * Puts a row's cells into a text. What a cell says is never read as a placeholder itself.
- * @param cells by column, as it is compared
- * @returns the text, and the columns whose cell is empty and that have nothing instead
+ * Replaces the placeholders of a text with a row's cells. Cells are never parsed for placeholders.
+ * @param cells by normalised column name
+ * @returns the text, and the columns with an empty cell and no fallback
  */
 export function fillText(
   parts: readonly Part[],
@@ -77,7 +77,7 @@ export function fillText(
   return { text: text.join(''), empty }
 }
 
-/** A placeholder as it is written into a text; undefined for a column whose name cannot stand in one. */
+/** Returns the placeholder of a column; undefined if its name cannot be used in one. */
 export function written(column: string): string | undefined {
   return /[{}|]/.test(column) ? undefined : `{{${column.trim()}}}`
 }

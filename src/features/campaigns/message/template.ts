@@ -11,14 +11,14 @@ import { problemIn, readParts } from './placeholders.ts'
 
 const says = (rule: Rule) => rule
 
-/** The kinds of messages that a campaign sends, as the composer's tabs. */
+/** The kinds of messages that a campaign sends, as in the composer's tabs. */
 export const messageKinds = ['text', 'audio', 'media', 'location'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** Where the bytes come from: one file for all, one address for all, or an address per row. */
+/** Source of the bytes: one file for all, one address for all, or an address per row. */
 export const sources = ['file', 'url', 'column'] as const
 
-/** What is typed once and sent to many, as the composer's fields; texts may have placeholders. */
+/** Fields of the message template, as in the composer; texts may have placeholders. */
 export const templateFields = {
   kind: z.enum(messageKinds),
   source: z.enum(sources),
@@ -40,10 +40,10 @@ export const templateFields = {
 }
 
 const templateSchema = z.object(templateFields)
-/** The template as the form has it. */
+/** Form values of the template. */
 export type TemplateValues = z.infer<typeof templateSchema>
 
-/** The template as a campaign keeps it: the file lies beside it. */
+/** The template as stored in a campaign, without its file, which is stored beside it. */
 export type Template = Omit<TemplateValues, 'file'>
 
 export const emptyTemplate: TemplateValues = {
@@ -65,11 +65,11 @@ export const emptyTemplate: TemplateValues = {
   linkPreview: '',
 }
 
-/** Whether messages of a kind have a medium, from a file or an address. */
+/** Returns whether messages of a kind have a medium, from a file or an address. */
 export const hasBytes = (kind: MessageKind): kind is 'audio' | 'media' =>
   kind === 'audio' || kind === 'media'
 
-/** The fields that take placeholders, by kind of message. */
+/** The fields that accept placeholders, by kind of message. */
 export const textFields = {
   text: ['text'],
   audio: [],
@@ -78,15 +78,15 @@ export const textFields = {
 } as const satisfies Record<MessageKind, readonly (keyof Template)[]>
 export type TextField = (typeof textFields)[MessageKind][number]
 
-/** Where a template is wrong: the field, and the rule in the catalogues. */
+/** Issue of a template: the field, and the rule in the catalogues. */
 export interface TemplateIssue {
   readonly field: keyof TemplateValues
   readonly message: string
 }
 
 /**
- * What is wrong with a template, whatever the rows say.
- * @param columns of the list, as they are compared
+ * Returns the issues of a template that do not depend on a row.
+ * @param columns of the list, by normalised name
  */
 export function templateIssues(
   values: TemplateValues,
@@ -108,12 +108,12 @@ export function templateIssues(
   return issues
 }
 
-/** A rule's parts are told apart by colons: one in a name is shown by its double. */
+/** Colons separate the parts of a rule: those in a name are replaced by a look-alike character. */
 const shownName = (column: string) => column.replaceAll(':', '\uA789') || '…'
 
 const isFixed = (text: string) => readParts(text).every((part) => typeof part === 'string')
 
-/** A text without placeholders is the same for all: it can be checked at once. */
+/** Returns the issues of a text without placeholders: it is the same for all rows, so it can be checked at once. */
 function fixedIssues(field: TextField, values: TemplateValues): string[] {
   const text = values[field].trim()
   if (field === 'caption') return []
@@ -139,6 +139,6 @@ function* bytesIssues(values: TemplateValues): Iterable<[keyof TemplateValues, s
     yield ['file', `${says('fileTooLarge')}:${largestFile(fileKind(values))}`]
 }
 
-/** Of which kind the file is sent: each has a limit of its own. */
+/** Returns the kind of the file, as each kind has its own size limit. */
 export const fileKind = (values: Pick<Template, 'kind' | 'mediatype'>): FileKind =>
   values.kind === 'audio' ? 'audio' : values.mediatype

@@ -8,10 +8,10 @@ const says = (rule: Rule) => rule
 
 /** The longest pause between two messages, in seconds. */
 const longestPause = 3_600
-/** More than this a minute is no pace: leave it empty then. */
+/** Highest rate per minute; for more, the field is left empty. */
 const mostPerMinute = 1_000
 
-/** How many may be on their way at once. */
+/** How many sends may run at once. */
 export const concurrencies = ['1', '2', '3', '4'] as const
 
 const seconds = () =>
@@ -26,7 +26,9 @@ const seconds = () =>
     ),
   )
 
-/** The pace as it is typed. Pauses in seconds, hours as `HH:MM`, days from 0, Sunday; the start as `YYYY-MM-DDTHH:MM`. */
+/**
+ * Form fields of the pace. Pauses in seconds, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`.
+ */
 export const paceFields = {
   perMinute: wholeNumberText(1, mostPerMinute),
   pauseFrom: seconds(),
@@ -42,13 +44,13 @@ export const paceFields = {
 }
 
 const paceSchema = z.object(paceFields)
-/** The pace as the form has it. */
+/** Form values of the pace. */
 export type PaceValues = z.infer<typeof paceSchema>
 
-/** The form's fields of the pace. */
+/** The field names of the pace. */
 export const paceNames = Object.keys(paceFields) as (keyof PaceValues)[]
 
-/** A pace that nobody minds: one message at a time, a second or two apart, on working days where hours are wanted. */
+/** A careful pace: one message at a time, a second or two apart; if active hours are used, on working days. */
 export const defaultPace: PaceValues = {
   perMinute: '',
   pauseFrom: '1.2',
@@ -63,7 +65,7 @@ export const defaultPace: PaceValues = {
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 }
 
-/** What holds between the fields of a pace. */
+/** Rules between the fields of a pace. */
 export const paceWhole = [
   z.refine<PaceValues>((v) => !(readDecimal(v.pauseTo) < readDecimal(v.pauseFrom)), {
     path: ['pauseTo'],

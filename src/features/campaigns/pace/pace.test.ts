@@ -7,14 +7,14 @@ import { fromPace, toPace } from './to-pace.ts'
 const at = (text: string) => Date.parse(text)
 const minute = 60_000
 
-describe('what a pace comes to', () => {
-  test('a pause between two bounds takes its mean', () => {
+describe('the estimate of a pace', () => {
+  test('uses the mean of a random pause', () => {
     const comes = estimate({ concurrency: 1, pause: { from: 1_200, to: 1_800 } }, 2_401, 0)
     expect(comes.gap).toEqual({ from: 1_200, to: 1_800 })
     expect(comes.takes).toBe(60 * minute)
   })
 
-  test('of rate and pause the slower counts', () => {
+  test('uses the slower one of rate and pause', () => {
     const pause = { from: 0, to: 2_000 }
     expect(estimate({ concurrency: 1, perMinute: 60, pause }, 101, 0)).toMatchObject({
       gap: { from: 1_000, to: 2_000 },
@@ -24,9 +24,9 @@ describe('what a pace comes to', () => {
     expect(estimate({ concurrency: 4 }, 3, 0)).toMatchObject({ gap: undefined, takes: undefined })
   })
 
-  test('hours of one day are not enough: it goes on the next working day', () => {
+  test('continues on the next working day if the hours of one day are not enough', () => {
     const hours = { from: 540, to: 1_080, days: [1, 2, 3, 4, 5], timeZone: 'America/Sao_Paulo' }
-    // A Friday, 17:00 in São Paulo; one a minute, two hours' worth.
+    // A Friday, 17:00 in São Paulo; one message a minute, two hours of work.
     const now = at('2026-05-08T20:00:00Z')
     const comes = estimate({ concurrency: 1, perMinute: 1, hours }, 121, now)
     expect(comes.startsAt).toBe(now)
@@ -42,7 +42,7 @@ describe('what a pace comes to', () => {
     ).toBeUndefined()
   })
 
-  test('hours over midnight', () => {
+  test('supports hours over midnight', () => {
     const hours = { from: 22 * 60, to: 2 * 60, days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC' }
     const now = at('2026-05-08T23:00:00Z')
     expect(estimate({ concurrency: 1, perMinute: 1, hours }, 241, now).doneAt).toBe(
@@ -51,8 +51,8 @@ describe('what a pace comes to', () => {
   })
 })
 
-describe('a pace as it is typed', () => {
-  test('and back', () => {
+describe('pace values from the form', () => {
+  test('convert to a pace and back', () => {
     const typed: PaceValues = {
       ...defaultPace,
       perMinute: '40',
@@ -74,7 +74,7 @@ describe('a pace as it is typed', () => {
     expect(fromPace(toPace(typed))).toEqual(typed)
   })
 
-  test('one bound is both; none is no pause; midnight ends a day', () => {
+  test('take one bound for both, no pause if empty, and midnight as the end of a day', () => {
     expect(toPace({ ...defaultPace, pauseFrom: '2,5', pauseTo: '' }).pause).toEqual({
       from: 2_500,
       to: 2_500,
@@ -92,7 +92,7 @@ describe('a pace as it is typed', () => {
     [{ onlyHours: true, days: [] }, 'days'],
     [{ onlyHours: true, hoursFrom: '25:00' }, 'hoursFrom'],
     [{ onlyHours: true, hoursTo: 'late' }, 'hoursTo'],
-  ])('%o is wrong at %s', (change, field) => {
+  ])('reject %o at %s', (change, field) => {
     const schema = z.object(paceFields).check(...paceWhole)
     expect(schema.safeParse(defaultPace).success).toBe(true)
     const { error } = schema.safeParse({ ...defaultPace, ...change })

@@ -4,7 +4,7 @@ import { minutesOf, timeOf } from './day-time.ts'
 import { momentOf } from './zoned-time.ts'
 import { defaultPace, type PaceValues } from './pace-values.ts'
 
-/** What was typed, as a job has it. Of values that the schema accepts. */
+/** Converts valid form values to the pace of a job. */
 export function toPace(values: PaceValues): Pace {
   const { perMinute, onlyHours, days, timeZone } = values
   const from = readDecimal(values.pauseFrom)
@@ -22,7 +22,7 @@ export function toPace(values: PaceValues): Pace {
   }
 }
 
-/** A job's pace as it would be typed: to use it again. */
+/** Converts the pace of a job to form values, to duplicate a campaign. */
 export function fromPace({ perMinute, pause, hours, concurrency }: Pace): PaceValues {
   const seconds = (milliseconds: number | undefined) =>
     milliseconds === undefined ? '' : String(milliseconds / 1_000)

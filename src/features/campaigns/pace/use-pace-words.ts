@@ -5,7 +5,7 @@ import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
 import { timeOf } from './day-time.ts'
 
-/** A pace in a person's words. */
+/** Texts for a pace. */
 export interface PaceWords {
   /** `One every 1.2 to 1.8 s`. */
   readonly gap: (pace: Pace) => string
@@ -20,7 +20,7 @@ export interface PaceWords {
 const sunday = Date.UTC(2026, 2, 1)
 const day = 86_400_000
 
-/** Writes a pace in words. */
+/** Returns functions that describe a pace in words. */
 export function usePaceWords(): PaceWords {
   const t = useText('campaigns').pace
   const formats = useFormats()

@@ -1,7 +1,6 @@
 /**
- * Returns the moment, in epoch milliseconds, at which a clock on the wall of a time zone shows a date and time; undefined
- * where they are not valid. One that a change of clocks leaves out is the moment after the change; of one that comes
- * twice it is the first.
+ * Returns the time, in epoch milliseconds, at which clocks in a time zone show a date and time; undefined if invalid.
+ * For a time that a clock change skips, returns the time after the change; for one that occurs twice, the first.
  * @param typed as `YYYY-MM-DDTHH:MM`
  */
 export function momentOf(typed: string, timeZone: string): number | undefined {
@@ -9,14 +8,14 @@ export function momentOf(typed: string, timeZone: string): number | undefined {
   const wall = Date.parse(`${typed}Z`)
   if (Number.isNaN(wall)) return undefined
   const day = 86_400_000
-  // The offsets before and after a change of clocks that may lie near.
+  // The offsets before and after a clock change that may be near.
   const offsets = [offsetAt(wall - day, timeZone), offsetAt(wall + day, timeZone)]
   const moments = offsets.map((offset) => wall - offset)
   const right = moments.filter((at) => at + offsetAt(at, timeZone) === wall)
   return right.length > 0 ? Math.min(...right) : Math.max(...moments)
 }
 
-/** Returns how far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** Returns the UTC offset of a time zone at a given time, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -25,7 +25,7 @@ const setup: RecipientsSetup = {
 const judge = async (change: Partial<RecipientsSetup> = {}) =>
   recipientsCheck.begin({ ...setup, ...change }, columns)
 
-test('a good row: the recipient, and only the cells that the message asks for', async () => {
+test('keeps the recipient and only the cells that the message uses of a valid row', async () => {
   expect((await judge())(['11 98642-0731', ' Ana ', '10'], 2)).toEqual({
     verdict: 'good',
     issues: [],
@@ -34,7 +34,7 @@ test('a good row: the recipient, and only the cells that the message asks for', 
   })
 })
 
-test('what is odd is said and sent; what is wrong is said at its cell', async () => {
+test('reports unusual numbers but sends to them; reports invalid values at their cell', async () => {
   const check = await judge()
   expect(check(['+55 11 9864', 'Ana', ''], 3)).toMatchObject({
     verdict: 'good',
@@ -49,7 +49,7 @@ test('what is odd is said and sent; what is wrong is said at its cell', async ()
   })
 })
 
-test('while the message is not written, the recipients are checked alone', async () => {
+test('checks only the recipients while the message is incomplete', async () => {
   const check = await judge({ template: undefined })
   expect(check(['11 98642-0731', '', ''], 2)).toMatchObject({
     verdict: 'good',
@@ -61,7 +61,7 @@ test('while the message is not written, the recipients are checked alone', async
   })
 })
 
-test('a number that is not registered is wrong, and says so', async () => {
+test('reports a number that is not registered', async () => {
   const check = await judge({ unregistered: ['5511986420731'] })
   expect(check(['11 98642-0731', 'Ana', ''], 2)).toEqual({
     verdict: 'wrong',

@@ -11,28 +11,28 @@ import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { Template } from '#features/campaigns/message/template.ts'
 import { readRecipient, recipientKey } from './read-recipient.ts'
 
-/** How rows become recipients and messages. Columns by their name. */
+/** How rows become recipients and messages. Columns by name. */
 export interface RecipientsSetup {
   readonly numberColumn: string
   readonly nameColumn: string
-  /** Digits for numbers without one; '' where all have theirs. */
+  /** Country code for numbers without one; '' if all have theirs. */
   readonly countryCode: string
-  /** Undefined while the message is not written: then only the recipients are checked. */
+  /** Undefined while the message is incomplete: then only the recipients are checked. */
   readonly template: Template | undefined
-  /** Recipients, as they are sent, that are left out because they are not registered. */
+  /** Recipients, as they are sent, that are skipped because they are not registered. */
   readonly unregistered?: readonly string[]
 }
 
-/** What a good row came to: what a campaign keeps of it. */
+/** Result of a valid row, as a campaign stores it. */
 export interface CheckedRecipient {
   /** As it is sent: digits or a JID. */
   readonly to: string
   readonly name: string
-  /** Only what the message asks for. */
+  /** Only the cells that the message uses. */
   readonly cells: Cells
 }
 
-/** A campaign's list, from the page's side. */
+/** A campaign's list, as used by the page. */
 export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
 
 /** The check of a campaign's list. Rows are `good`, `wrong`, or duplicates of an earlier one. */
@@ -68,7 +68,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   }
 }
 
-/** An issue of the message, at the cell that it comes from; its field is told where no cell is to blame. */
+/** Converts an issue of the message to one at its cell; names the field if no cell causes it. */
 function sheetIssue({ field, column, rule }: RowIssue, indexOf: (column: string) => number): Issue {
   const index = column === undefined ? -1 : indexOf(column)
   return { column: index === -1 ? null : index, code: rule, detail: field }

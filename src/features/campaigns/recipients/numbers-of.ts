@@ -1,6 +1,6 @@
 import type { RecipientsSheet } from './check-recipients.ts'
 
-/** The different numbers of people in a list's good rows, in their order. */
+/** Returns the unique personal numbers in the valid rows of a list, in their order. */
 export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
   const numbers = new Set<string>()
   for await (const portion of sheet.each('good'))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readRecipient, recipientKey } from './read-recipient.ts'
 
 test.each([
-  // Cell, code for numbers without one, as it is sent.
+  // Cell, country code for numbers without one, result.
   ['+55 11 98642-0731', '', '5511986420731'],
   ['5511986420731', '', '5511986420731'],
   ['5511986420731.0', '', '5511986420731'],
@@ -12,11 +12,11 @@ test.each([
   ['011 98642-0731', '55', '5511986420731'],
   ['5511986420731', '55', '5511986420731'],
   ['+598 94 231 234', '55', '59894231234'],
-  // 55 is an area of Brazil too.
+  // 55 is also an area code in Brazil.
   ['55 98642-0731', '55', '5555986420731'],
   ['55 99642-0731', '52', '5255996420731'],
   ['120363041234567890@g.us', '55', '120363041234567890@g.us'],
-])('%s with the code %s', (cell, code, to) => {
+])('reads %s with the country code %s', (cell, code, to) => {
   expect(readRecipient(cell, code)).toMatchObject({ kind: 'recipient', to })
 })
 
@@ -30,15 +30,15 @@ test.each([
   ['ana@', 'letters'],
   ['1234', 'length'],
   ['1234567890123456', 'length'],
-] as const)('%s is no recipient: %s', (cell, code) => {
+] as const)('rejects %s: %s', (cell, code) => {
   expect(readRecipient(cell, '')).toEqual({ kind: 'wrong', code })
 })
 
-test('what is odd for its country is sent all the same', () => {
+test('sends numbers that are unusual for their country', () => {
   expect(readRecipient('+55 11 9864', '')).toMatchObject({ to: '55119864', odd: 'short' })
 })
 
-test('whatever a cell says, a recipient is digits or a JID', () => {
+test('returns digits or a JID for any cell', () => {
   const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+-() .,eE@')) })
   fc.assert(
     fc.property(
@@ -52,7 +52,7 @@ test('whatever a cell says, a recipient is digits or a JID', () => {
   )
 })
 
-test('spellings of one recipient are one', () => {
+test('returns one key for all spellings of a recipient', () => {
   expect(recipientKey('5511986420731@s.whatsapp.net')).toBe('5511986420731')
   expect(recipientKey('1203@G.US')).toBe('1203@g.us')
 })

@@ -1,30 +1,30 @@
 import { readPhone } from '#domain/read-phone.ts'
 
-/** A cell of the number column, read. */
+/** Result of reading a cell of the number column. */
 export type ReadRecipient =
   | {
       readonly kind: 'recipient'
       /** As it is sent: digits with country code, or a JID. */
       readonly to: string
-      /** What is odd about it for its country: a hint, the gateway decides. */
+      /** Why it is unusual for its country: only a hint, the gateway decides. */
       readonly odd?: 'short' | 'long' | 'unknown'
     }
   | { readonly kind: 'wrong'; readonly code: RecipientFault }
 
-/** Why a cell is no recipient. */
+/** Why a cell has no valid recipient. */
 export type RecipientFault =
-  /** Nothing in it. */
+  /** The cell has no number. */
   | 'noNumber'
-  /** A spreadsheet has shortened it (`5.51199E+12`): its last digits are gone. */
+  /** Shortened by a spreadsheet (`5.51199E+12`): its last digits are lost. */
   | 'shortened'
   | 'letters'
   /** Fewer than 8 digits or more than 15, with the country code. */
   | 'length'
 
 /**
- * Reads a recipient from a cell, in any usual spelling. Contract, section 4: `number` takes digits with country code
+ * Parses a recipient from a cell, in any common spelling. Contract, section 4: `number` takes digits with country code
  * or a JID.
- * @param countryCode digits for numbers that have none, such as `55`; '' where all have theirs
+ * @param countryCode digits for numbers that have none, e.g. `55`; '' if all have theirs
  */
 export function readRecipient(cell: string, countryCode: string): ReadRecipient {
   const text = cell.trim()
@@ -42,8 +42,8 @@ export function readRecipient(cell: string, countryCode: string): ReadRecipient 
 }
 
 /**
- * What two spellings of one recipient have in common: digits, or a JID in small letters; a person's JID and the
- * number are one.
+ * Returns the same key for all spellings of a recipient: digits, or a JID in lower case. A person's JID and number have
+ * the same key.
  */
 export function recipientKey(to: string): string {
   return to.toLowerCase().replace(/@s\.whatsapp\.net$/, '')

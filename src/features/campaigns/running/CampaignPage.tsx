@@ -43,7 +43,7 @@ const UseAgain = lateDialog(
 
 const kind = jobKinds.campaign
 
-/** What files of results say of a recipient. */
+/** Columns for a recipient in results files. */
 const file: JobFile = {
   heads: ['row', 'recipient', 'name'],
   lines: ({ item }) => [[String(rowOf(item).row), item.to, item.name ?? '']],
@@ -51,7 +51,7 @@ const file: JobFile = {
   results: ({ outcome }) => [outcome?.id ?? ''],
 }
 
-/** One campaign: how it stands, each recipient's result, and what a person can do. */
+/** One campaign: its progress, each recipient's result, and the available actions. */
 export function CampaignPage({ instance, id }: { instance: string; id: string }) {
   const t = useText('campaigns')
   const { address: gateway } = useConnection()
@@ -157,7 +157,7 @@ function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
   )
 }
 
-/** What the columns of recipients show. The link of the first covers the row. */
+/** Returns the cells of the recipient columns. The link in the first one covers the row. */
 const campaignCells = (
   formats: Formats,
   openRow: (row: string, to: string) => string,
@@ -180,7 +180,7 @@ const campaignCells = (
   name: ({ item }) => item.name ?? '',
 })
 
-/** The query of the page with a row opened. */
+/** Returns the query of the page with a row opened. */
 function withRow(search: string, index: number): string {
   const params = new URLSearchParams(search)
   params.set('row', String(index))

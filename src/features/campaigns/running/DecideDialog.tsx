@@ -12,10 +12,10 @@ import { rowOf } from '#features/campaigns/campaign-plan.ts'
 import classes from './DecideDialog.module.css'
 import shared from '#ui/shared.module.css'
 
-/** More rows than this are decided all at once, or one by one in the table. */
+/** With more rows, the user decides all at once, or one by one in the table. */
 const most = 200
 
-/** What a person found out about rows of unknown outcome: one by one, or all at once. */
+/** Records what the user found out about rows of unknown outcome: one by one, or all at once. */
 export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: () => void }) {
   const { kind, job, snapshot: campaign } = handle
   const { t, of } = useJobWords(kind)
@@ -126,7 +126,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
   )
 }
 
-/** The rows of unknown outcome, in their order. */
+/** Returns the rows of unknown outcome, in their order. */
 function useUnknown(job: Job, version: number) {
   const [found, setFound] = useState<{ indexes: readonly number[]; rows: readonly JobRow[] }>({
     indexes: [],
@@ -139,7 +139,7 @@ function useUnknown(job: Job, version: number) {
       const rows = await job.view.rows(indexes.slice(0, most))
       if (current) setFound({ indexes, rows })
     }
-    // A campaign that was deleted meanwhile has no rows: the page says so.
+    // A campaign that was deleted in the meantime has no rows: the page says so.
     read().catch(() => {})
     return () => {
       current = false

@@ -3,10 +3,10 @@ import type { MinuteCount } from '#jobs/rate.ts'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import { chartBars, type ChartTime } from './chart-bars.ts'
 
-/** How many bars fit. */
+/** Number of bars that fit. */
 const most = 36
 
-/** How many messages went a minute, over time: as bars, or as a table. */
+/** Shows the number of messages per minute over time, as bars or as a table. */
 export function RateChart({
   minutes,
   time,
@@ -15,9 +15,9 @@ export function RateChart({
 }: {
   minutes: readonly MinuteCount[]
   time: ChartTime
-  /** A minute, now; undefined while it does not run. */
+  /** Current rate per minute; undefined while it does not run. */
   rate: number | undefined
-  /** What it is set to, in words. */
+  /** The configured pace in words. */
   pace: string
 }) {
   const t = useText('campaigns').chart

@@ -31,7 +31,7 @@ import { hasBytes } from '#features/campaigns/message/template.ts'
 import classes from './DecideDialog.module.css'
 import shared from '#ui/shared.module.css'
 
-/** One recipient: what came of it, the exact request, the key of the answer, and what may be decided. */
+/** One recipient: the outcome, the exact request, the message key, and the available decisions. */
 export function RowDialog({
   handle,
   index,
@@ -141,7 +141,7 @@ export function RowDialog({
   )
 }
 
-/** The request of a row, made by what makes the one that is sent. */
+/** The request of a row, built by the same code that sends it. */
 function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row: JobRow }) {
   const words = useBase64Words()
   const file = useCampaignFile(job)
@@ -173,7 +173,7 @@ function Request({ job, campaign, row }: { job: Job; campaign: JobSnapshot; row:
   )
 }
 
-/** The one file for all; null where there is none, undefined until it is read. */
+/** Returns the file for all rows; null if there is none, undefined until it is read. */
 function useCampaignFile(job: Job): Blob | null | undefined {
   const [file, setFile] = useState<Blob | null>()
   useEffect(() => {
@@ -191,7 +191,7 @@ function useCampaignFile(job: Job): Blob | null | undefined {
   return file
 }
 
-/** One row, as it changes. */
+/** Returns one row, updated as it changes. */
 function useRow(job: Job, index: number, version: number): JobRow | undefined {
   const [row, setRow] = useState<JobRow>()
   useEffect(() => {

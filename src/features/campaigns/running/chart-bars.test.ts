@@ -6,7 +6,7 @@ const minute = 60_000
 const over = (end: number): ChartTime => ({ begun: start, end, isRunning: false })
 const running = (end: number, begun = start): ChartTime => ({ begun, end, isRunning: true })
 
-test('one bar a minute; where nothing was done, a bar of no height', () => {
+test('returns one bar per minute, with height 0 for idle minutes', () => {
   const bars = chartBars(
     [
       { at: start, count: 40 },
@@ -20,7 +20,7 @@ test('one bar a minute; where nothing was done, a bar of no height', () => {
   expect(bars[2]?.perMinute).toBe(20)
 })
 
-test('bars of several minutes where they would not fit', () => {
+test('returns bars of several minutes if they would not fit', () => {
   const minutes = Array.from({ length: 100 }, (_, n) => ({ at: start + n * minute, count: 30 }))
   const bars = chartBars(minutes, over(start + 100 * minute - 1), 36)
   expect(bars).toHaveLength(34)
@@ -28,12 +28,12 @@ test('bars of several minutes where they would not fit', () => {
   expect(bars.map(({ perMinute }) => perMinute)).toEqual(bars.map(() => 30))
 })
 
-test('the last minute of a paused or stopped campaign has what was sent in it', () => {
+test('includes the sends of the last minute of a paused or stopped campaign', () => {
   const minutes = [
     { at: start, count: 180 },
     { at: start + minute, count: 115 },
   ]
-  // Paused: all that is known of the end is the minute of the last one.
+  // Paused: the end is only known to the minute of the last send.
   expect(chartBars(minutes, over(start + minute), 36).map((b) => b.perMinute)).toEqual([180, 115])
   expect(chartBars(minutes, over(start + minute + 2_000), 36)[1]?.perMinute).toBe(115)
   // Stopped an hour later.
@@ -42,13 +42,13 @@ test('the last minute of a paused or stopped campaign has what was sent in it', 
   expect(late[1]?.perMinute).toBe(115)
 })
 
-test('the minute that goes on is judged by the time it had, and never by less than half a minute', () => {
+test('scales the current minute by its elapsed time, and by no less than half a minute', () => {
   const minutes = [{ at: start, count: 33 }]
   expect(chartBars(minutes, running(start + 50_000, start + 10_000), 36)[0]?.perMinute).toBe(49.5)
   expect(chartBars(minutes, running(start + 50_000, start + 40_000), 36)[0]?.perMinute).toBe(66)
 })
 
-test('a campaign that was resumed begins a minute of its own', () => {
+test('starts a new minute after a campaign was resumed', () => {
   const minutes = [
     { at: start, count: 115 },
     { at: start + 10 * minute, count: 100 },
@@ -61,6 +61,6 @@ test('a campaign that was resumed begins a minute of its own', () => {
   ])
 })
 
-test('nothing was done: no bars', () => {
+test('returns no bars if nothing was sent', () => {
   expect(chartBars([], over(start), 36)).toEqual([])
 })

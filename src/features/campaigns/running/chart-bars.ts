@@ -1,6 +1,6 @@
 import type { MinuteCount } from '#jobs/rate.ts'
 
-/** One bar: so many messages a minute, on average, from `from` up to `to`. */
+/** One bar: the average rate per minute, from `from` up to `to`. */
 export interface Bar {
   readonly from: number
   readonly to: number
@@ -10,24 +10,24 @@ export interface Bar {
 
 const minute = 60_000
 
-/** The time that a chart shows, in epoch milliseconds. */
+/** The time range of a chart, in epoch milliseconds. */
 export interface ChartTime {
-  /** When the first of all was begun. */
+  /** Start of the first send. */
   readonly begun: number
-  /** Now, or when the last was done. */
+  /** Now, or the end of the last send. */
   readonly end: number
-  /** Whether the last minute goes on. */
+  /** Whether the last minute is still in progress. */
   readonly isRunning: boolean
 }
 
-/** A rate is not told from less time than this, in milliseconds. */
+/** Minimum time to calculate a rate from, in milliseconds. */
 const shortest = 30_000
 
 /**
- * Returns the bars of a chart over time: one for each minute, or for as many minutes as it takes for them to fit.
- * Minutes in which nothing was done are bars of no height: a pause shows. A minute that is over has what was done in
- * it; only one that goes on is brought up to a minute, by the time that it had.
- * @param most how many bars fit
+ * Returns the bars of a chart over time: one per minute, or per as many minutes as needed for them to fit. Idle minutes
+ * are bars of height 0, so that pauses are visible. Complete minutes have their counts; the minute in progress is
+ * scaled up by its elapsed time.
+ * @param most number of bars that fit
  */
 export function chartBars(
   minutes: readonly MinuteCount[],

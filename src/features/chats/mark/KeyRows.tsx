@@ -11,7 +11,7 @@ import { State } from '#ui/State.tsx'
 import classes from './KeyRows.module.css'
 import { emptyRow, repeatedRows, type Marking } from './marking.ts'
 
-/** Message keys typed one by one, a row each. */
+/** A row of fields for each message key. */
 export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
   const t = useText('chats').read
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
     added.current = false
   }, [rows.length, setFocus])
 
-  // Not by `useFieldArray`: it would call a row wrong before anything can have been typed into it.
+  // Not with `useFieldArray`: it would report a new row as invalid before anything is typed.
   function setRows(next: Marking['rows']) {
     form.clearErrors('rows')
     form.setValue('rows', next, { shouldDirty: true })
@@ -35,7 +35,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
       {rows.map((_row, i) => {
         const place = formats.number(i + 1)
         return (
-          // A row is its place in the form's values; nothing of it is kept elsewhere.
+          // A row has no state other than its index in the form's values.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={i} className={classes.row}>
             <legend className={classes.legend}>{t.row(place)}</legend>

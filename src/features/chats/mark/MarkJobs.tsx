@@ -14,7 +14,7 @@ import { namedKeys } from './refused-keys.ts'
 const thingsOf = (item: JobItem) => markItemOf(item).keys
 const namedBy = (row: JobRow) => namedKeys(row).map(({ key }) => key)
 
-/** The jobs that mark messages as read: the one in hand, and the earlier ones. */
+/** The jobs that mark messages as read: the current one and earlier ones. */
 export function MarkJobs({
   instance,
   panel,
@@ -42,7 +42,7 @@ export function MarkJobs({
   return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
 }
 
-/** What the gateway said of a call: its answer, or the messages that a refusal names. */
+/** Shows the gateway's response to a call: its answer, or the messages that a refusal names. */
 function CallFacts({ row }: { row: JobRow }) {
   const t = useText('chats').read
   const named = namedKeys(row)

@@ -29,18 +29,18 @@ import {
 } from './marking.ts'
 import classes from './MarkMessageAsReadForm.module.css'
 
-// What became of it brings the engine of jobs; the messages sent from here bring the history; few people paste keys.
+// Results load the job engine, and picking loads the history; few users paste keys.
 const MarkJobs = late(() => import('./MarkJobs.tsx').then((m) => m.MarkJobs), ['jobs'])
 const PastedKeys = late(() => import('./PastedKeys.tsx').then((m) => m.PastedKeys))
 const PickedKeys = late(() => import('./PickedKeys.tsx').then((m) => m.PickedKeys), ['history'])
 
-/** Marks messages as read (contract, section 4: markMessageAsRead), as many as one likes. */
+/** Marks any number of messages as read (contract, section 4: markMessageAsRead). */
 export function MarkMessageAsReadForm({
   instance,
   onReady,
 }: {
   instance: string
-  /** Called when the form appears: its draft was read. The same function each time. */
+  /** Called when the form appears, after its draft was read. Must be stable. */
   onReady: () => void
 }) {
   const { address } = useConnection()
@@ -73,7 +73,7 @@ function MarkForm({
   const { errors } = form.formState
   const panel = usePanelJobs(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
-  // Thousands of pasted keys are read and checked when the keyboard rests.
+  // Thousands of pasted keys are parsed and checked when typing pauses.
   const given = useDeferredValue(typed)
   const count = keysToMark(given).length
   const calls = Math.ceil(count / batchSize)
@@ -81,7 +81,7 @@ function MarkForm({
   const submit = form.handleSubmit(async (values) => {
     const keys = keysToMark(values)
     const name = t.runName(keys.length, formats.number(keys.length))
-    // The job has them all from here on; a reload must not bring the link's message back either.
+    // The job has all of them now; a reload must not add the link's message again either.
     if (!(await panel.begin({ name, plan: {}, items: markItems(keys) }, linkWords))) return
     resetSent(form, { ...emptyMarking, way: values.way })
     draft.drop()

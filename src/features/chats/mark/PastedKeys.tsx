@@ -9,7 +9,7 @@ import type { Marking } from './marking.ts'
 import classes from './PastedKeys.module.css'
 import { readKeys, type KeyRow } from './read-keys.ts'
 
-/** Message keys pasted as JSON or CSV or read from a file, and under them each row checked, the wrong ones first. */
+/** Message keys pasted as JSON or CSV or read from a file, and the check of each row, invalid ones first. */
 export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
   const t = useText('chats').read
   const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
@@ -35,7 +35,7 @@ export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
   )
 }
 
-/** The rows of the text, the wrong ones first. Drawn anew only when it changes: there may be hundreds. */
+/** The rows of the text, invalid ones first. Memoised, as there may be hundreds. */
 const Found = memo(function Found({ pasted }: { pasted: string }) {
   const t = useText('chats').read
   const formats = useFormats()

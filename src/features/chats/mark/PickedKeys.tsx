@@ -11,10 +11,10 @@ import classes from './PickedKeys.module.css'
 import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
-/** So many are shown at once; the search finds the others. */
+/** How many are shown at once; the search finds the others. */
 const most = 100
 
-/** Messages picked from those that were sent from here. */
+/** Picks messages from those that were sent from here. */
 export function PickedKeys({
   instance,
   control,
@@ -22,7 +22,7 @@ export function PickedKeys({
 }: {
   instance: string
   control: Control<Marking>
-  /** What is wrong with the choice. */
+  /** Error of the selection. */
   error: string | undefined
 }) {
   const t = useText('chats').read

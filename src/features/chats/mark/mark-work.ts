@@ -4,16 +4,16 @@ import type { JobItem } from '#local/job-record.ts'
 import type { Prepare } from '#jobs/work.ts'
 import type { MessageKey } from './read-keys.ts'
 
-/** How many messages one call marks. The contract names no bound (section 8); this keeps a refusal readable. */
+/** How many messages one call marks. The contract has no limit (section 8); this keeps refusals readable. */
 export const batchSize = 100
 
-/** One call: its messages, and the place of the first of them among all, from 0. */
+/** One call: its messages, and the index of the first of them among all, from 0. */
 export interface MarkItem {
   readonly from: number
   readonly keys: readonly MessageKey[]
 }
 
-/** A call per batch, in order. */
+/** Returns an item per batch, in order. */
 export function markItems(keys: readonly MessageKey[]): JobItem<MarkItem>[] {
   return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_one, n) => {
     const from = n * batchSize
@@ -22,14 +22,14 @@ export function markItems(keys: readonly MessageKey[]): JobItem<MarkItem>[] {
   })
 }
 
-/** What a call of such a job marks. Of items of this kind only. */
+/** Returns the messages of an item. Only for items of this kind. */
 export const markItemOf = (item: JobItem) => item.data as MarkItem
 
-/** A message's key in one line. */
+/** Returns a message key in one line. */
 export const keyText = ({ remoteJid, fromMe, id }: MessageKey) =>
   `${remoteJid} · ${String(fromMe)} · ${id}`
 
-/** The work of the kind (contract, section 4: markMessageAsRead). */
+/** Prepares the work of this kind (contract, section 4: markMessageAsRead). */
 export const prepareMarking: Prepare<MarkItem> = ({ job, connection }) => {
   const params = { instance: job.instance }
   return async ({ data }) => {

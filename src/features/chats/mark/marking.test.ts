@@ -11,7 +11,7 @@ import {
 const jid = '5511986420731@s.whatsapp.net'
 const row = { remoteJid: jid, fromMe: false, id: 'A' }
 
-test('each row says what is missing in it', () => {
+test('reports what is missing in each row', () => {
   const read = markingSchema.safeParse({
     ...emptyMarking,
     rows: [row, { remoteJid: '5511', fromMe: true, id: ' ' }],
@@ -22,7 +22,7 @@ test('each row says what is missing in it', () => {
   ])
 })
 
-test('a pasted text needs one key that can be sent; the rows are out of use then', () => {
+test('requires at least one valid pasted key, and ignores the rows then', () => {
   const paste = (pasted: string) =>
     markingSchema.safeParse({ ...emptyMarking, way: 'paste', pasted })
   expect(paste('').error?.issues[0]?.message).toBe('required')
@@ -30,7 +30,7 @@ test('a pasted text needs one key that can be sent; the rows are out of use then
   expect(paste(`${jid},no,A`).success).toBe(true)
 })
 
-test('a message is marked once, however often it was given', () => {
+test('marks a message once, however often it was given', () => {
   expect(
     keysToMark({ ...emptyMarking, rows: [row, { ...row, id: ' A ' }, { ...row, fromMe: true }] }),
   ).toEqual([row, { ...row, fromMe: true }])
@@ -39,18 +39,18 @@ test('a message is marked once, however often it was given', () => {
   expect(keysToMark({ ...emptyMarking, way: 'history', picked: [row] })).toEqual([row])
 })
 
-test('what was refused comes back as lines, beside what stands there', () => {
+test('adds refused messages as lines below the existing text', () => {
   const marking = { ...emptyMarking, pasted: `${jid},no,A\n` }
   const back = withPasted(marking, [row, { ...row, id: 'B' }])
   expect(back.way).toBe('paste')
   expect(keysToMark(back)).toEqual([row, { ...row, id: 'B' }])
 })
 
-test('rows that name a message again are counted', () => {
+test('counts rows that repeat a message', () => {
   expect(repeatedRows([row, { ...row, id: 'A ' }, { ...row, id: '' }, { ...row, id: 'B' }])).toBe(1)
 })
 
-test('a linked message comes to what was typed, once', () => {
+test('adds a linked message to the draft, once', () => {
   const query = new URLSearchParams({ remoteJid: jid, id: 'A', fromMe: 'true' })
   const linked = { ...row, fromMe: true }
   expect(withLinked(emptyMarking, query).rows).toEqual([linked])

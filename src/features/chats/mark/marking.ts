@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isJid, keyId, readKeys, type MessageKey } from './read-keys.ts'
 
-/** How messages are given: picked from what was sent from here, typed one by one, or pasted. */
+/** How messages are given: picked from those sent from here, typed, or pasted. */
 export const ways = ['history', 'rows', 'paste'] as const
 
-/** What is given to mark messages as read; `way` says which of it is meant. */
+/** Values of the form; `way` says which input is used. */
 export const markingSchema = z
   .object({
     way: z.enum(ways),
@@ -44,7 +44,7 @@ export const emptyMarking: Marking = {
   pasted: '',
 }
 
-/** The messages to mark, each once, in the order they were given. */
+/** Returns the messages to mark, each once, in input order. */
 export function keysToMark({ way, picked, rows, pasted }: Marking): readonly MessageKey[] {
   if (way === 'history') return picked
   if (way === 'paste')
@@ -59,7 +59,7 @@ export function keysToMark({ way, picked, rows, pasted }: Marking): readonly Mes
   })
 }
 
-/** Adds messages to the pasted text, a line each: so they come back from a refusal. */
+/** Adds messages to the pasted text, a line each, to restore them after a refusal. */
 export function withPasted(marking: Marking, keys: readonly MessageKey[]): Marking {
   const there = new Set(readKeys(marking.pasted).flatMap(({ key }) => (key ? [keyId(key)] : [])))
   const lines = keys
@@ -73,13 +73,13 @@ export function withPasted(marking: Marking, keys: readonly MessageKey[]): Marki
   }
 }
 
-/** How many of the typed rows name a message that stands further up. */
+/** Returns how many of the typed rows repeat the message of an earlier row. */
 export function repeatedRows(rows: Marking['rows']): number {
   const filled = rows.filter(({ remoteJid, id }) => isJid(remoteJid) && id.trim() !== '')
   return filled.length - keysToMark({ ...emptyMarking, rows }).length
 }
 
-/** Adds the message of a link (`?remoteJid=…&id=…&fromMe=…`) to what was typed before, unless it is there. */
+/** Adds the message of a link (`?remoteJid=…&id=…&fromMe=…`) to the draft, unless it has it already. */
 export function withLinked(marking: Marking, query: URLSearchParams): Marking {
   const linked = {
     remoteJid: query.get('remoteJid') ?? '',

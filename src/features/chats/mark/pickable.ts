@@ -8,8 +8,8 @@ export interface Pickable {
 }
 
 /**
- * Those whose key is whole (section 2), each once. What was sent from here is from this instance, also where a gateway
- * leaves `fromMe` out.
+ * Returns the messages with a complete key (section 2), each once. They are from this instance, even if a gateway
+ * leaves out `fromMe`.
  */
 export function pickable(entries: readonly HistoryEntry[]): Pickable[] {
   const seen = new Set<string>()

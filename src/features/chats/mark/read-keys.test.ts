@@ -18,12 +18,12 @@ test.each([
   ['a file with its mark and formula guards', `\uFEFFid;remoteJid;fromMe\r\n'=x;${jid};não\r\n`],
   ['our own export’s names', `message_id,chat,from_me\n3EB0A1,${jid},0`],
   ['a heading in its own order', `id,fromMe,remoteJid\n3EB0A1,false,${jid}`],
-])('keys are read from %s', (_what, text) => {
+])('reads keys from %s', (_what, text) => {
   const id = text.includes('=x') ? '=x' : key.id
   expect(readKeys(text).map((row) => row.key)).toEqual([{ ...key, id }])
 })
 
-test('one JSON value per line is read, a broken one is told at its line', () => {
+test('reads one JSON value per line, and reports a broken one at its line', () => {
   const rows = readKeys(`${JSON.stringify(key)}\n{"remoteJid":\n${JSON.stringify({ key })}`)
   expect(rows.map((r) => [r.at, r.problems, r.again])).toEqual([
     [1, [], false],
@@ -32,12 +32,12 @@ test('one JSON value per line is read, a broken one is told at its line', () => 
   ])
 })
 
-test('the same message twice is marked; from me or not are two', () => {
+test('marks repeated messages; the same id from me and not from me are two messages', () => {
   const rows = readKeys(`${jid},false,A\n${jid},false,A\n${jid},true,A`)
   expect(rows.map((r) => r.again)).toEqual([false, true, false])
 })
 
-test('each row says what is wrong with it', () => {
+test('reports the issue of each row', () => {
   const rows = readKeys(`${jid},false,A\n\n5511,maybe,\n${jid}`)
   expect(rows.map((r) => [r.at, r.problems])).toEqual([
     [1, []],
@@ -49,7 +49,7 @@ test('each row says what is wrong with it', () => {
   expect(readKeys(' \n ')).toEqual([])
 })
 
-test('whatever is pasted, no key is without chat and id, and each is marked once', () => {
+test('returns keys with chat and id for any text, and marks repeated ones', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(`${jid},false,A`, '"', '{', '[', '\n', ';', '\t', JSON.stringify({ key })),

@@ -1,39 +1,39 @@
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { guessSeparator, recordsOf } from '#tabular/guess-separator.ts'
 
-/** A message key as the contract has it (section 2). */
+/** A message key of the contract (section 2). */
 export interface MessageKey {
   readonly remoteJid: string
   readonly fromMe: boolean
   readonly id: string
 }
 
-/** What is wrong with a pasted row. */
+/** Issue of a pasted row. */
 export type KeyProblem = 'json' | 'entry' | 'remoteJid' | 'fromMe' | 'id'
 
 /** A row of a pasted text, checked. */
 export interface KeyRow {
-  /** Its line in the text, or its place in the JSON; from 1. */
+  /** Its line in the text, or its index in the JSON; from 1. */
   readonly at: number
   readonly typed: string
-  /** Undefined where something is wrong with it. */
+  /** Undefined if the row is invalid. */
   readonly key: MessageKey | undefined
   readonly problems: readonly KeyProblem[]
-  /** The same message stands further up. */
+  /** Whether an earlier row has the same message. */
   readonly again: boolean
 }
 
 /**
  * Reads message keys pasted as JSON (an array, `{readMessages: […]}`, one key, messages or answers that hold a `key`,
- * or one such value per line) or as CSV of `remoteJid, fromMe, id`, with or without a heading, in any separator of
- * spreadsheets or blanks. Of a text that was read last the same rows are given.
+ * or one such value per line) or as CSV of `remoteJid, fromMe, id`, with or without a heading, separated by spaces or
+ * any separator of spreadsheets. Returns the same rows for the same text as in the last call.
  */
 export function readKeys(text: string): readonly KeyRow[] {
   if (last.text !== text) last = { text, rows: parseText(text) }
   return last.rows
 }
 
-// Field, count and form ask for the same text: thousands of rows are read once for all three.
+// Field, count and form read the same text: the last result is cached, as there may be thousands of rows.
 let last: { readonly text: string; readonly rows: readonly KeyRow[] } = { text: '', rows: [] }
 
 function parseText(text: string): KeyRow[] {
@@ -83,7 +83,7 @@ function fromItem(item: unknown, at: number): Unmarked {
   return checked(at, typed, held['remoteJid'], held['fromMe'], held['id'])
 }
 
-/** How the columns are called, without signs and in small letters; our own exports among them. */
+/** Column names in lower case and without punctuation, including those of our own exports. */
 const names = [
   ['remotejid', 'jid', 'chat', 'keyremotejid'],
   ['fromme', 'keyfromme'],
@@ -108,7 +108,7 @@ function fromCsv(text: string): Unmarked[] {
   })
 }
 
-/** A row of one cell may be three with blanks between them. */
+/** Splits a row of one cell at spaces: it may have three values. */
 function cellsOf(cells: readonly string[]): string[] {
   const [only = '', ...others] = cells
   const split = others.length === 0 ? only.trim().split(/\s+/) : cells
@@ -137,7 +137,7 @@ function checked(
 /** Section 2: a remote chat is `<number>@<domain>`. */
 export const isJid = (text: string) => /^[\w.:-]+@[\w.-]+$/.test(text.trim())
 
-/** Section 4 wants a boolean; spreadsheets write it in words and figures. Nothing is taken for it where it is missing. */
+/** Section 4 requires a boolean; spreadsheets write it as words or digits. There is no default for a missing value. */
 function yesOrNo(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   if (typeof value !== 'string') return undefined
@@ -159,7 +159,7 @@ function markRepeated(rows: readonly Unmarked[]): KeyRow[] {
   })
 }
 
-/** One text per message: two keys with the same one mean the same message. */
+/** Returns the identity of a message: two keys with the same text mean the same message. */
 export const keyId = ({ remoteJid, fromMe, id }: MessageKey) => `${remoteJid}\n${fromMe}\n${id}`
 
 const shown = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)

@@ -2,13 +2,13 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { markItemOf } from './mark-work.ts'
 import type { MessageKey } from './read-keys.ts'
 
-/** A message that the gateway named in a refusal, and what it said of it. */
+/** A message that the gateway named in a refusal, and its text about it. */
 export interface NamedKey {
   readonly key: MessageKey
   readonly said: string
 }
 
-/** The messages of a refused call that its refusal names by their place: `readMessages[3].id must …`. */
+/** Returns the messages that a refusal names by their index: `readMessages[3].id must …`. */
 export function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[] {
   if (state !== 'refused') return []
   const { keys } = markItemOf(item)

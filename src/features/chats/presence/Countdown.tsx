@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 
-/** Counts down from the moment it appears: for as long as a presence shows. */
+/** Counts down from when it appears, for as long as a presence shows. */
 export function Countdown({ milliseconds }: { milliseconds: number }) {
   const t = useText('chats').presence
   const formats = useFormats()
-  // What is typed meanwhile changes nothing of what was sent.
+  // Later inputs do not change what was sent.
   const [until] = useState(() => Date.now() + milliseconds)
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -30,8 +30,8 @@ import { Countdown } from './Countdown.tsx'
 import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presence-body.ts'
 
 /**
- * What is typed: the contract's `number` and `options`. Section 4 leaves the second number's meaning open: it is the
- * first one, unless another is typed. An empty delay is left out.
+ * Form values: the contract's `number` and `options`. Section 4 does not define the second number: it is the first one,
+ * unless another is typed. An empty delay is not sent.
  */
 const schema = z.object({
   number: recipient(),
@@ -50,7 +50,10 @@ type Values = z.infer<typeof schema>
 
 const empty: Values = { number: '', delay: '3000', kind: 'composing', optionsNumber: '' }
 
-/** A presence on its way or shown: to whom, which kind where the gateway takes one, for how long in milliseconds. */
+/**
+ * A presence that is being sent or shown: the recipient, the kind if the gateway has kinds, the duration in
+ * milliseconds.
+ */
 interface Sent {
   readonly to: string
   readonly kind: PresenceKind | undefined
@@ -76,7 +79,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
   const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
   const { presenceKinds: takesKind } = useCapabilities()
   const write = useWrite('sendPresence')
-  // The end is a write of its own: the first one's answer is held while it shows.
+  // Ending is a separate write, as the gateway delays the first response while the presence shows.
   const end = useWrite('sendPresence')
   const [sent, setSent] = useState<Sent>()
 
@@ -109,7 +112,7 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
     onDone: () => draft.drop(),
   })
 
-  /** Ends what shows: a write that a person decided. What goes wrong with it is shown below. */
+  /** Ends the presence. Errors are shown below. */
   function endIt({ to }: Sent) {
     const body = presenceBody(to, { delay: 0, optionsNumber: to, kind: 'paused' })
     end.run({ params: { instance }, body }).catch(() => {})

@@ -1,6 +1,6 @@
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 
-/** The kinds of presence that gateways of this kind know (section 4 shows none). */
+/** The kinds of presence that such gateways know (section 4 has none). */
 export const presenceKinds = [
   'composing',
   'recording',
@@ -10,13 +10,13 @@ export const presenceKinds = [
 ] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
-/** Those that last until they end by themselves or by `paused`. */
+/** Returns whether a presence lasts until it times out or is ended by `paused`. */
 export const canEnd = (kind: PresenceKind | undefined) =>
   kind === 'composing' || kind === 'recording'
 
 /**
- * The body of sendPresence (contract, section 4). Where the gateway takes a kind, it wants kind and delay beside the
- * contract's options: both shapes go in one body. An empty delay is left out, where it may be.
+ * Returns the body of sendPresence (contract, section 4). A gateway with kinds requires kind and delay beside the
+ * contract's options, so one body has both shapes. An empty delay is left out if it is optional.
  */
 export function presenceBody(
   number: string,

@@ -19,13 +19,16 @@ const states = {
   warned: 'warning',
 } as const
 
-/** Each step of connecting with its result, and at the one that failed how to mend it; "not tried" is not "failed". */
+/**
+ * Shows the result of each step of connecting, with fixes for the one that failed. Skipped steps are "not tried", not
+ * "failed".
+ */
 export function DiagnosisSteps({
   attempt,
   onUse,
 }: {
   attempt: Attempt
-  /** Takes another address instead. */
+  /** Uses another address. */
   onUse: ((address: string) => void) | undefined
 }) {
   const t = useText('gateway')

@@ -8,7 +8,7 @@ import { settingFor, originSettings, serverKinds, products, type ServerKind } fr
 import { useState } from 'react'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 
-/** What is likely behind a failure, and how each is mended: the very command, header or setting. */
+/** The likely causes of a failure, each with the command, header or setting that fixes it. */
 export function SuggestedFixes({
   attempt: { address, diagnosis },
   onUse,
@@ -51,7 +51,7 @@ export function SuggestedFixes({
   )
 }
 
-/** How a gateway is made to allow the origin of this page, where it is set. */
+/** Explains how to configure a gateway to allow the origin of this page. */
 function AllowOrigin({ address }: { address: string }) {
   const t = useText('gateway')
   const names: Record<ServerKind, string> = { headers: t.headers, ...products }

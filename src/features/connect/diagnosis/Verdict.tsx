@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { DiagnosisSteps } from './DiagnosisSteps.tsx'
 
-/** What a failed attempt came to: the verdict, what it means, every step, and how to mend the one that failed. */
+/** Result of a failed attempt: the verdict, its meaning, every step, and fixes for the failed one. */
 export function Verdict({
   attempt,
   onUse,

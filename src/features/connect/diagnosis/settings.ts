@@ -1,10 +1,10 @@
 import type { Cause } from '#data/diagnosis/causes.ts'
 
-/** Where origins are allowed. */
+/** Where allowed origins can be configured. */
 export const serverKinds = ['headers', 'nginx', 'caddy', 'evolution', 'switchboard'] as const
 export type ServerKind = (typeof serverKinds)[number]
 
-/** Those that are products, by their names. */
+/** Product names. */
 export const products = {
   nginx: 'nginx',
   caddy: 'Caddy',
@@ -12,12 +12,12 @@ export const products = {
   switchboard: 'Switchboard',
 } as const
 
-/** Where a gateway usually listens behind its proxy. */
+/** A common address of a gateway behind a proxy. */
 const behind = 'http://127.0.0.1:8080'
 const methods = 'GET, POST, PUT'
 const headers = 'apikey, content-type'
 
-/** What allows the pages of an origin to call a gateway, to be copied as it is. */
+/** Returns the configuration that allows the pages of an origin to call a gateway, to be copied. */
 export function originSettings(server: ServerKind, address: string, origin: string): string {
   const { host } = new URL(address)
   switch (server) {
@@ -62,7 +62,7 @@ export function originSettings(server: ServerKind, address: string, origin: stri
   }
 }
 
-/** The command or setting that tells of a cause, or mends it; undefined where there is none to copy. */
+/** Returns the command or setting that diagnoses or fixes a cause; undefined if there is none to copy. */
 export function settingFor(cause: Cause, address: string): string | undefined {
   const { hostname, host, port, protocol } = new URL(address)
   switch (cause) {

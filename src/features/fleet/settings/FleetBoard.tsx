@@ -20,7 +20,7 @@ const TemplatesDialog = lateDialog(
   ['fleetChange'],
 )
 
-/** The grid, or the change that is being made to some of it. */
+/** The grid, or the editor of a change to some of its instances. */
 export function FleetBoard({
   fleet,
   change,
@@ -28,7 +28,7 @@ export function FleetBoard({
   onJob,
 }: {
   fleet: Fleet
-  /** The change that is being made. */
+  /** The change that is being edited. */
   change: Change | undefined
   onChange: (change: Change | undefined) => void
   onJob: (id: string) => void
@@ -94,7 +94,7 @@ export function FleetBoard({
   )
 }
 
-/** A change that was being made when the page was left. */
+/** Offers to restore a change that was being edited when the user left the page. */
 function KeptChangeNote({
   kept: { change, at },
   onGoOn,

@@ -20,11 +20,11 @@ const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
 
 const reads = ['findSettings'] as const
 
-/** The settings of all instances, side by side. With `?run=` what became of changing many. */
+/** Compares the settings of all instances. With `?run=` shows the results of a job that changed them. */
 export function FleetSettingsPage() {
   const [params, setParams] = useSearchParams()
   const run = params.get('run')
-  // It outlasts a look at a job.
+  // Kept while a job is shown.
   const [change, setChange] = useState<Change>()
   const showJob = (id: string) => setParams({ run: id })
   if (run !== null)

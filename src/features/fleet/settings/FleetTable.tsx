@@ -27,7 +27,7 @@ import classes from './Fleet.module.css'
 
 const nameOf = ({ name }: FleetRow) => name
 
-/** Instances by settings: what differs is marked, and some can be chosen to be changed. */
+/** Instances by settings: marks differences, and lets the user select instances to change. */
 export function FleetTable({
   fleet: { rows },
   templates,
@@ -36,9 +36,9 @@ export function FleetTable({
 }: {
   fleet: Fleet
   templates: readonly SettingsTemplate[]
-  /** A change begins. */
+  /** Called when a change begins. */
   onChange: (change: Change) => void
-  /** The templates are asked for, with these chosen. */
+  /** Called to open the templates, with the selected instances. */
   onTemplates: (chosen: readonly string[]) => void
 }) {
   const t = useText('fleetSettings')
@@ -144,7 +144,7 @@ export function FleetTable({
   )
 }
 
-/** The head of a setting: its name, and under it what it is held against. */
+/** Heading of a setting: its name, and the value it is compared with. */
 function UsualHead({
   title,
   mostCommon,
@@ -152,7 +152,7 @@ function UsualHead({
 }: {
   title: string
   mostCommon: MostCommon | undefined
-  /** What the chosen template says; undefined where none is chosen. */
+  /** The value in the selected template; undefined if none is selected. */
   wanted: { readonly value: boolean | string | undefined } | undefined
 }) {
   const t = useText('fleetSettings').usual

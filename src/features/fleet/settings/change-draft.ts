@@ -5,15 +5,15 @@ import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import type { UnknownText, SettingsChange } from './change-plan.ts'
 
-/** A change of settings while a person makes it. */
+/** A change of settings while it is being edited. */
 export interface Change {
-  /** The instances, by name. */
+  /** Names of the instances. */
   readonly names: readonly string[]
   readonly wish: SettingsChange
   readonly unknownText: UnknownText
 }
 
-/** A change to begin with: nothing is set yet, and what is not known is left out. */
+/** Returns a new change: no settings yet, and instances with an unknown text are skipped. */
 export const changeOf = (names: readonly string[], wish: SettingsChange = {}): Change => ({
   names,
   wish,
@@ -29,7 +29,7 @@ export interface KeptChange {
 const scopeOf = (gateway: string): Scope => [gateway, '', 'fleet-settings']
 const flag = z.optional(z.boolean())
 
-/** The form of what is kept: an older version may have kept another. */
+/** Schema of the stored change, as an older version may have stored another shape. */
 const form = z.object({
   names: z.array(z.string()).check(z.minLength(1)),
   wish: z.object({
@@ -47,12 +47,12 @@ const form = z.object({
   ]),
 })
 
-/** Keeps a change until it is applied. Where nothing can be kept, nothing is. */
+/** Stores a change until it is applied. Does nothing without storage. */
 export function keepChange(gateway: string, { names, wish, unknownText }: Change): void {
   void keepDraft(scopeOf(gateway), { names, wish, unknownText }).catch(() => {})
 }
 
-/** Forgets it: it was applied, or given up. */
+/** Deletes the stored change after it was applied or discarded. */
 export const dropChange = (gateway: string): Promise<void> =>
   dropDraft(scopeOf(gateway)).catch(() => {})
 
@@ -62,7 +62,7 @@ async function readKept(gateway: string): Promise<KeptChange | undefined> {
   return draft && read.success ? { change: read.data, at: draft.at } : undefined
 }
 
-/** The change that was kept when the page was left, if there was one. */
+/** Returns the change that was stored when the user left the page, if there is one. */
 export function useKeptChange() {
   const { address: gateway } = useConnection()
   const [change, setChange] = useState<KeptChange>()

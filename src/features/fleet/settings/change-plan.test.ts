@@ -22,7 +22,7 @@ function row(settings?: ReadSettings, written?: string): FleetRow {
   return rowsOf(['a'], cells, texts, new Map())[0] as FleetRow
 }
 
-test('what is named is set, all else is written as it was read', () => {
+test('sets the named settings, and writes the others as they were read', () => {
   const planned = plan(row({ ...off, read_status: true }, 'busy'), { rejectCall: true }, skip)
   expect(planned).toMatchObject({
     is: 'change',
@@ -43,15 +43,15 @@ test('what is named is set, all else is written as it was read', () => {
   })
 })
 
-test('what has everything already, and what was not read, is left alone', () => {
+test('skips instances that have the values already or were not read', () => {
   expect(plan(row(off, 'busy'), { rejectCall: false }, skip).is).toBe('same')
   expect(plan(row(off), {}, skip).is).toBe('same')
   expect(plan(row(), { rejectCall: true }, skip).is).toBe('unread')
-  // Not even its text is replaced for nothing.
+  // Does not replace its text needlessly either.
   expect(plan(row(off), { rejectCall: false }, { is: 'text', text: 'x' }).is).toBe('same')
 })
 
-test('trap 1: an instance whose text nobody knows is left out until a person decides', () => {
+test('trap 1: skips an instance with an unknown text until the user decides', () => {
   expect(plan(row(off), { rejectCall: true }, skip).is).toBe('text-unknown')
   expect(plan(row(off), { rejectCall: true }, { is: 'text', text: 'Write' })).toMatchObject({
     differences: [
@@ -60,7 +60,7 @@ test('trap 1: an instance whose text nobody knows is left out until a person dec
     ],
     item: { after: { msgCall: 'Write' } },
   })
-  // A text that is set for all needs no knowledge of the old one.
+  // If the change sets the text, the old one need not be known.
   expect(plan(row(off), { msgCall: '' }, skip)).toMatchObject({
     differences: [{ name: 'msgCall', before: undefined, after: '' }],
   })
@@ -75,7 +75,7 @@ const changeOf = (settings: ReadSettings, written: string | undefined, wish: obj
   return planned.item
 }
 
-test('undo brings back what was there, and names a text that nobody knows', () => {
+test('returns the values for an undo, and marks an unknown text as lost', () => {
   const known = changeOf(off, 'busy', { rejectCall: true, msgCall: 'Write' })
   expect(inverseOf(known)).toEqual({ wish: { rejectCall: false, msgCall: 'busy' }, lost: false })
   const unknown = changeOf(off, undefined, { rejectCall: true, msgCall: 'Write' })
@@ -83,7 +83,7 @@ test('undo brings back what was there, and names a text that nobody knows', () =
   expect(differencesOf(known)).toHaveLength(2)
 })
 
-test('what somebody else changed since is found, and not taken for what was asked', () => {
+test('detects changes by someone else, and keeps them apart from the requested ones', () => {
   const item = changeOf(off, 'busy', { rejectCall: true })
   expect(changedSince(item, readBackOf(off))).toEqual({})
   expect(changedSince(item, readBackOf({ ...off, read_status: true }))).toEqual({
@@ -95,7 +95,7 @@ test('what somebody else changed since is found, and not taken for what was aske
   })
 })
 
-test('reading back tells whether all is there, as far as it can be told', () => {
+test('compares the values read back, as far as possible', () => {
   const item = changeOf(off, 'busy', { rejectCall: true, msgCall: 'Write' })
   expect(hasAll(item, readBackOf(off))).toBe(false)
   expect(hasAll(item, readBackOf({ ...off, reject_call: true }))).toBe(true)
@@ -105,7 +105,7 @@ test('reading back tells whether all is there, as far as it can be told', () => 
   expect(hasAll(onlyText, readBackOf({ ...off, msgCall: 'Write' }))).toBe(true)
 })
 
-test('an instance can be copied, without what is not known of it', () => {
+test('copies the known settings of an instance', () => {
   expect(settingsChangeFrom(row({ ...off, reject_call: true }))).toEqual({
     rejectCall: true,
     groupsIgnore: false,

@@ -14,47 +14,47 @@ import {
 import type { TemplateSettings } from '#local/settings-templates.ts'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
-/** What is to be set; a setting that is not named stays as it is. */
+/** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = TemplateSettings
 
-/** Where nobody knows the text that is there: the instance is left out, or this text is written to all of these. */
+/** For instances whose current text is unknown: skip them, or write this text to all of them. */
 export type UnknownText = { readonly is: 'skip' } | { readonly is: 'text'; readonly text: string }
 
 /** The six switches by the names they are written with. */
 export type Switches = Readonly<Record<Switch, boolean>>
 
-/** What a job does to one instance. All that it needs to notice what somebody else did meanwhile. */
+/** One instance of a job, with the values needed to detect changes by someone else. */
 export interface SettingsItem {
-  /** What the gateway had when the change was looked at. */
+  /** Values on the gateway at the time of the review. */
   readonly before: Switches
-  /** The text that was there; undefined where nobody knows it. */
+  /** The text before; undefined if unknown. */
   readonly textBefore: string | undefined
-  /** Whether the gateway reads the text back. */
+  /** Whether the gateway returns the text. */
   readonly textIsReadable: boolean
   readonly after: SettingsToWrite
 }
 
-/** What becomes of one instance. */
+/** Planned result for one instance. */
 export type Planned = { readonly row: FleetRow } & (
   | {
       readonly is: 'change'
       readonly differences: readonly Difference[]
       readonly item: SettingsItem
     }
-  /** It has everything already. */
+  /** The instance has the values already. */
   | { readonly is: 'same' }
-  /** It was not read, so that nobody knows what would change. */
+  /** The instance was not read, so that the changes are unknown. */
   | { readonly is: 'unread' }
-  /** Its text is not known, and every write replaces it (contract, section 4). */
+  /** Its text is unknown, and every write replaces it (contract, section 4). */
   | { readonly is: 'text-unknown' }
 )
 
-/** What a wish does to one instance. */
+/** Plans a change for one instance. */
 export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownText): Planned {
   if (!row.settings) return { row, is: 'unread' }
   const before = switchesOf(row.settings)
   const textBefore = textOf(row.text)
-  // Every write carries the text (section 4): where it is not known, a person has said which.
+  // Every write contains the text (section 4): if it is unknown, the user has chosen one.
   const msgCall =
     wish.msgCall ?? textBefore ?? (unknownText.is === 'text' ? unknownText.text : undefined)
   const changed = switches.some((name) => wish[name] !== undefined && wish[name] !== before[name])
@@ -68,7 +68,7 @@ export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownTe
   return { row, is: 'change', item, differences: differencesOf(item) }
 }
 
-/** The six switches as they were read, by the names they are written with. */
+/** Returns the six switches as read, by the names they are written with. */
 export const switchesOf = (read: ReadSettings): Switches =>
   Object.fromEntries(switches.map((name) => [name, read[settingNames[name]]])) as Record<
     Switch,
@@ -77,7 +77,7 @@ export const switchesOf = (read: ReadSettings): Switches =>
 
 const textOf = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
 
-/** What an item changes, in the order of the page. */
+/** Returns the changes of an item, in the order of the page. */
 export function differencesOf({ before, textBefore, after }: SettingsItem): Difference[] {
   const found: Difference[] = []
   for (const name of switches)
@@ -87,7 +87,7 @@ export function differencesOf({ before, textBefore, after }: SettingsItem): Diff
   return found
 }
 
-/** The wish that takes an item back; `lost` where the text before it is not known. */
+/** Returns the change that undoes an item; `lost` if the previous text is unknown. */
 export function inverseOf(item: SettingsItem): {
   readonly wish: SettingsChange
   readonly lost: boolean
@@ -100,7 +100,7 @@ export function inverseOf(item: SettingsItem): {
   return { wish, lost }
 }
 
-/** What an instance has of the settings that a wish could name: to copy from it. */
+/** Returns the settings of an instance as a change, to copy from it. */
 export function settingsChangeFrom(row: FleetRow): SettingsChange {
   const wish: Partial<Record<SettingName, boolean | string>> = {}
   for (const name of settingsInOrder) {
@@ -110,10 +110,10 @@ export function settingsChangeFrom(row: FleetRow): SettingsChange {
   return wish as SettingsChange
 }
 
-/** How many settings a wish names. */
+/** Returns how many settings a change names. */
 export const countOf = (wish: SettingsChange) =>
   settingsInOrder.filter((name) => wish[name] !== undefined).length
 
-/** What is wrong with a text that is to be written; undefined where nothing is, or none is written. */
+/** Returns the error of a new text; undefined if it is valid or not changed. */
 export const callTextFault = (text: string | undefined): 'too-long' | undefined =>
   text !== undefined && lengthOf(text) > maxCallTextLength ? 'too-long' : undefined

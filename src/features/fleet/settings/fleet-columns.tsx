@@ -26,7 +26,7 @@ export interface FleetColumn extends Column<FleetRow> {
   readonly setting?: SettingName
 }
 
-/** The columns of the grid: the instance, the seven settings, how many of them differ. */
+/** Returns the columns of the grid: the instance, the seven settings, the number of differences. */
 export function fleetColumns({ t, formats, words, gateway, basis }: Needs): FleetColumn[] {
   const differs = (row: FleetRow, name: SettingName) => {
     const value = valueOf(row, name)
@@ -154,7 +154,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
   ]
 }
 
-/** Why a row has no values. */
+/** Explains why a row has no values. */
 function NotRead({ row, t }: { row: FleetRow; t: Needs['t'] }) {
   if (row.state === 'failed')
     return (

@@ -3,16 +3,16 @@ import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 
 /**
- * Which rows are shown: all, those that differ from what they are held against, those that are not read, those of them
- * that were asked and did not tell.
+ * Filter of the rows: all, those that differ from the values they are compared with, those that were not read, those
+ * whose read failed.
  */
 export const shows = ['all', 'differs', 'unread', 'failed'] as const
 export type Show = (typeof shows)[number]
 
-/** Reads it off a URL. */
+/** Parses the filter from a URL. */
 export const readShow = (text: string): Show => shows.find((one) => one === text) ?? 'all'
 
-/** How many rows there are of each. */
+/** Returns how many rows match each filter. */
 export function countRows(rows: readonly FleetRow[], basis: Basis): Record<Show, number> {
   let [differs, unread, failed] = [0, 0, 0]
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function countRows(rows: readonly FleetRow[], basis: Basis): Record<Show,
   return { all: rows.length, differs, unread, failed }
 }
 
-/** The rows in this order that search and filter leave. */
+/** Returns the rows that match the search and the filters, in their order. */
 export function matchRows(
   rows: readonly FleetRow[],
   order: readonly number[],

@@ -14,41 +14,41 @@ import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
 
-/** What such a job is for. */
+/** Plan of a settings job. */
 export interface SettingsPlan {
-  /** The job that it takes back, where it is an undo. */
+  /** The job that it undoes, for an undo. */
   readonly undoes?: string
-  /** Those that were looked at and are not changed. `same`: they have it already. */
+  /** Reviewed instances that are not changed. `same`: they have the values already. */
   readonly skipped?: readonly {
     readonly name: string
     readonly why: 'same' | 'unread' | 'text-unknown'
   }[]
 }
 
-/** What was read of an instance, small. The text where the gateway reads it. */
+/** The values read from an instance, in a compact form. Has the text if the gateway returns it. */
 export interface ReadBack {
   readonly switches: Switches
   readonly msgCall?: string
 }
 
-/** Why an item was left out: the first of its texts. The second says as JSON what the gateway has by now. */
+/** Why an item was skipped: the first of its texts. The second is JSON with the current values. */
 export const leftOut = { changed: 'changed', unread: 'unread' } as const
 
-/** The items of a job, in the order given. */
+/** Returns the items of a job, in the given order. */
 export const itemsOf = (
   changes: readonly { readonly name: string; readonly item: SettingsItem }[],
 ): JobItem<SettingsItem>[] => changes.map(({ name, item }) => ({ to: name, data: item }))
 
-/** What a job does to an instance. Of items of this kind only. */
+/** Returns the data of an item. Only for items of this kind. */
 export const itemOf = (item: JobItem) => item.data as SettingsItem
 
-/** What an instance has, small. */
+/** Returns the values read from an instance, in a compact form. */
 export function readBackOf(read: ReadSettings): ReadBack {
   const text = valueNow('msgCall', read)
   return { switches: switchesOf(read), ...(typeof text === 'string' ? { msgCall: text } : {}) }
 }
 
-/** What somebody else changed since an item was looked at: the settings that are otherwise by now. */
+/** Returns what someone else changed since an item was reviewed. */
 export function changedSince(
   { before, textBefore }: SettingsItem,
   now: ReadBack,
@@ -61,8 +61,7 @@ export function changedSince(
 }
 
 /**
- * Whether the gateway has all that an item wants. Undefined where it may: a text that it does not read back is to
- * change, and all else is there.
+ * Returns whether the gateway has all values of an item. Undefined if only a text that it does not return is uncertain.
  */
 export function hasAll(
   { before, textBefore, after }: SettingsItem,
@@ -71,20 +70,20 @@ export function hasAll(
   if (switches.some((name) => now.switches[name] !== after[name])) return false
   if (now.msgCall !== undefined) return now.msgCall === after.msgCall
   if (after.msgCall === textBefore) return true
-  // All seven are written at once: where a switch that had to change has changed, so has the text.
+  // All seven are written at once: if a changed switch was applied, the text was too.
   return switches.some((name) => before[name] !== after[name]) ? true : undefined
 }
 
 /**
- * The work of the kind: each instance is read again right before, and left out where somebody else changed it since
- * the change was looked at; then all seven are written (contract, section 4) and read back.
- * @param onRead told what was read of an instance
+ * Prepares the work of this kind. Reads each instance again right before, and skips it if someone else changed it since
+ * the review; then writes all seven settings (contract, section 4) and reads them back.
+ * @param onRead called with each read of an instance
  */
 export function prepareWork(
   onRead: (instance: string, read: ReadSettings) => void,
 ): Prepare<SettingsItem> {
   return ({ connection }) => {
-    // Read once for all, beside the first calls: a look at the disk before each would cost as much as a call.
+    // Read once for all, in parallel with the first calls: a storage access before each would take as long as a call.
     const reading = writtenCallTexts(connection.address).catch(
       (): ReadonlyMap<string, WrittenCallText> => new Map(),
     )
@@ -92,7 +91,7 @@ export function prepareWork(
       inBulkSlot(connection, async () => {
         const before = await readBefore(connection, instance)
         const now = readBackOf(before)
-        // It arrived at an earlier try, or somebody did the same.
+        // An earlier attempt was applied, or someone else did the same.
         if (isThere(item, now)) return { readBack: now }
         const changed = changedSince(item, now)
         if (Object.keys(changed).length > 0) {
@@ -100,7 +99,7 @@ export function prepareWork(
           throw new SkippedError([leftOut.changed, JSON.stringify(changed)])
         }
         await write(connection, instance, item, (await reading).get(instance))
-        // What came of the write is known: a read that fails now takes nothing from it.
+        // The outcome of the write is known: an error of this read does not change it.
         const back = await read(connection, instance).catch(() => undefined)
         if (!back) return {}
         onRead(instance, back)
@@ -109,13 +108,13 @@ export function prepareWork(
   }
 }
 
-/** Whether nothing is to be written any more. A new text that the gateway does not read back is written all the same. */
+/** Returns whether no write is needed. A new text that the gateway does not return is always written. */
 function isThere({ textBefore, after }: SettingsItem, now: ReadBack): boolean {
   const text = now.msgCall ?? textBefore
   return switches.every((name) => now.switches[name] === after[name]) && text === after.msgCall
 }
 
-/** The three calls of an item share one place, so that as little time as can be lies between reading and writing. */
+/** The three calls of an item share one slot, so that the time between read and write is minimal. */
 const inSlot = { priority: 'bulk', inSlot: true } as const
 
 const read = (connection: Connection, instance: string): Promise<ReadSettings> =>
@@ -125,15 +124,15 @@ async function readBefore(connection: Connection, instance: string): Promise<Rea
   try {
     return await read(connection, instance)
   } catch (error) {
-    // Nothing was sent: what was answered cannot be read, so that nobody knows what would be overwritten.
-    // A web page is no answer of the gateway: the job pauses after three.
+    // Nothing was sent: the response cannot be parsed, so it is unknown what would be overwritten.
+    // A web page is not a response of the gateway: the job pauses after three.
     if (error instanceof UnexpectedAnswerError && !isMarkup(error.raw))
       throw new SkippedError([leftOut.unread])
     throw error
   }
 }
 
-/** Writes all seven, and keeps count of which text is there. */
+/** Writes all seven, and records which text is on the gateway. */
 async function write(
   connection: Connection,
   instance: string,
@@ -141,7 +140,7 @@ async function write(
   before: WrittenCallText | undefined,
 ): Promise<void> {
   const { address } = connection
-  // Should no answer come, nobody knows which of the two is there.
+  // If there is no response, it is unknown which of the two texts is on the gateway.
   if (before && before.text !== after.msgCall)
     await forgetCallText(address, instance).catch(() => {})
   try {

@@ -3,7 +3,7 @@ import type { SettingName } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useText } from '#i18n/locale.tsx'
 
-/** The words of settings in lists, where the text's own name is too long. */
+/** Returns the names of settings for lists, with a short one for the text. */
 export function useListWords(): ReturnType<typeof useSettingWords> {
   const { callText } = useText('fleetSettings')
   const words = useSettingWords()

@@ -6,7 +6,7 @@ import type { Started } from '#job-ui/started-jobs.ts'
 import type { Job } from '#jobs/job.ts'
 import { prepareWork } from './settings-work.ts'
 
-/** Returns what starts or resumes a job that changes settings. What it reads is what every page shows from then on. */
+/** Returns a function that starts or resumes a settings job. What it reads is cached for all pages. */
 export function useStartSettings(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const queries = useQueryClient()

@@ -7,18 +7,18 @@ import {
   type SettingsTemplate,
 } from '#local/settings-templates.ts'
 
-/** The templates that this browser keeps of the gateway in use. */
+/** The templates that this browser stores for the current gateway. */
 export interface Templates {
   readonly all: readonly SettingsTemplate[]
-  /** Keeps these, each in the place of one with the same id. @throws what the storage throws */
+  /** Saves templates; replaces those with the same id. @throws errors of the storage */
   readonly keep: (templates: readonly SettingsTemplate[]) => Promise<void>
-  /** @throws what the storage throws */
+  /** @throws errors of the storage */
   readonly remove: (id: string) => Promise<void>
 }
 
 const none: readonly SettingsTemplate[] = []
 
-/** Reads them, and changes them. None where there is no storage. */
+/** Returns the templates, and functions to change them. Empty without storage. */
 export function useTemplates(): Templates {
   const { address } = useConnection()
   const [all, setAll] = useState(none)

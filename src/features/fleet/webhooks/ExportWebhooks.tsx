@@ -5,14 +5,14 @@ import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Gives what the list shows as a file; secrets in addresses only where a person asks for them, each time anew. */
+/** Exports the listed webhooks; includes secrets in addresses only if the user asks for them, each time. */
 export function ExportWebhooks({ rows, count }: { rows: readonly WebhookRow[]; count: string }) {
   const t = useText('fleetWebhooks')
   const [secrets, setSecrets] = useState(false)
 
   async function make(kind: ExportKind) {
     setSecrets(false)
-    // It comes when it is used.
+    // Loaded on first use.
     const { webhooksCsv, webhooksJson } = await import('./export-webhooks.ts')
     return kind === 'csv' ? webhooksCsv(rows, { secrets }) : webhooksJson(rows, { secrets })
   }

@@ -6,7 +6,7 @@ import { WebhooksTable } from './WebhooksTable.tsx'
 
 const reads = ['findWebhook'] as const
 
-/** The webhooks of all instances, side by side. */
+/** Compares the webhooks of all instances. */
 export function FleetWebhooksPage() {
   const t = useText('fleetWebhooks')
   const known = useInstances()

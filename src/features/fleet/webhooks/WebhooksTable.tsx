@@ -14,7 +14,7 @@ import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import classes from './Webhooks.module.css'
 
-/** Instances by state, host and events of their webhooks: what is not as usual is marked. */
+/** Instances by state, host and events of their webhooks: marks differences from the most common ones. */
 export function WebhooksTable({
   fleet: { rows, mostCommon, noEventMeansAll },
 }: {

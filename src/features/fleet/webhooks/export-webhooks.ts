@@ -2,15 +2,15 @@ import { maskedAddress } from '#client/secret-address.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
-/** The heads of the columns. Not translated: files are read by programs too. */
+/** Column headings. Not translated: programs read these files too. */
 const heads = ['instance', 'state', 'enabled', 'host', 'url', 'events', 'read_at']
 
 interface Options {
-  /** Whether secrets in addresses are written too; masked otherwise. */
+  /** Whether secrets in addresses are included; masked otherwise. */
   readonly secrets: boolean
 }
 
-/** Webhooks as CSV, one row per instance; events separated by spaces. Times in ISO 8601. */
+/** Returns webhooks as CSV, one row per instance; events separated by spaces, times in ISO 8601. */
 export function webhooksCsv(rows: readonly WebhookRow[], options: Options): Promise<Blob> {
   return toCsv(heads, cellsOf(rows, options), { separator: ',' })
 }
@@ -23,7 +23,7 @@ function* cellsOf(rows: readonly WebhookRow[], options: Options): Generator<stri
   }
 }
 
-/** Webhooks as JSON. Times in ISO 8601. */
+/** Returns webhooks as JSON, with times in ISO 8601. */
 export function webhooksJson(rows: readonly WebhookRow[], options: Options): Blob {
   const all = rows.map((row) => recordOf(row, options))
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })

@@ -30,7 +30,7 @@ const rows = rowsOf(names, cells, false)
 const mostCommon = mostCommonWebhook(rows)
 const differs = Object.fromEntries(rows.map((row) => [row.name, differsIn(row, mostCommon)]))
 
-test('what most have is usual, and what differs from it is told', () => {
+test('finds the most common values, and what differs from them', () => {
   expect(mostCommon).toEqual({
     state: 'on',
     host: 'hooks.andina.example',
@@ -49,7 +49,7 @@ test('what most have is usual, and what differs from it is told', () => {
   expect(rows.map(({ warnings }) => warnings)).toEqual([1, 1, 2, 1, 0, 0, 0])
 })
 
-test('where two are as common as each other, none is usual', () => {
+test('has no most common value in a tie', () => {
   const even = rowsOf(['a', 'd'], cells, false)
   expect(mostCommonWebhook(even).state).toBeUndefined()
   expect(differsIn(even[0]!, mostCommonWebhook(even))).toEqual([])
@@ -66,18 +66,18 @@ test.each([
   [{ host: 'hooks.andina.example' }, 'abd'],
   [{ event: 'MESSAGES_UPSERT' }, 'abd'],
   [{ event: '-MESSAGES_UPSERT' }, 'c'],
-])('%j leaves %s', (wanted, left) => {
+])('%j matches %s', (wanted, left) => {
   const order = rows.map((_row, at) => at)
   const found = matchWebhooks(rows, order, { ...all, ...wanted }, mostCommon)
   expect(found.map(({ name }) => name).join('')).toBe(left)
 })
 
-test('a row whose answer is the same is the same', () => {
+test('returns the same row for the same answer', () => {
   const again = rowsOf(names, new Map(cells), false)
   expect(again.slice(0, 5).every((row, at) => row === rows[at])).toBe(true)
 })
 
-test('exported, secrets in addresses are masked unless they are asked for', async () => {
+test('masks secrets in exported addresses unless they are requested', async () => {
   for (const file of [
     webhooksJson(rows, { secrets: false }),
     await webhooksCsv(rows, { secrets: false }),

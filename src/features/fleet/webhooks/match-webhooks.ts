@@ -6,23 +6,26 @@ import {
 } from '#data/fleet-reads/webhook-row.ts'
 
 /**
- * Which rows are shown: all, those that are not as usual, those that are not read, those of them that were asked and did
- * not tell.
+ * Filter of the rows: all, those that differ from the most common values, those that were not read, those whose read
+ * failed.
  */
 export const shows = ['all', 'differs', 'unread', 'failed'] as const
 export type Show = (typeof shows)[number]
 
-/** What the rows are narrowed to; empty for no matter what. */
+/** Filter of the rows; empty values match everything. */
 export interface CallFilter {
   readonly search: string
   readonly show: Show
   readonly state: string
   readonly host: string
-  /** An event that is subscribed; with `-` before it one that is not. */
+  /** A subscribed event; with the prefix `-` one that is not subscribed. */
   readonly event: string
 }
 
-/** The rows in an order that search and filters leave. A row that is not read fits no filter of what was read. */
+/**
+ * Returns the rows that match the search and the filters, in their order. A row that was not read matches no filter of
+ * values.
+ */
 export function matchWebhooks(
   rows: readonly WebhookRow[],
   order: readonly number[],
@@ -50,7 +53,7 @@ export function matchWebhooks(
   })
 }
 
-/** How many rows there are of each. */
+/** Returns how many rows match each filter. */
 export function countWebhooks(
   rows: readonly WebhookRow[],
   mostCommon: MostCommonWebhook,

@@ -25,7 +25,7 @@ interface Needs {
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
-/** The columns of the comparison: what is not as usual carries a mark, and says how. */
+/** Returns the columns of the comparison; values that differ from the most common have a mark and a text. */
 export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
   const { t, formats, gateway, mostCommon, noEventMeansAll } = needs
   const differs = (row: WebhookRow, part: Part) => differsIn(row, mostCommon).includes(part)
@@ -161,7 +161,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
   ]
 }
 
-/** Why a row has no values. */
+/** Explains why a row has no values. */
 function NotRead({ row: { cell }, t }: { row: WebhookRow; t: Needs['t'] }) {
   if (cell.state === 'failed') return <FailedWhy error={cell.error} word={t.failed} />
   return (

@@ -14,7 +14,7 @@ import type { Book } from './use-book.ts'
 
 const schema = z.object({ jid: groupJid(), subject: z.string(), note: z.string() })
 
-/** A group in the book: added by its JID, or changed. Only this browser's book changes, never the group. */
+/** Adds a group to the book by its JID, or edits it. Changes only this browser's book, never the group. */
 export function BookGroupDialog({
   group,
   book,
@@ -69,7 +69,7 @@ export function BookGroupDialog({
               {t.remove}
             </Button>
           ) : (
-            // No draft is kept of so little.
+            // No draft for such a small form.
             <span />
           )
         }

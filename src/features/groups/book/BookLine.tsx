@@ -10,7 +10,7 @@ const BookGroupDialog = lateDialog(() =>
   import('./BookGroupDialog.tsx').then((m) => m.BookGroupDialog),
 )
 
-/** A person's own words about the group of a form, and the way to change them. */
+/** The user's own note about the group of a form, and a button to edit it. */
 export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
   const t = useText('groups').book
   const [editing, setEditing] = useState(false)

@@ -15,7 +15,7 @@ const ImportBookDialog = lateDialog(
   ['sheet'],
 )
 
-/** What can be done with the book as a whole: add a group by its JID, import, export what is shown. */
+/** Actions of the book: add a group by its JID, import, export the listed groups. */
 export function BookMenu({
   instance,
   known,
@@ -24,7 +24,7 @@ export function BookMenu({
 }: {
   instance: string
   known: readonly KnownGroup[]
-  /** Those that fit the search: what is exported. */
+  /** The groups that match the search, to be exported. */
   shown: readonly KnownGroup[]
   book: Book
 }) {

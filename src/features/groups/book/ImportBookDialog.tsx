@@ -12,7 +12,7 @@ import { readBookFile, type BookFile } from './book-file.ts'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-/** Reads a file of groups into the book: checked first, written when a person says so. */
+/** Imports a file of groups into the book: checks it first, saves it after confirmation. */
 export function ImportBookDialog({
   known,
   book,

@@ -25,7 +25,7 @@ const groups = [
 test.each([
   ['CSV', () => bookCsv(groups)],
   ['JSON', () => bookJson('sales', groups)],
-])('what is exported as %s is imported as it was', async (_kind, write) => {
+])('imports a file exported as %s unchanged', async (_kind, write) => {
   const read = readBookFile(await (await write()).text())
   expect(read.wrong).toEqual([])
   expect(read.groups).toEqual(
@@ -39,13 +39,13 @@ test.each([
   )
 })
 
-test('trap 19: no cell of the export runs as a formula', async () => {
+test('trap 19: exports no cell that runs as a formula', async () => {
   const text = await (await bookCsv(groups)).text()
   expect(text).toContain("'=SUM(A1:A9)")
   expect(text).toContain("'@home")
 })
 
-test('other people’s files: synonyms, other separators, no heading, a gateway’s own answer', () => {
+test('imports other files: synonyms, other separators, no heading, a gateway’s own answer', () => {
   const jid = '120363041887201934@g.us'
   const read = (text: string) => readBookFile(text).groups.map((g) => [g.jid, g.subject])
   expect(read(`Nome;ID\nRotas;${jid}\n`)).toEqual([[jid, 'Rotas']])
@@ -54,7 +54,7 @@ test('other people’s files: synonyms, other separators, no heading, a gateway�
   expect(read(JSON.stringify([{ id: jid, subject: 'Rotas', size: 4 }]))).toEqual([[jid, 'Rotas']])
 })
 
-test('lines without a group are named, a text that is no list is refused', () => {
+test('reports lines without a group, and refuses a text that is not a list', () => {
   const read = readBookFile(
     'jid,subject\n120363041887201934,Rotas\n5511970246618@s.whatsapp.net,Ana',
   )

@@ -5,14 +5,14 @@ import { toCsv } from '#tabular/to-csv.ts'
 import { isGroupJid } from '#domain/jid.ts'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 
-/** The heads of the columns. Not translated: files are read by programs too. */
+/** Column headings. Not translated: programs read these files too. */
 const heads = ['jid', 'subject', 'note', 'known_from', 'members', 'last_used', 'invite_url']
 
 const sourceOf = ({ listed, booked }: KnownGroup) => (listed ? 'gateway' : (booked?.from ?? 'book'))
 const timeOf = ({ booked }: KnownGroup) =>
   booked === undefined ? '' : new Date(booked.at).toISOString()
 
-/** Groups as CSV for spreadsheets, formulas escaped, times in ISO 8601. */
+/** Returns groups as CSV for spreadsheets, with formulas escaped and times in ISO 8601. */
 export function bookCsv(groups: readonly KnownGroup[]): Promise<Blob> {
   const rows = groups.map((group) => [
     group.jid,
@@ -26,7 +26,7 @@ export function bookCsv(groups: readonly KnownGroup[]): Promise<Blob> {
   return toCsv(heads, rows, { separator: ',' })
 }
 
-/** Groups as JSON. */
+/** Returns groups as JSON. */
 export function bookJson(instance: string, groups: readonly KnownGroup[]): Blob {
   const all = groups.map((group) => ({
     jid: group.jid,
@@ -41,13 +41,13 @@ export function bookJson(instance: string, groups: readonly KnownGroup[]): Blob 
   return new Blob([text, '\n'], { type: 'application/json' })
 }
 
-/** What a file of groups comes to, before anything is written. */
+/** Contents of a file of groups, before anything is saved. */
 export interface BookFile {
-  /** What each group brings, each JID once: the last line of a group counts. */
+  /** Data of each group, unique by JID: the last line of a group is used. */
   readonly groups: readonly BookChange[]
-  /** Lines that name no group, by their number from 1. */
+  /** Lines without a group, by their number from 1. */
   readonly wrong: readonly { readonly at: number; readonly typed: string }[]
-  /** The text is neither such JSON nor CSV with a column of JIDs. */
+  /** The text is neither known JSON nor CSV with a column of JIDs. */
   readonly unreadable: boolean
 }
 
@@ -65,8 +65,8 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
- * Reads a file of groups: JSON (ours, a list of them, what a gateway answers to its list of groups) or CSV in any
- * separator, with a heading, or with the JID first and the subject after it.
+ * Parses a file of groups: JSON (ours, a list of them, a gateway's own list of groups) or CSV with any separator, with
+ * a heading, or with the JID first and the subject after it.
  */
 export function readBookFile(text: string): BookFile {
   const trimmed = text.replace(/^\uFEFF/, '').trim()

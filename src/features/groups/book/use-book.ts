@@ -9,17 +9,17 @@ import {
   type BookedGroup,
 } from '#local/group-book.ts'
 
-/** The book of an instance's groups, and what can be done with it. */
+/** The book of an instance's groups. */
 export interface Book {
-  /** Undefined until it was read. Without storage it is empty. */
+  /** Undefined until read. Empty without storage. */
   readonly groups: readonly BookedGroup[] | undefined
-  /** Writes what is new of groups. Rejects where there is no storage. */
+  /** Saves changed data of groups. Rejects if there is no storage. */
   readonly write: (changes: readonly BookChange[]) => Promise<void>
-  /** Takes groups out. */
+  /** Removes groups. */
   readonly remove: (jids: readonly string[]) => Promise<void>
 }
 
-/** The book of an instance, as it changes in this tab. */
+/** Returns the book of an instance, updated as it changes in this tab. */
 export function useBook(instance: string): Book {
   const { address } = useConnection()
   const [groups, setGroups] = useState<readonly BookedGroup[]>()

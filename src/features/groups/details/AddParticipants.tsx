@@ -20,7 +20,7 @@ const schema = z
     ),
   )
 
-/** Takes numbers in any form, and adds them to a group. */
+/** Parses numbers in any format and adds them to a group. */
 export function AddParticipants({
   initial,
   blocked,

@@ -7,7 +7,7 @@ import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './GroupDetails.module.css'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
-/** The description of a group, edited in its place. An empty one is refused by gateways, so it cannot be saved. */
+/** The description of a group, edited in place. Gateways refuse an empty one, so it cannot be saved. */
 export function GroupDescription({ description, ...part }: GroupPart & { description: string }) {
   const t = useText('groupDetails')
   const [typed, setTyped] = useState<string>()
@@ -21,7 +21,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
         body: { description: text.trim() },
       })
       .then((result) => result && setTyped(undefined))
-      // It is shown below.
+      // The error is shown below.
       .catch(() => undefined)
   }
 

@@ -30,20 +30,20 @@ import {
 } from './participants-work.ts'
 import { Participants } from './Participants.tsx'
 
-// The results bring the engine of jobs.
+// The results load the job engine.
 const ParticipantJobs = late(
   () => import('./ParticipantJobs.tsx').then((m) => m.ParticipantJobs),
   ['jobs'],
 )
 
-/** A group with what can be changed of it: picture, description, settings, invite link, participants. */
+/** A group and everything that can be changed: picture, description, settings, invite link, participants. */
 export function GroupDetails(props: PanelFormProps) {
   const { instance, known, url } = props
   const t = useText('groupDetails')
   const texts = useText('groups')
   const panel = usePanelJobs(instance, participantsKind, prepareParticipants)
   const shown = panel.jobs.find(({ id }) => id === panel.shown)
-  // A link to a job names no group.
+  // A link to a job has no group: use the job's.
   const jid = url.group === '' && shown ? participantsPlanOf(shown).groupJid : url.group
 
   const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
@@ -89,7 +89,7 @@ export function GroupDetails(props: PanelFormProps) {
   )
 }
 
-/** Numbers that a job brings back into the form; `turn` counts how often. */
+/** Numbers that a job restores to the form; `turn` counts how often. */
 interface Brought {
   readonly numbers: readonly string[]
   readonly turn: number
@@ -180,7 +180,7 @@ function Details({
       />
       {may && <InviteLink instance={instance} jid={jid} />}
       <Participants
-        // What is brought back takes the place of what was typed or selected.
+        // Restored numbers replace the typed or selected ones.
         key={brought.turn}
         brought={brought.numbers}
         participants={participants}

@@ -11,8 +11,8 @@ import { squarePicture } from './square-picture.ts'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
 /**
- * The picture of a group, and the way to change it. Addresses of the platform are not loaded: that would tell it who
- * looks at the group.
+ * The picture of a group, and a button to change it. Addresses of the platform are not loaded: that would reveal to it
+ * who views the group.
  */
 export function GroupPicture({ address, ...part }: GroupPart & { address: string | undefined }) {
   const t = useText('groupDetails')
@@ -37,7 +37,7 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
         body: { image },
       })
       .then((result) => result && setSent(`data:image/jpeg;base64,${image}`))
-      // It is shown below.
+      // The error is shown below.
       .catch(() => undefined)
   }
 

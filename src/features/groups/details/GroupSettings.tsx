@@ -10,7 +10,7 @@ const actions = {
   restrict: ['locked', 'unlocked'],
 } as const
 
-/** Who may send messages to a group, and who may edit it. A switch is in effect at once. */
+/** Who may send messages to a group, and who may edit it. A switch takes effect at once. */
 export function GroupSettings({
   announce,
   restrict,
@@ -21,7 +21,7 @@ export function GroupSettings({
   const blocked = use(BlockedChanges)
   const isDisabled = !part.may || write.pending || blocked !== undefined
 
-  // A switch turns at once, and back where the gateway refuses.
+  // Optimistic: a switch changes at once, and back if the gateway refuses.
   const [wanted, setWanted] = useState<Partial<Record<'announce' | 'restrict', boolean>>>({})
   const read = `${announce} ${restrict}`
   const [shownFor, setShownFor] = useState(read)
@@ -40,7 +40,7 @@ export function GroupSettings({
         query: { groupJid: part.jid },
         body: { action },
       })
-      // It is shown below.
+      // The error is shown below.
       .catch(() => setWanted({}))
   }
 

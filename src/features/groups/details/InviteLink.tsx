@@ -10,7 +10,7 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useGroupWrite } from './use-group-write.tsx'
 
-/** The link by which anybody can join a group; revoking it makes another. */
+/** The invite link of a group, with which anyone can join; revoking it creates a new one. */
 export function InviteLink({ instance, jid }: { instance: string; jid: string }) {
   const t = useText('groupDetails')
   const failureWords = useFailureWords()

@@ -9,7 +9,7 @@ import classes from './GroupDetails.module.css'
 import { useGroupWrite } from './use-group-write.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Leaves a group, once a person has confirmed it. */
+/** Leaves a group after confirmation. */
 export function LeaveGroup({
   instance,
   jid,
@@ -43,7 +43,7 @@ export function LeaveGroup({
             void write
               .run({ params: { instance }, query: { groupJid: jid } })
               .then((result) => result && onLeft())
-              // It is shown above.
+              // The error is shown above.
               .catch(() => undefined)
           }
           onClose={() => setIsAsking(false)}

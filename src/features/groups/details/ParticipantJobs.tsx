@@ -25,7 +25,7 @@ const textOf = (number: string) => number
 const nobody = () => []
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
-/** The jobs that change participants: the current one, with a way to undo it, and the earlier ones. */
+/** The jobs that change participants: the current one, with an undo, and earlier ones. */
 export function ParticipantJobs({
   instance,
   panel,
@@ -75,7 +75,7 @@ export function ParticipantJobs({
 const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />
 const ChangedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="remove" />
 
-/** What the status of a person means. */
+/** Explains the status of a participant. */
 function Facts({ row, action }: { row: JobRow; action: ParticipantAction }) {
   const t = useText('groupDetails').status
   const status = statusIn(row.outcome?.reason?.texts ?? [])

@@ -15,10 +15,10 @@ import shared from '#ui/shared.module.css'
 import { AddParticipants } from './AddParticipants.tsx'
 import classes from './GroupDetails.module.css'
 
-/** More rows than this help nobody: the search finds the others. */
+/** Longer lists do not help: the search finds the others. */
 const shownAtMost = 200
 
-/** The participants of a group with their roles; one or many of them are changed by a job. */
+/** The participants of a group with their roles; a job changes one or many of them. */
 export function Participants({
   brought,
   participants,
@@ -26,7 +26,7 @@ export function Participants({
   panel,
   onChange,
 }: {
-  /** Numbers to begin with: selected where they are in the group, else to be added. */
+  /** Initial numbers: selected if they are in the group, else to be added. */
   brought: readonly string[]
   participants: readonly Participant[]
   may: boolean

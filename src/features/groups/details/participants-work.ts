@@ -5,30 +5,30 @@ import { keptAnswer } from '#job-ui/kept-answer.ts'
 import type { JobItem, JobRecord } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
-/** What a job of this kind keeps beside its participants. */
+/** Plan of a job of this kind. */
 export interface ParticipantsPlan {
   readonly action: ParticipantAction
   readonly groupJid: string
-  /** The group's subject as it was known; '' where it was not. */
+  /** The group's subject, if known, else ''. */
   readonly subject: string
 }
 
-/** A person of such a job. */
+/** A participant of a job. */
 export interface ParticipantItem {
-  /** As it is sent: digits with the country code, or a JID where no number is known. */
+  /** As it is sent: digits with the country code, or a JID if no number is known. */
   readonly number: string
 }
 
-/** The people of such a job, in their order. */
+/** Returns the items of a job, in order. */
 export const participantItems = (numbers: readonly string[]): JobItem<ParticipantItem>[] =>
   numbers.map((number) => ({ to: number, data: { number } }))
 
-/** What such a job does. Of jobs of this kind only. */
+/** Returns the plan of a job. Only for jobs of this kind. */
 export const participantsPlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as ParticipantsPlan
-/** The person of an item. Of items of this kind only. */
+/** Returns the participant of an item. Only for items of this kind. */
 export const participantOf = (item: JobItem) => item.data as ParticipantItem
 
-/** The action that takes back another. */
+/** The inverse of each action. */
 export const opposite = {
   add: 'remove',
   remove: 'add',
@@ -36,19 +36,19 @@ export const opposite = {
   demote: 'promote',
 } as const satisfies Record<ParticipantAction, ParticipantAction>
 
-/** The status of a person for whom there is nothing to do. */
+/** The status that means nothing had to change. */
 const nothingToDo: Partial<Record<ParticipantAction, string>> = { add: '409', remove: '404' }
 
-/** The text under which a status is kept with a result. */
+/** Returns the text that stores a status with a result. */
 const statusText = (status: string) => `status: ${status}`
 
-/** The status in the texts of a result; undefined where the gateway gave none. */
+/** Returns the status in the texts of a result; undefined if the gateway gave none. */
 export const statusIn = (texts: readonly string[]): string | undefined =>
   texts.map((text) => /^status: (\w+)$/.exec(text)?.[1]).find((status) => status !== undefined)
 
 /**
- * Changes one participant after the other, each once. The gateway accepts calls in which nobody was changed: only the
- * status `200` is done.
+ * Changes participants one by one, each once. The gateway accepts calls that change no one: only the status `200` means
+ * success.
  */
 export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection }) => {
   const { action, groupJid } = participantsPlanOf(job)

@@ -1,9 +1,9 @@
-/** How large a group's picture is sent, in pixels a side. */
+/** Size of a group picture, in pixels per side. */
 const side = 640
 
 /**
- * Cuts a picture to a square JPEG, upright as its camera meant it, and without the data that the camera left in it.
- * @throws DOMException when the browser cannot read the picture
+ * Crops a picture to a square JPEG, with its EXIF rotation applied and its metadata removed.
+ * @throws DOMException if the browser cannot decode the picture
  */
 export async function squarePicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -6,7 +6,7 @@ import { useWrite, type Write, type WriteName } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 
-/** The part of a group that a component of this folder changes. */
+/** The group and instance that a component of this folder changes. */
 export interface GroupPart {
   readonly instance: string
   readonly jid: string
@@ -14,7 +14,7 @@ export interface GroupPart {
   readonly may: boolean
 }
 
-/** A write about one group that makes its details old, and what to show where it failed. */
+/** Returns a write about one group that invalidates its details, and its error message. */
 export function useGroupWrite<N extends WriteName>(
   name: N,
   { instance, jid }: Pick<GroupPart, 'instance' | 'jid'>,
@@ -22,7 +22,7 @@ export function useGroupWrite<N extends WriteName>(
   const t = useText('groupDetails')
   const failureWords = useFailureWords()
   const request = { params: { instance }, query: { groupJid: jid } }
-  // Of a group that was left nothing can be read.
+  // The details of a group that was left cannot be read.
   const write = useWrite(name, () =>
     name === 'leaveGroup'
       ? []

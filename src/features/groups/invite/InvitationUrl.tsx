@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** An invitation's address, to be copied, or shown as a code to whoever stands beside one. */
+/** The address of an invitation, to be copied or shown as a QR code. */
 export function InvitationUrl({ url }: { url: string }) {
   const t = useText('groups').invite
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { invitationHeads, invitationRows, type CheckedNumbers } from './invitati
 
 const none: ReadonlySet<string> = new Set()
 
-/** Checks the numbers to invite. Those that are not registered are left out by default, and can be exported. */
+/** Checks the numbers to invite. By default skips those that are not registered, which can be exported. */
 export function InvitationsCheck({
   instance,
   ready,
@@ -22,9 +22,9 @@ export function InvitationsCheck({
   instance: string
   /** The numbers of the form, each once. */
   ready: readonly string[]
-  /** What the last check found; undefined before the first. */
+  /** Result of the last check; undefined before the first. */
   checked: CheckedNumbers | undefined
-  /** Whether numbers that are not registered are left out. */
+  /** Whether numbers that are not registered are skipped. */
   skips: boolean
   onChecked: (checked: CheckedNumbers) => void
   onSkips: (skips: boolean) => void

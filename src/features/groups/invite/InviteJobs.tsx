@@ -14,7 +14,7 @@ const thingsOf = (item: JobItem) => inviteItemOf(item).numbers
 const namedBy = (row: JobRow) => namedNumbers(row).map(({ number }) => number)
 const textOf = (number: string) => number
 
-/** The jobs that send invitations: the one in hand, and the earlier ones. */
+/** The jobs that send invitations: the current one and earlier ones. */
 export function InviteJobs({
   instance,
   panel,
@@ -48,7 +48,7 @@ export function InviteJobs({
   return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
 }
 
-/** The numbers that the gateway named in a refusal. */
+/** Lists the numbers that the gateway named in a refusal. */
 function Refused({ row }: { row: JobRow }) {
   const t = useText('groups').invite
   const named = namedNumbers(row)

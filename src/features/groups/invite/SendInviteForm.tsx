@@ -31,7 +31,7 @@ import type { CheckedNumbers } from './invitation-rows.ts'
 import { inviteItems, perCall, prepareInvitations } from './invite-work.ts'
 import shared from '#ui/shared.module.css'
 
-// What became of it brings the engine of jobs.
+// Results load the job engine.
 const InviteJobs = late(() => import('./InviteJobs.tsx').then((m) => m.InviteJobs), ['jobs'])
 
 const InvitationsCheck = late(
@@ -56,10 +56,10 @@ const schema = z
 type Values = z.infer<typeof schema>
 
 const empty: Values = { groupJid: '', description: '', numbers: '', perCall: '10' }
-/** One that cannot be invited leaves no other unknown. */
+/** One number per call, so that an invalid one leaves no other unknown. */
 const oneByOne: Values = { ...empty, perCall: '1' }
 
-/** Sends the invitation to a group to many (contract, section 4: sendInvite). */
+/** Invites many numbers to a group (contract, section 4: sendInvite). */
 export function SendInviteForm(props: PanelFormProps) {
   const { address, dialect } = useConnection()
   return (
@@ -78,7 +78,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
   const formats = useFormats()
   const form = useZodForm(schema, {
     ...draft.initial,
-    // The group of the URL comes before the draft's; the text and the numbers may go to either.
+    // The group in the URL has priority over the draft's; text and numbers are kept for either.
     groupJid: url.group === '' ? draft.initial.groupJid : url.group,
   })
   useKeepDraft(form, draft)
@@ -114,8 +114,8 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
       items: inviteItems(numbers, Number(values.perCall)),
     })
     if (!begun) return
-    // The same group and text often go to more people; the same people must not be invited by another press. Those that
-    // were skipped stay in sight.
+    // Group and text are kept for more invitations; the numbers are cleared, so that another press does not invite the
+    // same ones again. Skipped numbers remain visible.
     const left = all.filter((number) => skipped?.has(number))
     resetSent(form, { ...values, numbers: left.join('\n') })
     draft.drop()

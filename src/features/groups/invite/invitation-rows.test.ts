@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { invitationRows } from './invitation-rows.ts'
 
-it('says of each number whether it is invited, and why not', () => {
+it('says for each number whether it is invited, or why not', () => {
   expect(
     invitationRows(
       ['5511987650001', '5511987650404'],

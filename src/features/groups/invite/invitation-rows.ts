@@ -1,4 +1,4 @@
-/** The heads of the columns. Not translated: files are read by programs too. */
+/** Column headings. Not translated: programs read these files too. */
 export const invitationHeads = ['number', 'outcome', 'why'] as const
 
 /** Result of the number check for the numbers of the form. */
@@ -7,7 +7,7 @@ export interface CheckedNumbers {
   readonly unregistered: ReadonlySet<string>
 }
 
-/** Returns the rows of a file that says what becomes of each number: `will_be_invited`, or `skipped` and why. */
+/** Returns the rows of a file with the result of each number: `will_be_invited`, or `skipped` and the reason. */
 export const invitationRows = (
   numbers: readonly string[],
   skipped: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import type { JobRow } from '#jobs/job-rows.ts'
 import { inviteItemOf } from './invite-work.ts'
 
-/** The invitation's addresses that a job was answered, each once; also where nothing was sent. */
+/** Returns the invitation addresses in the responses to a job, each once; also if nothing was sent. */
 export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
   const urls = new Set<string>()
   for (const { outcome } of rows) {
@@ -13,13 +13,13 @@ export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
   return [...urls]
 }
 
-/** A number that the gateway named in a refusal, and what it said of it. */
+/** A number that the gateway named in a refusal, and its text about it. */
 export interface NamedNumber {
   readonly number: string
   readonly said: string
 }
 
-/** The numbers of a refused call that its refusal names: by their place (`numbers[3] …`), or themselves. */
+/** Returns the numbers that a refusal names: by their index (`numbers[3] …`), or by the number itself. */
 export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNumber[] {
   if (state !== 'refused') return []
   const { numbers } = inviteItemOf(item)

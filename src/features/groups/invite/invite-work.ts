@@ -5,24 +5,24 @@ import { bookGroups } from '#local/group-book.ts'
 import type { JobItem, JobRecord } from '#local/job-record.ts'
 import type { Prepare } from '#jobs/work.ts'
 
-/** How many numbers one call may invite: with one, what came of it is known for each number. */
+/** How many numbers one call may invite: with one, the outcome is known for each number. */
 export const perCall = ['1', '10', '25', '50'] as const
 
-/** What all calls of such a job have in common. */
+/** What all calls of a job have in common. */
 export interface InvitePlan {
   readonly groupJid: string
-  /** Its subject as it was known; '' where it was not. */
+  /** The group's subject, if known, else ''. */
   readonly subject: string
   readonly description: string
 }
 
-/** One call: its numbers, and the place of the first of them among all, from 0. */
+/** One call: its numbers, and the index of the first of them among all, from 0. */
 export interface InviteItem {
   readonly from: number
   readonly numbers: readonly string[]
 }
 
-/** A call per so many numbers, in order. */
+/** Returns one item per `size` numbers, in order. */
 export function inviteItems(numbers: readonly string[], size: number): JobItem<InviteItem>[] {
   return Array.from({ length: Math.ceil(numbers.length / size) }, (_one, n) => {
     const from = n * size
@@ -31,14 +31,14 @@ export function inviteItems(numbers: readonly string[], size: number): JobItem<I
   })
 }
 
-/** What such a job is for. Of jobs of this kind only. */
+/** Returns the plan of a job. Only for jobs of this kind. */
 export const invitePlanOf = (job: Pick<JobRecord, 'plan'>) => job.plan as InvitePlan
-/** Whom a call invites. Of items of this kind only. */
+/** Returns the numbers of an item. Only for items of this kind. */
 export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 
 /**
- * The work of the kind (contract, section 4: sendInvite). `send: false` says that nothing was sent; the invitation's
- * address is kept even then, and goes into the book.
+ * Prepares the work of this kind (contract, section 4: sendInvite). `send: false` means that nothing was sent; the
+ * invitation's address is still stored, and saved in the book.
  */
 export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => {
   const { groupJid, subject, description } = invitePlanOf(job)
@@ -47,7 +47,7 @@ export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => 
     const body = { groupJid, description, numbers: [...data.numbers] }
     const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
     const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''
-    // Without storage the book stays as it is; the job's own record has it.
+    // Without storage the book is not updated; the job's own record has the address.
     await bookGroups(job.gateway, job.instance, [
       {
         jid: groupJid,

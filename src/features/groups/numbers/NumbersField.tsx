@@ -18,7 +18,7 @@ const PhoneHelp = lateHelp(
   ['phone'],
 )
 
-/** Numbers pasted in any form, and under them what will be sent and what will not. */
+/** Numbers pasted in any format, and which of them will be sent. */
 export function NumbersField<V extends FieldValues>({
   control,
   name,
@@ -29,13 +29,13 @@ export function NumbersField<V extends FieldValues>({
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
-  /** What the gateway said of single numbers. */
+  /** The gateway's messages about single numbers. */
   said?: ReadonlyMap<string, string>
-  /** Numbers that are left out, and why. */
+  /** Skipped numbers, with the reason. */
   skipped?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
-  // A long list is checked, and drawn, when the keyboard rests.
+  // Deferred, as long lists are slow to check and render.
   const {
     field: { value, onChange },
   } = useController({ control, name })
@@ -62,7 +62,7 @@ export function NumbersField<V extends FieldValues>({
   )
 }
 
-/** What the text comes to, the wrong ones first. Drawn anew only when it changes: it may be hundreds of rows. */
+/** The parsed numbers, invalid ones first. Memoised, as there may be hundreds of rows. */
 const Found = memo(function Found({
   typed,
   said,
@@ -108,7 +108,7 @@ const Found = memo(function Found({
 
 const nothing: ReadonlyMap<string, string> = new Map()
 
-/** Five wrong ones among five hundred are seen at once. */
+/** Sorts invalid numbers first, so that a few among hundreds are visible. */
 function wrongFirst(
   found: readonly FoundNumber[],
   said: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readNumbers } from './read-numbers.ts'
 
-test('numbers in any form are cleaned, each once, the others left out with a reason', () => {
+test('cleans numbers in any format, each once, and skips others with a reason', () => {
   const read = readNumbers(
     '+55 11 97024-6618; 5511961302207\nPaula Antunes <5511961302207>\n(19) 98841-0932, 3322-10',
   )
@@ -37,7 +37,7 @@ test.each([
   expect(readNumbers(text)).toMatchObject({ ready, leftOut: 0 })
 })
 
-test('rows of a spreadsheet: heading, names and dates are no numbers, and nothing to complain of', () => {
+test('ignores the heading, names and dates in rows of a spreadsheet', () => {
   const rows =
     'Nome\tTelefone\tDesde\nAna Prado\t+55 11 97024-6618\t2024-05-03\nJosé, o Zé\t5511961302207\t3/5/2024'
   expect(readNumbers(rows)).toMatchObject({
@@ -61,7 +61,7 @@ test.each([
   expect(readNumbers(typed)).toMatchObject({ ready: [], leftOut: 1, found: [{ typed, problem }] })
 })
 
-test('of five hundred the five wrong ones are found', () => {
+test('finds five invalid numbers among five hundred', () => {
   const lines = Array.from({ length: 500 }, (_, n) =>
     n % 100 === 7 ? `Ana ${n}\t33-22` : `Ana ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
   )
@@ -70,7 +70,7 @@ test('of five hundred the five wrong ones are found', () => {
   expect(read.found.filter((one) => one.problem === 'short')).toHaveLength(5)
 })
 
-test('whatever is pasted, what is ready are digits of a country and a person, each once', () => {
+test('returns digits with country code, each once, for any text', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(

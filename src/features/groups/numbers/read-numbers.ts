@@ -1,33 +1,34 @@
-/** Why a pasted piece is no number that can be sent. */
+/** Why a pasted text is not a valid number. */
 export type NumberProblem = 'short' | 'long' | 'none' | 'group' | 'jid' | 'rounded' | 'national'
 
-/** One thing found in a pasted text: a number as it will be sent, or what was typed and why it is left out. */
+/** One piece of a pasted text: a number as it will be sent, or the typed text and why it is skipped. */
 export type FoundNumber =
   | { readonly number: string; readonly problem?: undefined; readonly times: number }
   | { readonly number?: undefined; readonly typed: string; readonly problem: NumberProblem }
 
-/** What a text of numbers comes to. */
+/** Result of parsing a text of numbers. */
 export interface FoundNumbers {
-  /** In the order of the text; a number given several times stands once. */
+  /** In the order of the text; a repeated number is listed once. */
   readonly found: readonly FoundNumber[]
   /** The digits that are sent, each once. */
   readonly ready: readonly string[]
-  /** How many were given again. */
+  /** How many numbers were repeated. */
   readonly twice: number
   readonly leftOut: number
 }
 
 /**
- * Reads numbers pasted in any form: a line each, commas, semicolons, tabs, `Name <5511…>`, `Name: +55 11 …`, rows of a
- * spreadsheet with names and a heading, JIDs of persons. The contract (section 4) wants numbers with country code;
- * none is guessed, a guess might reach a stranger. Of a text that was read last the same is given.
+ * Parses numbers pasted in any format: one per line, commas, semicolons, tabs, `Name <5511…>`, `Name: +55 11 …`, rows
+ * of a spreadsheet with names and a heading, JIDs of persons. The contract (section 4) requires numbers with country
+ * code; none is guessed, as a wrong guess could reach a stranger. Returns the same object for the same text as in the
+ * last call.
  */
 export function readNumbers(text: string): FoundNumbers {
   if (last?.text !== text) last = { text, read: parseText(text) }
   return last.read
 }
 
-// Field, button and form ask for the same text.
+// Field, button and form read the same text: the last result is cached.
 let last: { readonly text: string; readonly read: FoundNumbers } | undefined
 
 type Read =
@@ -57,7 +58,7 @@ function parseText(text: string): FoundNumbers {
   }
 }
 
-/** Wide and Arabic digits as plain ones; marks of writing direction, which address books put around numbers, off. */
+/** Converts full-width and Arabic digits to ASCII, and removes the direction marks that address books add. */
 const cleaned = (text: string) =>
   text
     .normalize('NFKC')
@@ -65,7 +66,7 @@ const cleaned = (text: string) =>
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 
-/** A name (`Loja 24`) or a date beside a number says whose it is; a first line of words above others is a heading. */
+/** Parses the lines. A name (`Loja 24`) or a date beside a number belongs to it; a first line of words is a heading. */
 function readLines(text: string): Read[] {
   const lines = text
     .split(/[\n\r]+/)
@@ -87,16 +88,16 @@ function isWords(read: Read, besideFigure: boolean): boolean {
   )
 }
 
-/** Splits at what stands between numbers: separators, and a blank before a plus. */
+/** Splits a line at separators, and at a space before a plus. */
 function piecesOf(line: string): string[] {
   return (
     line
-      // The comma of a figure that a spreadsheet has rounded is none of them.
+      // Except the comma of a figure that a spreadsheet has rounded.
       .split(/,(?!\d+E\+?\d)|[;\t|]+|\s+(?=\+\d)/i)
       .map((piece) => piece.trim())
       .filter((piece) => piece !== '')
       .flatMap((piece) => {
-        // Numbers one after the other on a line, each whole in itself.
+        // Several complete numbers on one line.
         const words = piece.split(/\s+/)
         return words.length > 1 && words.every((word) => /^\+?\d{8,15}$/.test(word))
           ? words
@@ -118,16 +119,16 @@ function readPiece(typed: string): Read {
     .replace(/^tel:/i, '')
     .replaceAll(/\S*\p{L}\S*/gu, ' ')
     .replaceAll(/\D/g, '')
-    // What is dialled before a country code.
+    // International dialling prefix.
     .replace(/^00(?=[1-9]\d{7})/, '')
   if (digits === '') return { typed, problem: 'none' }
   if (digits.length < 8) return { typed, problem: 'short' }
   if (digits.length > 15) return { typed, problem: 'long' }
-  // No country code begins with 0: this is how a number is dialled within a country.
+  // No country code begins with 0: that is the national trunk prefix.
   return digits.startsWith('0') ? { typed, problem: 'national' } : { number: digits }
 }
 
-/** Of JIDs only a person's has a number; an e-mail address, a hidden id or one without its domain has none. */
+/** Reads a JID. Only a person's has a number: e-mail addresses, hidden ids and JIDs without a domain have none. */
 function readJid(typed: string, inner: string): Read {
   if (/@g\.us$/i.test(inner)) return { typed, problem: 'group' }
   const number = /^\+?(\d{8,15})(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/i.exec(inner)?.[1]

@@ -20,7 +20,7 @@ import {
 import classes from './LifecycleDialog.module.css'
 import shared from '#ui/shared.module.css'
 
-/** What a person wants to do with the chosen instances. */
+/** The action and the selected instances. */
 export interface LifecycleRequest {
   readonly action: LifecycleAction
   readonly names: readonly string[]
@@ -36,18 +36,18 @@ const look = {
   RowFacts: () => null,
 } as const satisfies Omit<JobLook<string>, 'label'>
 
-/** Asks before many instances are restarted, logged out or deleted, and then shows the result of each. */
+/** Asks for confirmation before many instances are restarted, logged out or deleted, then shows the result of each. */
 export function LifecycleDialog({
   wish,
   onBegun,
   onBringBack,
   onClose,
 }: {
-  /** Undefined where a job is shown. */
+  /** Undefined while a job is shown. */
   wish: LifecycleRequest | undefined
   /** Called once the job is saved. */
   onBegun: () => void
-  /** Chooses instances again, of those that were refused. */
+  /** Called to select the refused instances again. */
   onBringBack: (names: readonly string[]) => void
   onClose: () => void
 }) {
@@ -56,7 +56,7 @@ export function LifecycleDialog({
   const queries = useQueryClient()
   const panel = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
   const { isRunning, shown } = panel
-  // The list says which are closed or gone.
+  // The list shows which are closed or deleted.
   useEffect(() => {
     if (!isRunning) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
   }, [queries, isRunning])
@@ -93,7 +93,7 @@ export function LifecycleDialog({
   )
 }
 
-/** The question before; to delete, the number of instances is typed. */
+/** The confirmation; to delete, the number of instances must be typed. */
 function Question({
   wish: { action, names },
   failed,
@@ -130,7 +130,7 @@ function Question({
           </Note>
         )}
         <p>{t.text[action]}</p>
-        {/* What scrolls must be reachable by keyboard. */}
+        {/* A scrollable element must be focusable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={classes.names} tabIndex={0} role="region" aria-label={t.chosen}>
           <ul>

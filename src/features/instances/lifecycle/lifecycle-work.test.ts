@@ -23,7 +23,7 @@ afterEach(async () => {
   await own.remove()
 })
 
-/** Does an action to one instance after the other, and returns the outcome of each. */
+/** Runs an action for each instance in turn, and returns the outcomes. */
 async function outcomes(action: LifecycleAction, names: string[]): Promise<string[]> {
   const job = { plan: { action } } as JobRecord
   const work = await prepareLifecycle({ job, files: {}, connection })
@@ -40,13 +40,13 @@ async function outcomes(action: LifecycleAction, names: string[]): Promise<strin
 
 const names = () => own.gateway.store.instances.list().map(({ name }) => name)
 
-test('deletes each instance, and skips one that is gone already', async () => {
+test('deletes each instance, and skips one that is already deleted', async () => {
   expect(await outcomes('delete', ['open', 'gone', 'closed'])).toEqual(['done', 'skipped', 'done'])
   expect(names()).not.toContain('open')
   expect(names()).not.toContain('closed')
 })
 
-test('restarts instances that are connected, and skips others', async () => {
+test('restarts connected instances, and skips others', async () => {
   expect(await outcomes('restart', ['closed', 'open'])).toEqual(['skipped', 'done'])
 })
 

@@ -3,25 +3,25 @@ import { RefusedError, type RefusalKind } from '#client/errors.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
-/** What can be done with many instances at once. */
+/** Actions for many instances at once. */
 export const lifecycleActions = ['restart', 'logout', 'delete'] as const
 export type LifecycleAction = (typeof lifecycleActions)[number]
 
-/** What a job of this kind keeps beside its instances. */
+/** Plan of a job of this kind. */
 export interface LifecyclePlan {
   readonly action: LifecycleAction
 }
 
-/** An instance of such a job. */
+/** An instance of a job. */
 export interface LifecycleItem {
   readonly name: string
 }
 
-/** The instances of such a job, in their order. */
+/** Returns the items of a job, in order. */
 export const lifecycleItems = (names: readonly string[]): JobItem<LifecycleItem>[] =>
   names.map((name) => ({ to: name, data: { name } }))
 
-/** The instance of an item. Of items of this kind only. */
+/** Returns the instance of an item. Only for items of this kind. */
 export const instanceOf = (item: JobItem) => item.data as LifecycleItem
 
 const operations = {
@@ -30,14 +30,14 @@ const operations = {
   delete: 'deleteInstance',
 } as const satisfies Record<LifecycleAction, string>
 
-/** Refusals that say of an instance that there is nothing to do: without a connection, or deleted meanwhile. */
+/** Refusals which mean that an instance needs no action: it is not connected, or was deleted in the meantime. */
 const nothingToDo: Record<LifecycleAction, readonly RefusalKind[]> = {
   restart: ['not-connected'],
   logout: ['not-connected'],
   delete: ['no-instance'],
 }
 
-/** Restarts, logs out or deletes one instance after the other, each once. */
+/** Restarts, logs out or deletes instances one by one, each once. */
 export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) => {
   const { action } = job.plan as LifecyclePlan
   return async ({ data }) => {

@@ -11,7 +11,7 @@ import { usePlayer } from './use-player.ts'
 import { WaveformSlider } from './WaveformSlider.tsx'
 import { readWaveform, type WaveformOf } from './read-waveform.ts'
 
-/** Plays a file that is in this browser, along its waveform. */
+/** Plays a local file, with its waveform. */
 export function AudioPlayer({ file }: { file: File }) {
   const t = useText('audio').player
   const source = useBlobSource<HTMLAudioElement>(file)
@@ -29,7 +29,7 @@ export function AudioPlayer({ file }: { file: File }) {
 
   return (
     <div role="group" aria-label={t.listen} className={classes.player}>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what was just recorded or chosen has none */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- local recordings and files have no captions */}
       <audio ref={ref} preload="metadata" />
       <ActionIcon
         className={classes.play}
@@ -54,7 +54,7 @@ export function AudioPlayer({ file }: { file: File }) {
   )
 }
 
-/** The waveform of a file: 'reading' until it is known, undefined where there is none. */
+/** Returns the waveform of a file: 'reading' until it is known, undefined if there is none. */
 function useWaveform(file: Blob): WaveformOf | 'reading' | undefined {
   const [known, setKnown] = useState<{ file: Blob; waveform: WaveformOf | undefined }>()
   useEffect(() => {

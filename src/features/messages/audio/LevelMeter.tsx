@@ -6,7 +6,9 @@ import classes from './LevelMeter.module.css'
 
 const steps = 40
 
-/** How loud it is, as a bar and in decibels. It is read when asked for: announced ten times a second, it would drown all else. */
+/**
+ * The level as a bar and in decibels. Not a live region: ten announcements per second would drown out everything else.
+ */
 export function LevelMeter({ dB }: { dB: number | undefined }) {
   const t = useText('audio').recorder
   const formats = useFormats()

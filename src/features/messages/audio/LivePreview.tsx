@@ -13,7 +13,7 @@ interface LivePreviewProps {
   paused: boolean
 }
 
-/** The message while it is being recorded: it grows as it is spoken. The recorder says the same in words. */
+/** Previews the message while it is being recorded. The recorder has the same information as text. */
 export function LivePreview({ recording, paused }: LivePreviewProps) {
   const { elapsed, levels } = useSound(recording, paused)
   return (

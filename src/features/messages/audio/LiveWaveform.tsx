@@ -2,7 +2,7 @@ import { bars } from './bars.ts'
 import classes from './LiveWaveform.module.css'
 import { levelsShown } from './use-sound.ts'
 
-/** The newest eight seconds as they are heard. The meter and the timer say the same in words. */
+/** The waveform of the last eight seconds. The meter and the timer have the same information as text. */
 export function LiveWaveform({ levels }: { levels: readonly number[] }) {
   return (
     <svg

@@ -6,8 +6,8 @@ import type { RecorderOf } from './use-recorder.ts'
 import { microphones, type Microphone } from './open-microphone.ts'
 
 /**
- * Which microphone records: the usual one, or another where there are several and the browser tells their names. Not
- * while one is recording. It is there before they are known: coming later it would move what is below it.
+ * Selects the microphone: the default, or another one if there are several and the browser provides their names.
+ * Disabled while recording. Rendered before they are known: appearing later it would move the content below.
  */
 export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const t = useText('audio').recorder
@@ -47,12 +47,15 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   )
 }
 
-/** The microphones that are there, read anew when one comes or goes and when `phase` changes: leave may be given by then. */
+/**
+ * Returns the available microphones, updated when one is connected or removed and when `phase` changes, as permission
+ * may have been granted by then.
+ */
 function useMicrophones(phase: string): readonly Microphone[] {
   const [found, setFound] = useState<readonly Microphone[]>([])
   useEffect(() => {
     let here = true
-    // Without their names there is nothing to choose by.
+    // Without their names there is nothing to choose from.
     const read = () =>
       void microphones().then(
         (found) => here && setFound(found),

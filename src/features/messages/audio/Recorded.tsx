@@ -9,11 +9,11 @@ import { useLostFocus } from './use-lost-focus.ts'
 interface RecordedProps {
   file: File
   onAgain: () => void
-  /** It was recorded just now, not brought back from a draft. */
+  /** Whether it was just recorded, instead of restored from a draft. */
   fresh: boolean
 }
 
-/** A recording that is not sent yet: listen to it, or record it again. */
+/** A recording that is not sent yet, with a player and a button to record again. */
 export function Recorded({ file, onAgain, fresh }: RecordedProps) {
   const t = useText('audio').recorder
   const place = useLostFocus<HTMLDivElement>(fresh)

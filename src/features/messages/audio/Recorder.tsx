@@ -12,7 +12,10 @@ import { RecordingNow } from './RecordingNow.tsx'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
 
-/** Records from the microphone: start, what goes on meanwhile, which microphone; or why it cannot be. */
+/**
+ * Records from the microphone: the start button, the recording in progress, the choice of a microphone; or why
+ * recording is not possible.
+ */
 export function Recorder({ recorder }: { recorder: RecorderOf }) {
   const { state } = recorder
   return (

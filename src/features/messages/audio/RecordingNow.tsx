@@ -24,7 +24,7 @@ interface RecordingNowProps {
   paused: boolean
 }
 
-/** A recording under way: time, waveform, level; stop, pause, discard. */
+/** A recording in progress: time, waveform, level; stop, pause, discard. */
 export function RecordingNow({ recorder, recording, paused }: RecordingNowProps) {
   const t = useText('audio').recorder
   const formats = useFormats()

@@ -6,16 +6,16 @@ import { seekTo } from './seek-to.ts'
 import classes from './WaveformSlider.module.css'
 
 interface WaveformSliderProps {
-  /** 0 to 1 each; none while they are not known. */
+  /** 0 to 1 each; empty while unknown. */
   peaks: readonly number[]
   /** Seconds. */
   at: number
-  /** Seconds; 0 while it is not known. */
+  /** Seconds; 0 while unknown. */
   whole: number
   onSeek: (seconds: number) => void
 }
 
-/** A waveform as the slider of where one is in it: what was heard is darker, and a line stands at the place. */
+/** A waveform as a position slider: the played part is darker, and a line marks the position. */
 export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps) {
   const t = useText('audio').player
   const slider = useRef<HTMLDivElement>(null)

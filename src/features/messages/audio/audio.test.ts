@@ -6,7 +6,7 @@ import { decibels } from './decibels.ts'
 import { peaksOf } from './peaks-of.ts'
 import { seekTo } from './seek-to.ts'
 
-test('the time so far has tenths, and is never ahead', () => {
+test('formats the elapsed time with tenths, rounded down', () => {
   expect([0, 99, 14_250, 59_999, 899_960].map(clockWithTenths)).toEqual([
     '0:00.0',
     '0:00.0',
@@ -17,21 +17,21 @@ test('the time so far has tenths, and is never ahead', () => {
   expect([0, 59.9, 60, 900].map(clock)).toEqual(['0:00', '0:59', '1:00', '15:00'])
 })
 
-test('a level in decibels is from −60 to 0', () => {
+test('returns decibels from −60 to 0', () => {
   expect([1, 0.5, 0.1, 0.001, 1e-9, 0, Number.NaN, 2].map(decibels)).toEqual([
     0, -6, -20, -60, -60, -60, -60, 0,
   ])
 })
 
 describe('the peaks of a sound', () => {
-  test('are the highest of each part, the loudest at 1', () => {
+  test('are the highest of each part, scaled to a maximum of 1', () => {
     expect(peaksOf(Float32Array.of(0, 0.25, -0.5, 0, 0.125, 0), 3)).toEqual([0.5, 1, 0.25])
   })
-  test('of silence, or of nothing, are 0', () => {
+  test('are 0 for silence and for no samples', () => {
     expect(peaksOf(new Float32Array(10), 2)).toEqual([0, 0])
     expect(peaksOf(new Float32Array(0), 2)).toEqual([0, 0])
   })
-  test('are as many as asked for, from 0 to 1, for any sound', () => {
+  test('are as many as requested, from 0 to 1, for any sound', () => {
     const sound = fc.float32Array({ min: -1, max: 1, noNaN: true })
     fc.assert(
       fc.property(sound, fc.integer({ min: 1, max: 60 }), (samples, parts) => {
@@ -44,12 +44,12 @@ describe('the peaks of a sound', () => {
   })
 })
 
-test('bars stand around the middle; silence has a dot', () => {
+test('draws bars around the middle, and a dot for silence', () => {
   expect(bars([1, 0])).toBe('M0.5 4V96M1.5 48V52')
   expect(bars([0.5], 7)).toBe('M7.5 27V73')
 })
 
-test('the slider’s keys stay within the sound; others are not its own', () => {
+test('keeps the position of the slider within the sound, and ignores other keys', () => {
   expect(seekTo('ArrowRight', 3, 60)).toBe(4)
   expect(seekTo('ArrowLeft', 0.4, 60)).toBe(0)
   expect(seekTo('ArrowUp', 59.5, 60)).toBe(60)

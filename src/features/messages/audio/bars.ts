@@ -1,8 +1,7 @@
 /**
- * A waveform as an SVG path: one upright line a peak, at 0.5, 1.5 …, around y = 50 of 100.
- *
- * @param peaks 0 to 1 each; silence still has a dot
- * @param from the place of the first
+ * Returns a waveform as an SVG path: one vertical line per peak, at 0.5, 1.5 …, around y = 50 of 100.
+ * @param peaks 0 to 1 each; silence is drawn as a dot
+ * @param from index of the first
  */
 export function bars(peaks: readonly number[], from = 0): string {
   return peaks

@@ -1,4 +1,4 @@
-/** A promise that is settled from elsewhere. */
+/** Returns a promise with its resolve and reject functions. */
 export function deferred<T>() {
   let resolve: (value: T) => void = () => undefined
   let reject: (reason: unknown) => void = () => undefined

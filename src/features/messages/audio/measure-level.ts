@@ -1,4 +1,4 @@
-/** Measures how loud a node's sound is, as the highest sample of the last 2048: 0 to 1. */
+/** Measures the level of a node, as the highest of the last 2048 samples: 0 to 1. */
 export function measureLevel(context: BaseAudioContext, source: AudioNode): () => number {
   const analyser = new AnalyserNode(context, { fftSize: 2048 })
   source.connect(analyser)

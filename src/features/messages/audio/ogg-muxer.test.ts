@@ -21,7 +21,7 @@ const packet = (bytes: number) => {
 const packetsOf = (samples: number, bytes = 80) =>
   Array.from({ length: Math.ceil((samples + 312) / 960) }, () => packet(bytes))
 
-/** Ogg's checksum bit by bit, as its description has it; written apart from the table of the muxer. */
+/** Ogg's checksum bit by bit, as in its specification; independent of the table in the muxer. */
 function slowCrc(bytes: Uint8Array): number {
   let crc = 0n
   for (const byte of bytes) {
@@ -34,7 +34,7 @@ function slowCrc(bytes: Uint8Array): number {
   return Number(crc)
 }
 
-/** Reads a file page by page, and checks what each page says of itself. */
+/** Reads a file page by page, and verifies each page's header. */
 function readOgg(file: Buffer) {
   const pages: { kind: number; granule: number; sequence: number; packets: Buffer[] }[] = []
   for (let at = 0; at < file.length;) {
@@ -73,7 +73,7 @@ const fileOf = (packets: Uint8Array[], more: Partial<OpusFacts> = {}) =>
   Buffer.concat(muxOggOpus(packets, { ...facts, ...more }))
 
 describe('an Ogg file of Opus packets', () => {
-  test('two seconds: heads, pages in order, every packet as it was, cut where the recording ended', () => {
+  test('has heads, pages in order and every packet unchanged, and ends where the recording ended', () => {
     const packets = packetsOf(96_000)
     const [head, tags, ...pages] = readOgg(fileOf(packets))
     expect(head).toMatchObject({ kind: 2, granule: 0, sequence: 0 })
@@ -91,28 +91,28 @@ describe('an Ogg file of Opus packets', () => {
     expect(pages.flatMap((page) => page.packets)).toEqual(packets.map((p) => Buffer.from(p)))
   })
 
-  test('packets of 254, 255, 256 and 1275 bytes come back whole', () => {
+  test('restores packets of 254, 255, 256 and 1275 bytes', () => {
     const packets = [1, 254, 255, 256, 510, 1275].map(packet)
     const pages = readOgg(fileOf(packets)).slice(2)
     expect(pages.flatMap((page) => page.packets)).toEqual(packets.map((p) => Buffer.from(p)))
   })
 
-  test('a page is closed before it has more than 255 lacing values', () => {
+  test('closes a page before it exceeds 255 lacing values', () => {
     const pages = readOgg(fileOf(packetsOf(96_000, 1275))).slice(2)
     expect(pages[0]?.packets).toHaveLength(42)
     expect(pages[0]?.granule).toBe(42 * 960)
   })
 
-  test('the end is never beyond the packets', () => {
+  test('never ends after the last packet', () => {
     const pages = readOgg(fileOf([packet(80)], { samples: 5_000 }))
     expect(pages.at(-1)).toMatchObject({ kind: 4, granule: 960 })
   })
 
-  test('an empty recording is still a whole stream', () => {
+  test('is a complete stream for an empty recording', () => {
     expect(readOgg(fileOf([], { samples: 0 })).map((page) => page.kind)).toEqual([2, 0, 4])
   })
 
-  test('an independent reader finds format, rate, channels and duration', async () => {
+  test('has the format, rate, channels and duration that an independent parser finds', async () => {
     for (const seconds of [2, 75]) {
       const samples = seconds * 48_000
       const { format } = await parseBuffer(fileOf(packetsOf(samples), { samples }), 'audio/ogg', {
@@ -123,17 +123,17 @@ describe('an Ogg file of Opus packets', () => {
     }
   })
 
-  test('what is no Opus packet, or too long for a page, is refused', () => {
+  test('refuses packets that are not Opus, or too long for a page', () => {
     expect(() => fileOf([new Uint8Array(0)])).toThrow(RangeError)
     expect(() => fileOf([packet(255 * 255)])).toThrow(RangeError)
   })
 })
 
-test('the checksum is Ogg’s: of "123456789" 0x89a1897f', () => {
+test('computes Ogg’s checksum: of "123456789" 0x89a1897f', () => {
   expect(oggCrc(new TextEncoder().encode('123456789'))).toBe(0x89a1897f)
 })
 
-test('the length of a packet is read from its first bytes', () => {
+test('reads the length of a packet from its first bytes', () => {
   const of = (config: number, code: number, ...rest: number[]) =>
     opusSamples(Uint8Array.of((config << 3) | code, ...rest))
   expect([of(0, 0), of(3, 0), of(12, 0), of(13, 0), of(16, 0), of(31, 0)]).toEqual([
@@ -142,7 +142,7 @@ test('the length of a packet is read from its first bytes', () => {
   expect([of(31, 1), of(31, 2), of(31, 3, 0x83)]).toEqual([1920, 1920, 2880])
 })
 
-test('the pre-skip is the encoder’s, else the usual one', () => {
+test('uses the encoder’s pre-skip, else the default', () => {
   const head = Uint8Array.from([...new TextEncoder().encode('OpusHead'), 1, 1, 0x2c, 1, 0, 0, 0, 0])
   expect(preSkipOf(head)).toBe(300)
   expect(preSkipOf(head.buffer)).toBe(300)

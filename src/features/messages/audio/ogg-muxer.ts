@@ -1,28 +1,27 @@
-// Opus in Ogg as of RFC 7845. Its clock is 48 kHz, whatever was recorded.
+// Opus in Ogg as of RFC 7845. Its clock is 48 kHz, whatever the input rate.
 import { oggPage, pageKind, pageSegments, segmentsOf } from './ogg-page.ts'
 
-/** What there is to know of a recording beside its packets. */
+/** Metadata of a recording. */
 export interface OpusFacts {
   readonly channels: number
-  /** Samples a second as recorded: for information only. */
+  /** Samples per second of the recording: for information only. */
   readonly inputRate: number
-  /** Samples at 48 kHz that the decoder throws away at the start. */
+  /** Samples at 48 kHz that the decoder discards at the start. */
   readonly preSkip: number
-  /** Samples at 48 kHz that were recorded: what the last packet has beyond them is cut off. */
+  /** Samples at 48 kHz that were recorded: the rest of the last packet is discarded. */
   readonly samples: number
-  /** Tells this stream from others in one file. */
+  /** Identifies this stream among others in one file. */
   readonly serial: number
 }
 
-/** One page a second keeps seeking exact, and costs 28 bytes. */
+/** One page per second keeps seeking exact, at a cost of 28 bytes. */
 const pageSamples = 48_000
 const vendor = 'Switchboard'
 
 /**
- * Puts Opus packets into an Ogg file: OpusHead, OpusTags, then pages of about one second.
- *
+ * Writes Opus packets into an Ogg file: OpusHead, OpusTags, then pages of about one second.
  * @returns the pages, in order; joined they are the file
- * @throws RangeError when a packet is no Opus packet, or too long for a page
+ * @throws RangeError if a packet is not Opus, or too long for a page
  */
 export function muxOggOpus(
   packets: readonly Uint8Array[],
@@ -42,7 +41,7 @@ export function muxOggOpus(
       oggPage({
         packets: waiting,
         kind: last ? pageKind.last : pageKind.middle,
-        // Before the packets' end, this says where to cut (section 4.5).
+        // On the last page, a position before the packets' end tells the decoder where to cut (section 4.5).
         granule: last ? Math.min(granule, preSkip + samples) : granule,
         serial,
         sequence: pages.length,
@@ -73,7 +72,7 @@ function opusHead({ channels, inputRate, preSkip }: OpusFacts): Uint8Array {
   bytes[9] = channels
   view.setUint16(10, preSkip, true)
   view.setUint32(12, inputRate, true)
-  // No gain, and the mapping of one or two channels: 0 both.
+  // No gain, and channel mapping 0 for one or two channels.
   return bytes
 }
 
@@ -88,7 +87,7 @@ function opusTags(): Uint8Array {
   return bytes
 }
 
-/** Samples of a frame at 48 kHz, by the configuration in a packet's first byte (RFC 6716, section 3.1). */
+/** Returns the samples per frame at 48 kHz, by the configuration in a packet's first byte (RFC 6716, section 3.1). */
 function frameSamples(config: number): number {
   if (config < 12) return [480, 960, 1920, 2880][config % 4] ?? 0 // SILK
   if (config < 16) return [480, 960][config % 2] ?? 0 // hybrid
@@ -96,9 +95,8 @@ function frameSamples(config: number): number {
 }
 
 /**
- * How many samples at 48 kHz an Opus packet holds (RFC 6716, section 3).
- *
- * @throws RangeError when it is no Opus packet
+ * Returns how many samples at 48 kHz an Opus packet has (RFC 6716, section 3).
+ * @throws RangeError if it is not an Opus packet
  */
 export function opusSamples(packet: Uint8Array): number {
   const [toc, count] = packet

@@ -1,9 +1,9 @@
 // Ogg pages as of RFC 3533, section 6.
 
-/** The most lacing values a page has room for; a packet of n bytes takes ⌊n ÷ 255⌋ + 1. */
+/** The maximum number of lacing values per page; a packet of n bytes takes ⌊n ÷ 255⌋ + 1. */
 export const pageSegments = 255
 
-/** What a page is within its stream, as bits of its header's type. */
+/** Position of a page within its stream, as bits of its header's type. */
 export const pageKind = { middle: 0, first: 2, last: 4 } as const
 
 const headBytes = 27
@@ -18,31 +18,30 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** Ogg's checksum of some bytes; those of a page with its own checksum as 0. */
+/** Returns Ogg's checksum of some bytes; in those of a page, its own checksum must be 0. */
 export function oggCrc(bytes: Uint8Array): number {
   let crc = 0
   for (const byte of bytes) crc = unsigned((crc << 8) ^ (crcTable[(crc >>> 24) ^ byte] ?? 0))
   return crc
 }
 
-/** How many lacing values a packet of so many bytes takes. */
+/** Returns how many lacing values a packet of this size takes. */
 export const segmentsOf = (bytes: number) => Math.floor(bytes / 255) + 1
 
-/** A page of whole packets: none goes over to the next page. */
+/** A page of complete packets: none continues on the next page. */
 export interface OggPage {
   readonly packets: readonly Uint8Array[]
   readonly kind: (typeof pageKind)[keyof typeof pageKind]
   /** Samples at 48 kHz up to the end of the last packet. */
   readonly granule: number
   readonly serial: number
-  /** Of the page within the stream, from 0. */
+  /** Index of the page within the stream. */
   readonly sequence: number
 }
 
 /**
- * The bytes of a page.
- *
- * @throws RangeError when the packets take more than 255 lacing values
+ * Returns the bytes of a page.
+ * @throws RangeError if the packets take more than 255 lacing values
  */
 export function oggPage({
   packets,

@@ -1,9 +1,8 @@
 import { RecordingError } from './recording.ts'
 
 /**
- * Opens a microphone; '' is the one that the browser or the person chooses.
- *
- * @throws RecordingError when it is not allowed or not there
+ * Opens a microphone; with '' the browser or the user chooses one.
+ * @throws RecordingError if it is not allowed or not available
  */
 export async function openMicrophone(deviceId: string): Promise<MediaStream> {
   const audio = deviceId === '' ? true : { deviceId: { exact: deviceId } }
@@ -17,16 +16,16 @@ export async function openMicrophone(deviceId: string): Promise<MediaStream> {
   }
 }
 
-/** A microphone as the browser names it. */
+/** A microphone, as named by the browser. */
 export interface Microphone {
   readonly id: string
   readonly name: string
 }
 
-// Two names of one device, that the browser adds: '' stands for them.
+// Aliases of a device that browsers add: '' means the same.
 const aliases = new Set(['', 'default', 'communications'])
 
-/** The microphones that are there. None before the microphone was allowed: the browser keeps their names until then. */
+/** Returns the available microphones. Empty until permission is granted, as the browser hides their names. */
 export async function microphones(): Promise<readonly Microphone[]> {
   const devices = (await navigator.mediaDevices?.enumerateDevices()) ?? []
   return devices

@@ -1,7 +1,7 @@
 import { muxOggOpus } from './ogg-muxer.ts'
 import { preSkipOf } from './read-opus-head.ts'
 
-/** Samples a second that are encoded: Opus's own clock. */
+/** Sample rate of the encoder: Opus's own clock. */
 export const opusRate = 48_000
 
 const config: AudioEncoderConfig = {
@@ -11,7 +11,7 @@ const config: AudioEncoderConfig = {
   bitrate: 32_000,
 }
 
-/** Whether this browser can encode Opus from samples that we hand it. */
+/** Returns whether this browser can encode Opus from raw samples. */
 export async function canEncodeOpus(): Promise<boolean> {
   if (!('AudioEncoder' in globalThis) || !('AudioWorkletNode' in globalThis)) return false
   try {
@@ -24,16 +24,19 @@ export async function canEncodeOpus(): Promise<boolean> {
 /** Encodes mono samples at 48 kHz. */
 export interface OpusEncoder {
   readonly encode: (samples: Float32Array<ArrayBuffer>) => void
-  /** Samples handed in so far. */
+  /** Samples written so far. */
   readonly samples: () => number
   /** Bytes encoded so far. */
   readonly bytes: () => number
-  /** Ends it: the pages of the Ogg file, or none where nothing was encoded. What was encoded before a failure is kept. */
+  /**
+   * Ends the encoding and returns the pages of the Ogg file, or none if nothing was encoded. After a failure, the pages
+   * contain what was encoded before.
+   */
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>[]>
   readonly close: () => void
 }
 
-/** Opens an encoder. `onBroken` is called when it gives up by itself. */
+/** Opens an encoder. `onBroken` is called if the encoder fails. */
 export function openOpusEncoder(onBroken: () => void): OpusEncoder {
   const packets: Uint8Array[] = []
   let bytes = 0
@@ -62,7 +65,7 @@ export function openOpusEncoder(onBroken: () => void): OpusEncoder {
         sampleRate: opusRate,
         numberOfFrames: data.length,
         numberOfChannels: 1,
-        // Microseconds. A pause leaves no gap: time goes on by what was said.
+        // Microseconds. A pause leaves no gap: timestamps follow the recorded samples.
         timestamp: Math.round((samples / opusRate) * 1e6),
         data,
       })
@@ -73,7 +76,7 @@ export function openOpusEncoder(onBroken: () => void): OpusEncoder {
     samples: () => samples,
     bytes: () => bytes,
     async finish() {
-      // Rejects where the encoder broke: what it gave until then stays.
+      // Rejects if the encoder failed: the packets before that are kept.
       if (encoder.state === 'configured') await encoder.flush().catch(() => undefined)
       close()
       if (packets.length === 0) return []

@@ -1,6 +1,5 @@
 /**
- * How loud a sound is over its time, as the highest sample of each part.
- *
+ * Returns the loudness of a sound over time, as the highest sample of each part.
  * @param samples from −1 to 1
  * @param parts how many
  * @returns 0 to 1 each, the loudest part at 1; all 0 for silence

@@ -1,9 +1,9 @@
-/** The encoder's own delay where it names none: libopus's at 48 kHz. */
+/** The default delay of encoders: libopus's at 48 kHz. */
 const usualPreSkip = 312
 
 /**
- * How many samples at 48 kHz a decoder throws away at the start, from the OpusHead that an encoder describes its
- * packets with (WebCodecs Opus registration, section 4.1).
+ * Returns how many samples at 48 kHz a decoder discards at the start, from the OpusHead in an encoder's description of
+ * its packets (WebCodecs Opus registration, section 4.1).
  */
 export function preSkipOf(description: AllowSharedBufferSource | undefined): number {
   if (description === undefined || description.byteLength < 12) return usualPreSkip

@@ -1,6 +1,6 @@
 import { peaksOf } from './peaks-of.ts'
 
-/** How a file sounds over its time. */
+/** Loudness of a file over time. */
 export interface WaveformOf {
   /** 0 to 1 each. */
   readonly peaks: readonly number[]
@@ -10,17 +10,17 @@ export interface WaveformOf {
 /** How many bars a player shows. */
 export const waveformParts = 56
 
-// A browser decodes a file whole, at its own rate: a few MB of speech can be hours, and then gigabytes.
+// Browsers decode a whole file at their own rate: a few MB of speech can be hours, and then gigabytes.
 const longestSeconds = 20 * 60
 const largest = 60_000_000
-/** Where the length is not told: a recording of the browser's own at its longest. */
+/** Size limit if the duration is unknown: a recording of the browser's own recorder at the maximum duration. */
 const largestWithoutLength = 20_000_000
 const rate = 8_000
 
-// A file's waveform is read once, however many players show it.
+// A file's waveform is computed once, for all its players.
 const read = new WeakMap<Blob, Promise<WaveformOf | undefined>>()
 
-/** The waveform of an audio file; undefined where it is too large, or this browser cannot decode it. */
+/** Returns the waveform of an audio file; undefined if it is too large, or this browser cannot decode it. */
 export function readWaveform(file: Blob): Promise<WaveformOf | undefined> {
   const known = read.get(file) ?? decode(file)
   read.set(file, known)
@@ -43,10 +43,9 @@ async function decode(file: Blob): Promise<WaveformOf | undefined> {
 }
 
 /**
- * How long an audio file says that it is, in seconds; Infinity where it does not say, as a browser's own recording.
- * Only its head is read.
- *
- * @throws Error when this browser cannot play it
+ * Returns the duration of an audio file by its header, in seconds; Infinity if unknown, as in recordings of browsers.
+ * Reads only the header.
+ * @throws Error if this browser cannot play it
  */
 async function audioLength(file: Blob): Promise<number> {
   const url = URL.createObjectURL(file)

@@ -11,7 +11,7 @@ it.each([
   ['resume', { addModule: () => Promise.resolve(), resume: never }],
   ['load its worklet', { addModule: never, resume: () => Promise.resolve() }],
 ])(
-  'fails after two seconds where audio processing does not %s, so that another recorder is tried',
+  'fails after two seconds if audio processing does not %s, so that another recorder is tried',
   async (_, { addModule, resume }) => {
     const close = vi.fn<() => Promise<void>>(never)
     vi.stubGlobal(

@@ -3,16 +3,16 @@ import { measureLevel } from './measure-level.ts'
 import { openOpusEncoder, opusRate } from './opus-encoder.ts'
 import { maxRecordingMs, oggType, RecordingError, type Recording } from './recording.ts'
 
-// A file of the build beside the others: the Content-Security-Policy lets in no script from data: or blob:.
+// A separate file of the build: the Content-Security-Policy allows no script from data: or blob:.
 const worklet = new URL('./capture-worklet.js?no-inline', import.meta.url)
 
-/** How long audio processing may take to start, in milliseconds: Firefox never starts it without a sound output. */
+/** Timeout for the start of audio processing, in milliseconds: Firefox never starts it without an audio output. */
 const startLimitMs = 2_000
 
 /**
  * Records a microphone's stream as Opus in Ogg, 48 kHz, mono.
- *
- * @throws whatever the browser does where it cannot, and where it does not start in time; the stream is then still open
+ * @throws the browser's error if it cannot, or a RecordingError if it does not start in time; the stream is then still
+ * open
  */
 export async function recordOgg(stream: MediaStream): Promise<Recording> {
   const context = new AudioContext({ sampleRate: opusRate })
@@ -20,13 +20,13 @@ export async function recordOgg(stream: MediaStream): Promise<Recording> {
     await withinStartLimit(context.audioWorklet.addModule(worklet).then(() => context.resume()))
     return capture(stream, context)
   } catch (error) {
-    // Not awaited: one that never started may never close either.
+    // Not awaited: a context that never started may never close either.
     void context.close().catch(() => undefined)
     throw error
   }
 }
 
-/** Waits for audio processing to start. @throws RecordingError where it does not in time */
+/** Waits for audio processing to start. @throws RecordingError on a timeout */
 function withinStartLimit(start: Promise<void>): Promise<void> {
   const { promise, resolve, reject } = deferred<void>()
   const timer = setTimeout(() => reject(new RecordingError('failed')), startLimitMs)
@@ -42,7 +42,7 @@ function capture(stream: MediaStream, context: AudioContext): Recording {
   })
   const encoder = openOpusEncoder(() => end(true))
   const level = measureLevel(context, source)
-  // Not connected to the end, a node may never be asked for its samples. What it gives is silence.
+  // Some browsers do not process a node that is not connected to the destination. Its output is silence.
   source.connect(node).connect(context.destination)
 
   const elapsed = () => (encoder.samples() / opusRate) * 1000

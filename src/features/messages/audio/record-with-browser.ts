@@ -2,7 +2,7 @@ import { deferred } from './deferred.ts'
 import { measureLevel } from './measure-level.ts'
 import { maxRecordingMs, RecordingError, type Recording } from './recording.ts'
 
-// Voice notes are Opus in Ogg; where the browser cannot write that, what it can.
+// Voice notes are Opus in Ogg; for browsers that cannot write it, the next best format.
 const formats = [
   { type: 'audio/ogg;codecs=opus', ending: 'ogg' },
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
@@ -11,8 +11,7 @@ const formats = [
 
 /**
  * Records a microphone's stream with the browser's own recorder, in a format of its choice.
- *
- * @throws whatever the browser does where it cannot; the stream is then still open
+ * @throws the browser's error if it cannot; the stream is then still open
  */
 export function recordWithBrowser(stream: MediaStream): Recording {
   const format = formats.find(({ type }) => MediaRecorder.isTypeSupported(type))
@@ -64,10 +63,10 @@ export function recordWithBrowser(stream: MediaStream): Recording {
   }
 }
 
-/** How often the recorder hands over what it has. */
+/** Interval of the recorder's data events. */
 const pieceMilliseconds = 500
 
-/** The level is a help: where it cannot be measured, there is none. */
+/** The level is optional: if it cannot be measured, there is none. */
 function openMeter(stream: MediaStream) {
   try {
     const context = new AudioContext()

@@ -1,4 +1,4 @@
-/** Why the microphone cannot be used, or gave nothing. */
+/** Why the microphone cannot be used, or recorded nothing. */
 export type RecordingProblem =
   | 'insecure'
   | 'unsupported'
@@ -7,7 +7,7 @@ export type RecordingProblem =
   | 'failed'
   | 'nothing'
 
-/** Recording could not begin, or gave nothing. */
+/** Recording could not start, or recorded nothing. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError'
   constructor(readonly why: RecordingProblem) {
@@ -15,34 +15,36 @@ export class RecordingError extends Error {
   }
 }
 
-/** A recording under way. */
+/** A recording in progress. */
 export interface Recording {
-  /** What is being written: Opus in Ogg by ourselves, or the MIME type that the browser records in. */
+  /** The format: Opus in Ogg from our own encoder, or the MIME type of the browser's recorder. */
   readonly format: string
-  /** The microphone's name; '' where the browser does not tell. */
+  /** The microphone's name; '' if the browser does not provide it. */
   readonly microphone: string
-  /** Ends it; `finished` then gives what was said. */
+  /** Stops; `finished` then resolves to the file. */
   readonly stop: () => void
-  /** Ends it and throws it away; `finished` then gives undefined. */
+  /** Stops and discards; `finished` then resolves to undefined. */
   readonly discard: () => void
-  /** What is said from now on is not kept, until `resume`. */
+  /** Stops capturing until `resume`. */
   readonly pause: () => void
   readonly resume: () => void
-  /** Milliseconds recorded so far, pauses left out. */
+  /** Milliseconds recorded so far, without pauses. */
   readonly elapsed: () => number
   /** Bytes recorded so far. */
   readonly bytes: () => number
-  /** How loud it is now, as the highest sample of the last 43 ms: 0 to 1. Undefined where it cannot be measured. */
+  /** The current level, as the highest sample of the last 43 ms: 0 to 1. Undefined if it cannot be measured. */
   readonly level: () => number | undefined
   /**
-   * What was recorded, once it has ended for whatever reason: stopped, discarded, at the longest, or the microphone
-   * was unplugged. Rejects with a RecordingError where nothing came.
+   * The recorded file, once it has ended for any reason: stopped, discarded, maximum duration, or the microphone was
+   * disconnected. Rejects with a RecordingError if nothing was recorded.
    */
   readonly finished: Promise<File | undefined>
 }
 
-/** The MIME type of a recording that is written here. */
+/** The MIME type of recordings from our own encoder. */
 export const oggType = 'audio/ogg'
 
-/** The longest recording, in milliseconds: the contract names no limit (section 8), and one left running would grow. */
+/**
+ * The maximum duration, in milliseconds: the contract has no limit (section 8), and a forgotten recording would grow.
+ */
 export const maxRecordingMs = 15 * 60_000

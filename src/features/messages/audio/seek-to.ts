@@ -1,10 +1,9 @@
 /**
- * Where a key of the slider leads, as sliders have it: arrows by a second, page keys by a tenth of the whole, Home and
- * End.
- *
- * @param at seconds now
- * @param whole seconds
- * @returns seconds within the whole; undefined for a key that is not the slider's
+ * Returns the position for a key of the slider, with the usual keys: arrows by a second, page keys by a tenth of the
+ * duration, Home and End.
+ * @param at current position in seconds
+ * @param whole duration in seconds
+ * @returns seconds within the duration; undefined for other keys
  */
 export function seekTo(key: string, at: number, whole: number): number | undefined {
   const steps: Readonly<Record<string, number>> = {

@@ -5,10 +5,9 @@ import { recordWithBrowser } from './record-with-browser.ts'
 import { RecordingError, type Recording } from './recording.ts'
 
 /**
- * Records from a microphone ('' is the usual one), as Opus in Ogg where the browser has an encoder, else in what its
- * own recorder writes. The microphone is let go of as soon as the recording ends.
- *
- * @throws RecordingError when it cannot begin
+ * Records from a microphone ('' is the default), as Opus in Ogg if the browser has an encoder, else in the format of
+ * its own recorder. Releases the microphone as soon as the recording ends.
+ * @throws RecordingError if it cannot start
  */
 export async function startRecording(deviceId: string): Promise<Recording> {
   if (!globalThis.isSecureContext) throw new RecordingError('insecure')

@@ -4,15 +4,15 @@ interface PlayerState {
   readonly playing: boolean
   /** Seconds. */
   readonly at: number
-  /** Seconds; undefined while it is not known. */
+  /** Seconds; undefined while unknown. */
   readonly length: number | undefined
   readonly broken: boolean
 }
 
-// One sound at a time: who starts another one wants to hear that.
+// One player at a time: starting another one pauses this one.
 let heard: HTMLAudioElement | undefined
 
-/** What an audio element plays, and ways to change it. `setElement` goes into its ref. */
+/** Returns the state of an audio element, and functions to control it. `setElement` is its ref. */
 export function usePlayer() {
   const [element, setElement] = useState<HTMLAudioElement | null>(null)
   const { subscribe, read, toggle, seek } = useMemo(() => playerOf(element), [element])
@@ -49,7 +49,7 @@ function playerOf(element: HTMLAudioElement | null) {
       if (!element.paused) return element.pause()
       if (heard !== element) heard?.pause()
       heard = element
-      // What cannot be played says so by its `error` event.
+      // Playback errors are reported by the `error` event.
       element.play().catch(() => undefined)
     },
     seek: (seconds: number) => {
@@ -61,7 +61,7 @@ function playerOf(element: HTMLAudioElement | null) {
 const stateOf = (element: HTMLAudioElement): PlayerState => ({
   playing: !element.paused,
   at: element.currentTime,
-  // A recording of the browser's may say that it never ends.
+  // Recordings of browsers may have an infinite duration.
   length: Number.isFinite(element.duration) ? element.duration : undefined,
   broken: element.error !== null,
 })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { RecordingError, type Recording, type RecordingProblem } from './recording.ts'
 
-/** Where a recording is. */
+/** State of the recorder. */
 export type RecorderState =
   | { phase: 'idle' }
   | { phase: 'asking' }
@@ -9,8 +9,8 @@ export type RecorderState =
   | { phase: 'impossible'; why: RecordingProblem }
 
 /**
- * Records, one at a time. `onRecorded` gets what was said, also when the page is left meanwhile: the microphone is
- * let go of then, and what was said so far is kept.
+ * Records, one at a time. `onRecorded` gets the file, also if the user leaves the page in the meantime: the microphone
+ * is released then, and the recording so far is kept.
  */
 export function useRecorder(onRecorded: (file: File) => void) {
   const [state, setState] = useState<RecorderState>({ phase: 'idle' })
@@ -35,7 +35,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
   const underWay = state.phase === 'recording'
   useEffect(() => {
     if (!underWay) return
-    // Closing the tab would lose it: only within the page can it be kept.
+    // Closing the tab would lose the recording: it can only be kept within the page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     globalThis.addEventListener('beforeunload', ask)
     return () => globalThis.removeEventListener('beforeunload', ask)
@@ -49,7 +49,7 @@ export function useRecorder(onRecorded: (file: File) => void) {
     try {
       const { startRecording } = await import('./start-recording.ts')
       const begun = await startRecording(microphone)
-      // The page was left while the browser asked for leave.
+      // The user left the page while the browser asked for permission.
       if (!here.current) return begun.discard()
       recording.current = begun
       setState({ phase: 'recording', recording: begun, paused: false })
@@ -80,13 +80,13 @@ export function useRecorder(onRecorded: (file: File) => void) {
     pause,
     stop: () => recording.current?.stop(),
     discard: () => recording.current?.discard(),
-    /** Whether something was recorded here since the form appeared, or tried to. */
+    /** Whether the user recorded, or tried to, since the form appeared. */
     used,
-    /** The chosen microphone; '' is the usual one. */
+    /** The selected microphone; '' is the default. */
     microphone,
     chooseMicrophone,
   }
 }
 
-/** What `useRecorder` gives. */
+/** Result of `useRecorder`. */
 export type RecorderOf = ReturnType<typeof useRecorder>

@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react'
 import { decibels, quietest } from './decibels.ts'
 import type { Recording } from './recording.ts'
 
-/** How a recording goes, ten times a second. */
+/** State of a recording, updated ten times per second. */
 export interface SoundNow {
   /** Milliseconds so far. */
   readonly elapsed: number
   readonly bytes: number
-  /** From −60 to 0; undefined where it cannot be measured. */
+  /** From −60 to 0; undefined if it cannot be measured. */
   readonly dB: number | undefined
-  /** The newest levels, oldest first: 0 to 1, one each tenth of a second. */
+  /** The latest levels, oldest first: 0 to 1, one per tenth of a second. */
   readonly levels: readonly number[]
   /** Nothing was heard for three seconds. */
   readonly silent: boolean
 }
 
 const tick = 100
-/** How many levels are kept: what the waveform shows. */
+/** How many levels are kept, for the waveform. */
 export const levelsShown = 80
 const silenceTicks = 30
 const silence = quietest + 5
 
-/** Follows a recording. Only what shows it is drawn anew, not the form around it. */
+/** Follows a recording. A separate hook, so that only the components that show it render, not the form around them. */
 export function useSound(recording: Recording, paused: boolean): SoundNow {
   const [now, setNow] = useState<SoundNow>(() => start(recording))
   useEffect(() => {

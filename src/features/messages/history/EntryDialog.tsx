@@ -13,7 +13,7 @@ import classes from './EntryDialog.module.css'
 import { EntryFacts } from './EntryFacts.tsx'
 import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
 
-/** All that is kept of one send, and what can be done with it. */
+/** Shows the stored data of one send, with its actions. */
 export function EntryDialog({
   entry,
   onClose,
@@ -64,7 +64,7 @@ export function EntryDialog({
   )
 }
 
-/** What a person found out about a send of unknown outcome. */
+/** Records what the user found out about a send of unknown outcome. */
 function Decision({
   entry,
   onArrived,
@@ -91,7 +91,7 @@ function Decision({
   )
 }
 
-/** Long texts, cut where it would be too much to draw. */
+/** Folds long texts, and truncates them if they are too long to render. */
 function Folded({ title, text }: { title: string; text: string }) {
   return (
     <details>

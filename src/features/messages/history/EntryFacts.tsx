@@ -8,7 +8,7 @@ import classes from './EntryDialog.module.css'
 import { reasonWords } from '#message/entry-words.ts'
 import { OutcomeState } from './OutcomeState.tsx'
 
-/** Names and values of one send. */
+/** Facts of one send. */
 export function EntryFacts({ entry }: { entry: HistoryEntry }) {
   const t = useText('history')
   const core = useText('core')

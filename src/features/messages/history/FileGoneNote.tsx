@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 
-/** Says of a message that was brought back that its file was not. */
+/** Says that the file of a restored message was not restored. */
 export function FileGoneNote() {
   const t = useText('history')
   return (

@@ -18,7 +18,7 @@ import { useHistory } from './use-history.ts'
 
 const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
-/** All that was sent to an instance from this browser. */
+/** Everything that was sent to an instance from this browser. */
 export function HistoryPage({ instance }: { instance: string }) {
   const t = useText('history')
   const formats = useFormats()

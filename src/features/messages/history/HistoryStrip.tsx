@@ -14,10 +14,10 @@ import { useHistory } from './use-history.ts'
 
 const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
-/** How many of the last ones stand under the composer. */
+/** How many of the latest messages are below the composer. */
 const most = 3
 
-/** The last messages sent from this browser, under the composer. Nothing where there are none. */
+/** The latest messages sent from this browser, below the composer. Hidden if there are none. */
 export function HistoryStrip({
   instance,
   onBack,

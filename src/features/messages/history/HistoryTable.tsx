@@ -15,10 +15,10 @@ import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
 import { matchHistory } from '#message/match-history.ts'
 
-/** Sorting compares the numbers themselves. */
+/** Sorting compares the unformatted numbers. */
 const unformatted = (digits: string) => digits
 
-/** The history with search, filters and sorting, all in the URL, and its export: of what is shown. */
+/** The history with search, filters and sorting, all in the URL, and an export of the listed entries. */
 export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useText('history')
   const formats = useFormats()
@@ -42,7 +42,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
     [entries, search, kind, outcome, since],
   )
   const rows = useMemo(
-    // They come in the order of time, the newest first: that needs no sorting.
+    // Entries are newest first already: this order needs no sorting.
     () =>
       sorting.id === 'time' && sorting.descending
         ? matched
@@ -52,7 +52,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             { ...sorting },
             locale,
           ),
-    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is read off the URL anew each time; its parts are not
+    // oxlint-disable-next-line react/exhaustive-deps -- `sorting` is new in each render: depend on its parts
     [matched, sorting.id, sorting.descending, t, formats, locale],
   )
   const all = t.count(entries.length, formats.number(entries.length))

@@ -11,7 +11,7 @@ const kinds: Record<Outcome, StateKind> = {
   'not-arrived': 'off',
 }
 
-/** What became of a send, as a word with an icon. */
+/** Shows the outcome of a send, as a word with an icon. */
 export function OutcomeState({ outcome }: { outcome: Outcome }) {
   const t = useText('history')
   return <State kind={kinds[outcome]}>{t.outcome[outcome]}</State>

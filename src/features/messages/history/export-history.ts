@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 
-/** The heads of the columns, in the order of `historyCsv`. Not translated: files are read by programs too. */
+/** Column headings, in the order of `historyCsv`. Not translated: programs read these files too. */
 const heads = [
   'time',
   'instance',
@@ -17,7 +17,7 @@ const heads = [
   'reason',
 ]
 
-/** Entries as CSV for spreadsheets. Times in ISO 8601. */
+/** Returns entries as CSV for spreadsheets. Times in ISO 8601. */
 export function historyCsv(entries: readonly HistoryEntry[]): Promise<Blob> {
   return toCsv(heads, entries.map(cells), { separator: ',' })
 }
@@ -37,7 +37,7 @@ const cells = (e: HistoryEntry): string[] => [
   [e.reason?.why, ...(e.reason?.texts ?? [])].filter((s) => s !== undefined).join('; '),
 ]
 
-/** Entries as JSON, without what is only of use here. Times in ISO 8601. */
+/** Returns entries as JSON, without internal fields. Times in ISO 8601. */
 export function historyJson(entries: readonly HistoryEntry[]): Blob {
   const text = JSON.stringify(
     entries.map((e) => ({

@@ -20,7 +20,7 @@ import type { composerTabs } from '#features/messages/composer-tabs.ts'
 
 type Operation = HistoryEntry['operation']
 type Body = Readonly<Record<string, unknown>>
-/** The values of one of the composer's forms. */
+/** Values of one of the composer's forms. */
 export type FormValues = TextValues | LocationValues | MediaValues | AudioValues
 
 const empty = {
@@ -42,7 +42,9 @@ const text = (v: unknown) =>
   typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : ''
 const record = (v: unknown): Body => (typeof v === 'object' && v !== null ? (v as Body) : {})
 
-/** What was typed for a request, as far as its body says (contract, section 4). Without its file, which is not kept. */
+/**
+ * Returns the form values for a request, from its body (contract, section 4). Without its file, which is not stored.
+ */
 export function valuesOf(operation: Operation, body: Body): FormValues {
   const common = { number: text(body['number']), ...optionsOf(body) }
   if (operation === 'sendText') return { ...common, text: text(body['text']) }
@@ -81,12 +83,12 @@ function optionsOf(body: Body): OptionValues {
   }
 }
 
-/** The form of an operation with nothing typed, and over it what is kept of a draft. */
+/** Returns the empty form of an operation, filled with a stored draft. */
 export function withDraft(operation: Operation, draft: Body | undefined): FormValues {
   return { ...empty[operation], ...draft }
 }
 
-/** Whether two forms make the same request, whatever their files. */
+/** Returns whether two forms make the same request, ignoring their files. */
 export function sameWords(operation: Operation, a: FormValues, b: FormValues): boolean {
   return JSON.stringify(bodyOf(operation, a)) === JSON.stringify(bodyOf(operation, b))
 }

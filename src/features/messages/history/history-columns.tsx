@@ -12,11 +12,11 @@ interface Needs {
   formats: Formats
   /** Formats a phone number for reading. */
   phone: (digits: string) => string
-  /** The query that the list stands on: a row's link keeps it. */
+  /** The query of the list, kept by the links of its rows. */
   search: string
 }
 
-/** The columns of the history. */
+/** Returns the columns of the history. */
 export function historyColumns({ t, formats, phone, search }: Needs): Column<HistoryEntry>[] {
   return [
     {

@@ -33,14 +33,14 @@ const entry = (over: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 const anything = { search: '', kind: '', outcome: '' }
 
-describe('what is kept of a send', () => {
+describe('the stored data of a send', () => {
   const base64 = 'QUJD'.repeat(25_000)
   const media = mediaBody(
     { ...emptyMedia, number: '+55 11 98642-0731', mimetype: 'image/png', fileName: 'a.png' },
     base64,
   )
 
-  test('of a text its words, to be found by and to be sent again', async () => {
+  test('has the words of a text, for search and for sending again', async () => {
     const values = {
       ...emptyText,
       number: '5511986420731',
@@ -54,7 +54,7 @@ describe('what is kept of a send', () => {
     expect(valuesOf('sendText', details.body)).toEqual(values)
   })
 
-  test('of a file its name and size, never its bytes', async () => {
+  test('has name and size of a file, never its bytes', async () => {
     const { entry, details } = await recordOf('https://gw.example', 'sales', 'sendMedia', media)
     expect(JSON.stringify([entry, details])).not.toContain('QUJDQUJD')
     expect(entry).toMatchObject({
@@ -67,7 +67,7 @@ describe('what is kept of a send', () => {
     expect(details.body).toMatchObject({ fileName: 'a.png', mimetype: 'image/png' })
   })
 
-  test('a medium in a Blob is kept as the text in it would be', async () => {
+  test('is the same for a medium in a Blob and as text', async () => {
     for (const size of [3, 75_000, 75_001]) {
       const text = btoa('A'.repeat(size))
       const string = await recordOf('g', 'sales', 'sendMedia', { ...media, media: text })
@@ -80,7 +80,7 @@ describe('what is kept of a send', () => {
     }
   })
 
-  test('of an address the address', async () => {
+  test('has the address of a medium', async () => {
     const body = audioBody({ ...emptyAudio, number: '5511986420731' }, 'https://a.example/b.ogg')
     const { entry, details } = await recordOf('g', 'sales', 'sendPlatformAudio', body)
     expect(entry).toMatchObject({ kind: 'audio', words: 'https://a.example/b.ogg' })
@@ -88,7 +88,7 @@ describe('what is kept of a send', () => {
     expect(details.body['audio']).toBe('https://a.example/b.ogg')
   })
 
-  test('trap 17: long base64 and media keys are cut from answers', () => {
+  test('trap 17: has no long base64 and media keys from answers', () => {
     const raw = JSON.stringify({ imageMessage: { mediaKey: 'c2VjcmV0', base64, caption: 'kept' } })
     const kept = withoutMedia(raw)
     expect(kept).not.toContain('c2VjcmV0')
@@ -96,7 +96,7 @@ describe('what is kept of a send', () => {
     expect(kept).toContain('kept')
   })
 
-  test('why it was refused, why it is unknown; nothing where nothing was sent', () => {
+  test('has the reason of a refusal or an unknown outcome, and nothing if nothing was sent', () => {
     const refused = new RefusedError('other', 400, [{ text: 'number is not registered' }], '')
     expect(failedAs(refused)?.came).toEqual({
       outcome: 'refused',
@@ -110,18 +110,18 @@ describe('what is kept of a send', () => {
   })
 })
 
-describe('never twice', () => {
+describe('duplicate sends', () => {
   const now = entry().at
   const same = { to: entry().to, hash: 'h', at: now + 59_000 }
 
-  test('the same to the same recipient within a minute is a twin; later it is none', () => {
+  test('finds the same message to the same recipient within a minute, but not later', () => {
     expect(twinAmong([entry()], same)).toEqual(entry())
     expect(twinAmong([entry()], { ...same, at: now + 60_000 })).toBeUndefined()
     expect(twinAmong([entry()], { ...same, to: '5511986420732' })).toBeUndefined()
     expect(twinAmong([entry()], { ...same, hash: 'other' })).toBeUndefined()
   })
 
-  test('trap 6: one of unknown outcome is a twin until a person has decided', () => {
+  test('trap 6: finds one of unknown outcome until the user has decided', () => {
     const late = { ...same, at: now + 3_600_000 }
     expect(twinAmong([entry({ outcome: 'unknown' })], late)).toBeDefined()
     expect(twinAmong([entry({ outcome: 'sending' })], same)).toBeDefined()
@@ -129,7 +129,7 @@ describe('never twice', () => {
     expect(twinAmong([entry({ outcome: 'refused' })], same)).toBeUndefined()
   })
 
-  test('the hash is of everything in the body, and of a long medium of length and ends', async () => {
+  test('hashes the whole body, and of a long medium its length and ends', async () => {
     const body = { number: '1', media: 'A'.repeat(200_000), caption: 'a' }
     expect(await payloadHash({ ...body })).toBe(await payloadHash(body))
     expect(await payloadHash({ ...body, caption: 'b' })).not.toBe(await payloadHash(body))
@@ -143,7 +143,7 @@ describe('never twice', () => {
 })
 
 describe('search', () => {
-  test('by digits of the recipient, words without accents, message id; by kind and outcome', () => {
+  test('finds digits of the recipient, words without accents, and message ids; filters by kind and outcome', () => {
     const other = entry({ id: 'b', to: '573104429087', words: 'Bodega', key: {}, kind: 'audio' })
     const all = [entry(), other]
     const found = (wanted: Partial<typeof anything & { since: number }>) =>
@@ -160,7 +160,7 @@ describe('search', () => {
     expect(found({ outcome: 'refused' })).toEqual([])
   })
 
-  test('50 000 entries are all looked at', () => {
+  test('searches all of 50 000 entries', () => {
     const many = Array.from({ length: 50_000 }, (_, i) =>
       entry({
         id: String(i),
@@ -182,19 +182,19 @@ describe('search', () => {
 })
 
 describe('export', () => {
-  test('trap 19: cells that a spreadsheet would run as a formula are text', async () => {
+  test('trap 19: writes cells that a spreadsheet would run as a formula as text', async () => {
     const csv = await historyCsv([entry({ words: '=HYPERLINK("http://a.example","x")' })])
     expect(await csv.text()).toContain(`"'=HYPERLINK(""http://a.example"",""x"")"`)
   })
 
-  test('one row for each entry, under its heads', async () => {
+  test('writes one row per entry, under its headings', async () => {
     const text = await (await historyCsv([entry(), entry({ id: 'b' })])).text()
     expect(text).toMatch(/^\uFEFF?time,instance,kind,recipient/)
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     expect(text).toContain('2025-11-21T02:02:41.000Z,sales,image,5511986420731,"Olá Renata,')
   })
 
-  test('JSON has the key and the outcome', async () => {
+  test('writes the key and the outcome as JSON', async () => {
     const [one] = JSON.parse(await historyJson([entry()]).text()) as Record<string, unknown>[]
     expect(one).toMatchObject({
       time: '2025-11-21T02:02:41.000Z',
@@ -205,7 +205,7 @@ describe('export', () => {
   })
 })
 
-describe('use again', () => {
+describe('a restored message', () => {
   const options = {
     delay: '1200',
     linkPreview: 'off' as const,
@@ -215,7 +215,7 @@ describe('use again', () => {
     quotedText: 'Olá',
   }
 
-  test('gives a location the same request', () => {
+  test('makes the same request for a location', () => {
     const typed = {
       ...emptyLocation,
       ...options,
@@ -231,7 +231,7 @@ describe('use again', () => {
     expect(sameWords('sendLocation', { ...typed, name: 'x' }, back)).toBe(false)
   })
 
-  test('gives a medium by its address the same request, and one by its file all but the file', async () => {
+  test('makes the same request for a medium by address, and the same without the file for one by file', async () => {
     const typed = {
       ...emptyMedia,
       ...options,
@@ -250,7 +250,7 @@ describe('use again', () => {
     expect(valuesOf('sendMedia', details.body)).toEqual({ ...typed, source: 'file', file: null })
   })
 
-  test('takes any body that was kept', () => {
+  test('accepts any stored body', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (body) => {
         for (const operation of ['sendLocation', 'sendMedia', 'sendPlatformAudio'] as const)

@@ -11,24 +11,24 @@ import { pathTo } from '#paths'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { sameWords, tabs, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
-/** Where a message was brought back to. */
+/** Where a message was restored to. */
 export interface BroughtBack {
   readonly tab: (typeof composerTabs)[number]
-  /** Whether it had a file, which is to be chosen again. */
+  /** Whether it had a file, which must be chosen again. */
   readonly fileGone: boolean
 }
 
-/** Brings what was sent back into the composer. */
+/** Restores sent messages to the composer. */
 export interface BringBack {
   /** Puts the message into its form, as a draft; asks before it replaces another one. */
   readonly bringBack: (entry: HistoryEntry) => Promise<void>
-  /** Puts the message as the quoted one into the form; what is typed there stays. */
+  /** Quotes the message in the form, and keeps what is typed there. */
   readonly reply: (entry: HistoryEntry) => Promise<void>
-  /** The question, where there is one: to be shown. */
+  /** The confirmation dialog, if there is one: render it. */
   readonly question: ReactNode
 }
 
-/** `onBack` shows the form; without it, the composer is opened. */
+/** Returns the functions to restore messages. `onBack` shows the form; without it, the composer is opened. */
 export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
   const t = useText('history')
   const queries = useQueryClient()
@@ -53,7 +53,7 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
     const file = fileScope([gateway, instance, operation])
     const typed = withDraft(operation, draft?.values)
     const hasFile = ((await readDraft(file))?.values['file'] ?? null) !== null
-    // An unknown one is still in its form, with its file: it stays as it is.
+    // A message of unknown outcome is still in its form, with its file: keep it.
     if (draft && sameWords(operation, typed, values))
       return show(entry, typed, entry.file !== undefined && !hasFile)
     const replace = async () => {
@@ -71,7 +71,7 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
       ...withDraft(operation, draft?.values),
       number: to,
       quotedId: key?.id ?? '',
-      // A reply needs the text of what it quotes: what has none is named by its kind.
+      // A reply needs the text of the quoted message: one without text is named by its kind.
       quotedText: words || t.kind[kind],
     }
     await show(entry, values, false)

@@ -5,17 +5,17 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** The history of an instance. */
 export interface History {
-  /** The newest first; undefined until read. */
+  /** Newest first; undefined until read. */
   readonly entries: readonly HistoryEntry[] | undefined
-  /** Of all, where `entries` are the last ones only. */
+  /** The count of all entries, even if `entries` has only the latest. */
   readonly count: number
-  /** Whether this browser's storage could not be read. */
+  /** Whether the browser's storage could not be read. */
   readonly failed: boolean
 }
 
 const unread: History = { entries: undefined, count: 0, failed: false }
 
-/** The history of an instance, as it changes here: all of it, or the last `most`. */
+/** Returns the history of an instance, updated as it changes here: all of it, or the latest `most`. */
 export function useHistory(gateway: string, instance: string, most?: number): History {
   const [history, setHistory] = useState(unread)
   useEffect(

@@ -5,7 +5,7 @@ import { callTextFault } from '#features/fleet/settings/change-plan.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import classes from './Change.module.css'
 
-/** A text of the automatic refusal, its characters counted. */
+/** Text field for the reply to rejected calls, with a character count. */
 export function CallTextInput({
   label,
   value,
@@ -15,7 +15,7 @@ export function CallTextInput({
 }: {
   label: string
   value: string
-  /** What is wrong with it beside its length. */
+  /** Another error than its length. */
   error?: string | undefined
   help?: string | undefined
   onChange: (text: string) => void

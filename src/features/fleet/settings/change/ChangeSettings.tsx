@@ -10,7 +10,10 @@ import { PlannedReview } from './PlannedReview.tsx'
 import { UnknownTextNote } from './UnknownTextNote.tsx'
 import { SettingsChangeForm } from './WishForm.tsx'
 
-/** Some settings for many instances: what to set, and what that changes on each, before anything is sent. */
+/**
+ * Edits a change of settings for many instances: the values, and a preview of the changes on each before anything is
+ * sent.
+ */
 export function ChangeSettings({
   fleet,
   change,
@@ -25,7 +28,7 @@ export function ChangeSettings({
   templates: Templates
   onChange: (change: Change) => void
   onBack: () => void
-  /** The job is saved and starts. */
+  /** Called when the job is saved and starts. */
   onJob: (id: string) => void
   onSaved: () => void
 }) {
@@ -33,7 +36,7 @@ export function ChangeSettings({
   const formats = useFormats()
   const { address } = useConnection()
   const { names, wish, unknownText } = change
-  // What a person did not choose before now is not sent: the field asks.
+  // Set when the user tries to apply without a required choice: the field shows an error.
   const [asked, setAsked] = useState(false)
   useEffect(() => keepChange(address, change), [address, change])
 
@@ -64,7 +67,7 @@ export function ChangeSettings({
         countOf(wish) === 0 ? t.nothingWished : unknown.length > 0 ? t.nothingLeft : t.nothingText
       }
       mayApply={() => {
-        // Where nothing is asked for, nothing is drawn anew.
+        // Avoids a render if no choice is missing.
         setAsked(fault !== undefined)
         return fault === undefined
       }}
@@ -93,7 +96,7 @@ export function ChangeSettings({
   )
 }
 
-/** The rows of these instances; one that is not known any more is there as one that was not read. */
+/** Returns the rows of these instances; an instance that no longer exists has a row without values. */
 const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRow>): FleetRow[] =>
   names.map(
     (name) =>

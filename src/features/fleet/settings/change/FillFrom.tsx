@@ -13,7 +13,7 @@ import classes from './Change.module.css'
 
 const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
 
-/** Copies what is to be set: from what is usual, from a template, or from any instance. */
+/** Copies the values from the most common ones, a template, or an instance. */
 export function FillFrom({
   fleet,
   templates,

@@ -15,10 +15,10 @@ import classes from './Change.module.css'
 import { PlannedTable } from './PlannedTable.tsx'
 
 const settings = ['findSettings'] as const
-/** After how many errors a job may pause; empty for none. */
+/** Numbers of errors after which a job pauses; empty for never. */
 const limits = ['1', '3', '5', '10', '20']
 
-/** What changes on each instance, before anything is sent, and the way to apply it. */
+/** Reviews the changes on each instance before anything is sent, and applies them. */
 export function PlannedReview({
   title,
   planned,
@@ -33,17 +33,17 @@ export function PlannedReview({
 }: {
   title: string
   planned: readonly Planned[]
-  /** Why nothing would change. */
+  /** Explains why nothing would change. */
   nothing: string
   form?: ReactNode
   notes?: ReactNode
-  /** The job that this takes back. */
+  /** The job that this one undoes. */
   undoes?: string
-  /** Asked before it is applied; false where something must be decided first. */
+  /** Called before it is applied; returns false if a choice is missing. */
   mayApply: () => boolean
   onBack: () => void
   onJob: (id: string) => void
-  /** The job is saved: what was being made is not needed any more. */
+  /** Called when the job is saved: the draft is not needed any more. */
   onSaved?: () => void
 }) {
   const { edit: t, run: words } = useText('fleetChange')
@@ -70,15 +70,15 @@ export function PlannedReview({
       gateway,
       instance: '',
       kind: settingsKind,
-      // Changes of agents, or an import, need not wait for it.
+      // Its own queue: changes of agents, or an import, need not wait for it.
       lane: settingsKind,
       name: undoes === undefined ? words.name(count, shown) : words.undoName(count, shown),
       plan,
-      // At most so many at the same time; the gateway's answers are the pace.
+      // Limits only the concurrency; the gateway's response times set the pace.
       pace: {
         concurrency: 4,
         ahead: 12,
-        // A text may not be read back: nobody could look whether it is there.
+        // A text may not be readable: then a read cannot tell whether the write is needed.
         looksFirst: changes.every(({ item }) => item.textBefore === item.after.msgCall),
         ...(stopAfter === '' ? {} : { mostErrors: Number(stopAfter) }),
       },
@@ -132,7 +132,7 @@ export function PlannedReview({
   )
 }
 
-/** Reads what was not read when the page opens: all that match means all that match. */
+/** Reads the instances that were not read when the page opens: the change applies to all that match. */
 function useReadUnread(planned: readonly Planned[], names: readonly string[]) {
   const reading = useReadAll(settings, names)
   const begun = useRef(false)

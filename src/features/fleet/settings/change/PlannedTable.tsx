@@ -19,7 +19,7 @@ const viewOf = ({ is }: Planned): View =>
 const keyOf = ({ row }: Planned) => row.name
 const nothingToSort = () => {}
 
-/** What changes on each instance; what has it already; what is left out, and why. */
+/** Lists the changes on each instance, those without changes, and those that are skipped with the reason. */
 export const PlannedTable = memo(function PlannedTable({
   planned,
   nothing,
@@ -111,7 +111,7 @@ const plannedColumns = (
   },
 ]
 
-/** Each setting that changes, before and after. */
+/** Shows each changed setting, before and after. */
 function Changes({ differences }: { differences: readonly Difference[] }) {
   const t = useText('fleetChange').edit
   const words = useListWords()

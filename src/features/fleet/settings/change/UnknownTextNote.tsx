@@ -6,7 +6,7 @@ import { CallTextInput } from './CallTextInput.tsx'
 import classes from './Change.module.css'
 import shared from '#ui/shared.module.css'
 
-/** Asks what to do with instances whose text nobody knows: every write replaces it (contract, section 4). */
+/** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
 export function UnknownTextNote({
   count,
   choice,
@@ -15,7 +15,7 @@ export function UnknownTextNote({
 }: {
   count: number
   choice: UnknownText
-  /** Whether a person tried to go on already. */
+  /** Whether the user tried to continue without an answer. */
   asked: boolean
   onChoice: (choice: UnknownText) => void
 }) {

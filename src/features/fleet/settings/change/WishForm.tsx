@@ -18,7 +18,7 @@ const NameTemplate = lateDialog(
   ['fleetSettings'],
 )
 
-/** What is to be set, and what each instance keeps. */
+/** Form fields of the change; instances keep all other settings. */
 export function SettingsChangeForm({
   fleet,
   wish,

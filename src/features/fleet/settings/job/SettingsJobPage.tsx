@@ -44,7 +44,7 @@ interface SettingsJobProps {
   readonly onJob: (id: string) => void
 }
 
-/** A job that changes settings of many instances: while it runs, and afterwards. */
+/** A job that changes settings of many instances: its progress, then its results. */
 export function SettingsJobPage({ id, ...props }: SettingsJobProps & { readonly id: string }) {
   const t = useText('fleetChange').run
   return (
@@ -154,7 +154,7 @@ function SettingsJob({
   )
 }
 
-/** What the columns of instances show, and why an instance was skipped. */
+/** Returns the cells of the instance columns, with the reason why an instance was skipped. */
 function useSettingsCells(results: readonly Result[]) {
   const { address: gateway } = useConnection()
   const { run: t, edit } = useText('fleetChange')
@@ -196,7 +196,7 @@ function useSettingsCells(results: readonly Result[]) {
         const values = changedValues({ row })
         return values ? t.changed(list(values)) : t.changedAny
       }
-      // The reading before the write got no answer.
+      // The read before the write got no response.
       const isBeforeWrite = state === 'refused' && reason.why !== undefined
       return isBeforeWrite && reason.status === undefined && reason.texts.length === 0
         ? t.notReached

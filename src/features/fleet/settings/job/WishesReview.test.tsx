@@ -14,7 +14,7 @@ const gateway = 'https://gw.example'
 const instances = [{ name: 'beta' }]
 const wishes: SettingsChanges = new Map([['beta', { readStatus: true }]])
 
-/** What a job does with each answer that it reads. */
+/** Caches an answer, as a job does with each answer that it reads. */
 function keep(readStatus: boolean) {
   queryClientFor(gateway).setQueryData(cacheKey('findSettings', { params: { instance: 'beta' } }), {
     reject_call: false,
@@ -39,7 +39,7 @@ function Page() {
   )
 }
 
-it('a review begins with what was read last, though the fleet on the screen follows later', async () => {
+it('uses the latest values, although the rows on the screen update later', async () => {
   keep(false)
   render(
     <GatewayProvider address={gateway} apiKey="k">

@@ -8,19 +8,19 @@ import { Note } from '#ui/Note.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { SettingsChanges } from './job-results.ts'
 
-/** So many names are listed; of the others the number. */
+/** How many names are listed; for the others only their number. */
 const most = 8
 
 interface CallFilter {
   readonly wishes: SettingsChanges
-  /** The instances whose text before it nobody knows. */
+  /** The instances whose previous text is unknown. */
   readonly lost: readonly string[]
   readonly undoes?: string
   readonly onBack: () => void
   readonly onJob: (id: string) => void
 }
 
-/** What is wanted of each instance by itself: an undo, or once more what somebody else's change held up. */
+/** Reviews a change per instance: an undo, or a retry of changes that were skipped because of someone else's. */
 export function SettingsChangesReview(wanted: CallFilter) {
   const texts = useCallTexts()
   return texts ? <Review {...wanted} texts={texts} /> : <WaitingRows />
@@ -37,7 +37,7 @@ function Review({
   const t = useText('fleetChange').edit
   const formats = useFormats()
   const names = useMemo(() => [...wishes.keys()], [wishes])
-  // Looked up when the review opens: the whole fleet follows what was read a little later.
+  // Read when the review opens: the rows of the whole fleet update a little later.
   const { rows } = useFleetRows(names, texts)
   const planned = useMemo(
     () => rows.map((row) => plan(row, wishes.get(row.name) ?? {}, { is: 'skip' })),

@@ -20,19 +20,19 @@ import type { JobRow } from '#jobs/job-rows.ts'
 type Values = Partial<Record<SettingName, boolean | string>>
 
 /**
- * What the gateway has of an instance after a run. `all-but-text`: the switches, with which the text was written, and
- * the text it does not read back. `maybe`: only such a text was to change.
+ * Current values of an instance after a job. `all-but-text`: the switches were applied together with a text that the
+ * gateway does not return. `maybe`: only such a text was changed.
  */
 export type CurrentState =
   | { readonly is: 'all' | 'all-but-text' | 'maybe' | 'before' }
   | { readonly is: 'otherwise'; readonly values: Values }
 
-/** One instance of a run. */
+/** Result of one instance. */
 export interface Result {
   readonly row: JobRow
   readonly name: string
   readonly item: SettingsItem
-  /** Undefined while it was not read since. */
+  /** Undefined until it is read again. */
   readonly there: CurrentState | undefined
 }
 
@@ -49,14 +49,14 @@ const readBackForm = z.object({
   msgCall: z.optional(z.string()),
 })
 
-/** A row of the job, and what its instance has by now. */
+/** Returns the result of a row, compared with the current values of its instance. */
 export function resultOf(row: JobRow, known: FleetRow | undefined): Result {
   const item = itemOf(row.item)
   const now = nowOf(row, known)
   return { row, name: row.item.to, item, there: now && thereOf(item, now) }
 }
 
-/** Makes results again and again: one of which nothing changed since the last time is the same object. */
+/** Returns a function that makes results, and returns the same object for an unchanged row. */
 export function resultMaker() {
   let made: readonly (Result & { readonly known: FleetRow | undefined })[] = []
   return (rows: readonly JobRow[], byName: ReadonlyMap<string, FleetRow>): readonly Result[] => {
@@ -77,7 +77,7 @@ const isSameRow = (a: JobRow, b: JobRow) =>
   a.outcome?.state === b.outcome?.state &&
   a.outcome?.at === b.outcome?.at
 
-/** What was read last since the item was done: here, or by the job itself. */
+/** Returns the latest values since the item was done, read here or by the job itself. */
 function nowOf({ outcome }: JobRow, known: FleetRow | undefined): ReadBack | undefined {
   if (!outcome || outcome.state === 'sending' || outcome.state === 'waiting') return undefined
   if (known?.settings && (known.at ?? 0) > outcome.at) return readBackOf(known.settings)
@@ -105,28 +105,31 @@ const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived
 const hasIt = (there: CurrentState | undefined) =>
   there !== undefined && there.is !== 'before' && there.is !== 'otherwise'
 
-/** Whether the text is taken as accepted: the gateway does not read it back. */
+/** Returns whether the text is assumed to be accepted, as the gateway does not return it. */
 export const isTextUnread = ({ there }: Result): boolean =>
   there?.is === 'all-but-text' || there?.is === 'maybe'
 
-/** What was applied, as far as it can be told: it can be taken back. */
+/** Returns whether the change was applied, as far as known, so that it can be undone. */
 export const isApplied = ({ row, there }: Result): boolean => isDone(row) && hasIt(there)
 
-/** What was accepted, and the gateway has it otherwise. */
+/** Returns whether the change was accepted, but saved with different values. */
 export const isNotTaken = ({ row, there }: Result): boolean =>
   isDone(row) && there !== undefined && !hasIt(there)
 
-/** What was accepted or is unknown, and was not read since. What came of it is on the disk a little later than known. */
+/**
+ * Returns whether the item was accepted or is unknown, and was not read again. Outcomes are stored a little later than
+ * they are known.
+ */
 export const isUnread = ({ row, there }: Result): boolean =>
   (isDone(row) || row.state === 'unknown') &&
   row.state === row.outcome?.state &&
   there === undefined
 
-/** What was left out because somebody else changed it: to be looked at again. */
+/** Returns whether the item was skipped because someone else changed the instance: it needs another review. */
 export const isChanged = ({ row }: Result): boolean =>
   row.state === 'skipped' && row.outcome?.reason?.texts[0] === leftOut.changed
 
-/** What somebody else changed, as it was when the item was left out; undefined where it is not known. */
+/** Returns what someone else changed, with the values at the time it was skipped; undefined if unknown. */
 export function changedValues({ row }: Pick<Result, 'row'>): Values | undefined {
   const text = row.outcome?.reason?.texts[1]
   try {
@@ -144,10 +147,10 @@ export function changedValues({ row }: Pick<Result, 'row'>): Values | undefined 
   }
 }
 
-/** What is wanted of each instance, by its name. */
+/** The change per instance, by its name. */
 export type SettingsChanges = ReadonlyMap<string, SettingsChange>
 
-/** What takes back all that was applied; `lost` are those whose text before it nobody knows. */
+/** Returns the changes that undo all applied items; `lost` are the instances whose previous text is unknown. */
 export function undoOf(results: readonly Result[]): {
   readonly wishes: SettingsChanges
   readonly lost: readonly string[]
@@ -162,7 +165,7 @@ export function undoOf(results: readonly Result[]): {
   return { wishes, lost }
 }
 
-/** The same once more, for those that somebody else changed. */
+/** Returns the same changes again, for the instances that someone else changed. */
 export function againOf(results: readonly Result[]): SettingsChanges {
   return new Map(
     results

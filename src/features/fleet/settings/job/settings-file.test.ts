@@ -29,7 +29,7 @@ function result(
   return { name, item, there, row: { outcome: undefined, ...row } }
 }
 
-it('has a line for each instance that was looked at, also for those that were not changed', async () => {
+it('has a line for each reviewed instance, including unchanged ones', async () => {
   const at = Date.UTC(2026, 4, 3, 9)
   const reason = { why: 'not-connected', status: 500, texts: ['=cmd'] } as const
   const results = [

@@ -4,7 +4,7 @@ import type { JobFile } from '#job-ui/job-file.ts'
 import type { Result } from './job-results.ts'
 
 /**
- * Returns what files of results say of an instance, and why those that were looked at were not changed. Settings have
+ * Returns the columns for an instance in results files, and the reason for those that were not changed. Settings have
  * the names of the contract.
  * @param results by the index of their rows
  */

@@ -10,13 +10,16 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { isUnread, resultMaker, type Result } from './job-results.ts'
 
-/** A job is held against what the gateway says; what this browser wrote is not asked. */
+/** A job is compared with the gateway's values; texts stored by this browser are not used. */
 const noTexts: Fleet['texts'] = new Map()
 
-/** Each instance of a job, held against what was read of it since; what was not is read once nothing is on its way. */
+/**
+ * Returns the result of each instance, compared with what was read since. Instances that were not are read once the job
+ * has no calls in progress.
+ */
 export function useJobResults(job: Job, snapshot: JobSnapshot) {
   const rows = useJobRows(job, snapshot)
-  // While it goes on, what was read is looked up with the rows, and not besides.
+  // While the job runs, values are looked up with its rows only.
   const names = useMemo(() => rows.map(({ item }) => item.to), [rows])
   const { byName } = useFleetRows(names, noTexts, snapshot.state !== 'running')
   const [make] = useState(resultMaker)
@@ -27,7 +30,7 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
     snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
   const readFor = useRef('')
   useEffect(() => {
-    // Another stretch has to be read back anew, and each only once by itself.
+    // After a resume the instances are read back again, each once automatically.
     const of = `${snapshot.state} ${snapshot.endedAt ?? ''} ${snapshot.counts.unknown}`
     const names = results.filter(isUnread).map(({ name }) => name)
     if (!isOver || names.length === 0 || readFor.current === of) return
@@ -38,7 +41,7 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
   return {
     results,
     isReading: reading.isReading,
-    /** Reads again what is unknown, and what was not read back. */
+    /** Reads unknown and unread instances again. */
     refresh: () =>
       read(
         results
@@ -50,7 +53,7 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
 
 const isThere = ({ there }: Result) => there?.is === 'all' || there?.is === 'all-but-text'
 
-/** Reads settings anew, however young what is known of them. */
+/** Reads settings again, ignoring the cache. */
 function useReadBack() {
   const connection = useConnection()
   const queries = useQueryClient()

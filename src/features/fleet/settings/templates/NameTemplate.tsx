@@ -10,7 +10,7 @@ import { makeTemplate } from './make-template.ts'
 import { SettingsSummary } from './SettingsSummary.tsx'
 import classes from './Templates.module.css'
 
-/** Keeps settings as a template under a name; or gives one another name. */
+/** Saves settings as a template with a name; or renames a template. */
 export function NameTemplate({
   templates,
   wish,
@@ -19,7 +19,7 @@ export function NameTemplate({
 }: {
   templates: Templates
   wish: SettingsChange
-  /** The template that gets another name. */
+  /** The template to rename. */
   of?: SettingsTemplate
   onClose: () => void
 }) {

@@ -3,7 +3,7 @@ import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import shared from '#ui/shared.module.css'
 
-/** What settings say, in one line. */
+/** Summarises settings in one line. */
 export function SettingsSummary({ wish }: { wish: SettingsChange }) {
   const words = useListWords()
   return (

@@ -18,14 +18,14 @@ import { SettingsSummary } from './SettingsSummary.tsx'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 import classes from './Templates.module.css'
 
-/** What a note says of the last act. */
+/** Note about the last action. */
 interface Said {
   readonly kind: 'ok' | 'bad'
   readonly title: string
   readonly text?: string
 }
 
-/** The templates: apply, compare, rename, delete; export and import. */
+/** The templates: apply, compare, rename, delete, export and import. */
 export function TemplatesDialog({
   fleet,
   templates,
@@ -35,9 +35,9 @@ export function TemplatesDialog({
 }: {
   fleet: Fleet
   templates: Templates
-  /** The instances that are chosen. */
+  /** The selected instances. */
   names: readonly string[]
-  /** A change with a template begins. */
+  /** Called when a change with a template begins. */
   onChange: (change: Change) => void
   onClose: () => void
 }) {
@@ -174,7 +174,7 @@ export function TemplatesDialog({
             accept="application/json,.json"
             onChange={(e) => {
               void take(e.currentTarget.files?.[0])
-              // The same file can be chosen again.
+              // Allows choosing the same file again.
               e.currentTarget.value = ''
             }}
           />

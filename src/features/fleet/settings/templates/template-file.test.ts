@@ -10,7 +10,7 @@ const make = (name: string, settings: TemplateSettings): SettingsTemplate => ({
 })
 const night = make('Night', { rejectCall: true, msgCall: 'Só por escrito. 📵' })
 
-test('what is exported is read back as it was', async () => {
+test('reads an exported file back unchanged', async () => {
   const text = await templatesFile([night, make('Off', { alwaysOnline: false })]).text()
   expect(readTemplates(text)).toEqual({
     is: 'read',
@@ -41,16 +41,16 @@ test.each([
     'not-templates',
     'templates.0.settings.msgCall',
   ],
-])('%s is named: %s', (text, is, where) => {
+])('reports %s: %s', (text, is, where) => {
   expect(readTemplates(text)).toEqual(where === undefined ? { is } : { is, where })
 })
 
-test('what a file says beside templates is not taken', () => {
+test('ignores other data in a file', () => {
   const read = readTemplates(file([{ name: 'a', settings: { rejectCall: true, evil: 1 }, x: 2 }]))
   expect(read).toEqual({ is: 'read', templates: [{ name: 'a', settings: { rejectCall: true } }] })
 })
 
-test('importing twice makes nothing twice, and a taken name gets a number', () => {
+test('does not duplicate templates on a second import, and numbers a name that is taken', () => {
   const read = [
     { name: 'Night', settings: night.settings },
     { name: 'Night', settings: { rejectCall: false } },

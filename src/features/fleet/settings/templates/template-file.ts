@@ -6,7 +6,7 @@ import { lengthOf } from '#ui/form/rules.ts'
 const kind = 'switchboard settings templates'
 const flag = z.optional(z.boolean())
 
-/** A name and settings, as they stand in a file. What a file says beside it is not taken. */
+/** Name and settings in a file. Other data is ignored. */
 const template = z.object({
   name: z.string().check(z.refine((name) => name.trim() !== '')),
   settings: z
@@ -29,7 +29,7 @@ const file = z.object({
   templates: z.array(template).check(z.minLength(1)),
 })
 
-/** Templates as a file of JSON. */
+/** Returns templates as a JSON file. */
 export function templatesFile(templates: readonly SettingsTemplate[]): Blob {
   const value: z.infer<typeof file> = {
     kind,
@@ -39,7 +39,7 @@ export function templatesFile(templates: readonly SettingsTemplate[]): Blob {
   return new Blob([`${JSON.stringify(value, null, 2)}\n`], { type: 'application/json' })
 }
 
-/** What a file of templates says; where it is none, why: `where` is the place in it. */
+/** Templates of a file; if it is invalid, the reason with its path in `where`. */
 export type ReadTemplates =
   | {
       readonly is: 'read'
@@ -48,11 +48,11 @@ export type ReadTemplates =
   | { readonly is: 'not-json' }
   | { readonly is: 'not-templates'; readonly where: string }
 
-/** Reads a file of templates. */
+/** Parses a file of templates. */
 export function readTemplates(text: string): ReadTemplates {
   let value: unknown
   try {
-    // Some editors put a byte order mark in front.
+    // Some editors add a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return { is: 'not-json' }
@@ -70,8 +70,8 @@ export function readTemplates(text: string): ReadTemplates {
 }
 
 /**
- * What is new of templates that were read: one with the name and the settings of one that is there is not; one with the
- * name of another gets a number behind it.
+ * Returns the new ones of the parsed templates. One with the name and the settings of an existing one is not new; one
+ * with a taken name gets a number.
  */
 export function newTemplates(
   read: readonly { name: string; settings: TemplateSettings }[],
@@ -90,7 +90,7 @@ export function newTemplates(
   return made
 }
 
-/** A name without the number that stands behind it. */
+/** Returns a name without its number. */
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
 function freeName(name: string, all: readonly SettingsTemplate[]): string {
@@ -100,7 +100,7 @@ function freeName(name: string, all: readonly SettingsTemplate[]): string {
   return free
 }
 
-/** Whether two templates say the same. */
+/** Returns whether two templates have the same settings. */
 export function isSame(a: TemplateSettings, b: TemplateSettings): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof TemplateSettings>
   return [...names].every((name) => a[name] === b[name])
