@@ -58,7 +58,7 @@ test('grants several agents access from the list, and revokes all access of one 
   expect(gateway.store.agents.passwordHash(ana)).not.toBe(before)
 })
 
-test('copies the access of one agent to others, and lists the selected agents', async ({
+test('the matrix copies the access of one agent to others, and can show only the selected agents', async ({
   connected: page,
   gateway,
   seeds,

@@ -80,7 +80,7 @@ test.describe('changing an agent', () => {
     expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
     expect(bodies[1]).toHaveProperty('password', password)
 
-    // Keeps the message template per gateway, without the password.
+    // The message template is stored per gateway, without the password.
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
     await page.getByRole('button', { name: 'Edit template…' }).click()
     const template = page.getByRole('dialog', { name: 'Template for credentials' })

@@ -303,7 +303,7 @@ test('a long list shows its first rows before it is fully sorted', async ({
   await page.goto(listOf(gateway))
   await expect(page.getByRole('link', { name: 'Agent 0', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Agent 0', exact: true }).focus()
-  // A press before the sort has finished opens another agent.
+  // Before the sort has finished, End moves to another agent.
   await expect(async () => {
     await page.keyboard.press('End')
     const last = page.getByRole('link', { name: 'Agent 5999', exact: true })

@@ -106,11 +106,7 @@ test('checks pasted keys row by row and skips invalid ones', async ({
   await expect.poll(() => gateway.store.chats.receipts(id)).toHaveLength(2)
 })
 
-test('a link from a message fills in a row without restoring an old draft', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('a link from a message fills in a row once', async ({ connected: page, gateway, seeds }) => {
   const { id, form } = await openChats(
     page,
     { gateway, seeds },

@@ -46,7 +46,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   await expect(page).toHaveURL(/show=differs/)
   await expect(grid(page).getByRole('link')).toHaveCount(1)
 
-  // The instance's own page shows the difference too, and updates while typing.
+  // The instance's own page shows the difference too, from loaded data, and updates with the form.
   await grid(page).getByRole('link').click()
   const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against.getByRole('row')).toHaveText([

@@ -15,7 +15,7 @@ const invited = (page: Page) => page.getByRole('region', { name: 'Invitation res
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)
 
-test('invites many, and the link is kept with its code over a reload and in saved groups', async ({
+test('invites many numbers, and keeps the invite link over a reload and in saved groups', async ({
   connected: page,
   gateway,
   seeds,

@@ -3,7 +3,11 @@ import { groupsOf, openSubject } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
 
-test('changes a subject from the list, and back', async ({ connected: page, gateway, seeds }) => {
+test('changes a subject from the list and reverts it', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
   const id = await seeds.instance('sales')
   const jid = await seeds.group('sales', 'Rotas Sul')
   await seeds.group('sales', 'Equipe')

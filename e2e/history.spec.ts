@@ -116,7 +116,7 @@ test('a send in flight during a reload is unknown, is not sent again, and is res
   await letTimePass(page, 300)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 
-  // Sending it again asks, although more than a minute has passed.
+  // Sending it again asks regardless of the time, because its outcome is unknown.
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   await send(page)
   const question = page.getByRole('dialog', { name: 'Send the same message again?' })

@@ -36,7 +36,7 @@ async function stored(gateway: TestGateway, id: string) {
 const picture = (background: string | { r: number; g: number; b: number; alpha: number }) =>
   sharp({ create: { width: 3000, height: 2000, channels: 4, background } })
 
-test('scales a photo down on request and rotates it upright; the choice is kept and can be undone', async ({
+test('scales a photo down on request and keeps it upright; the choice is kept and can be undone', async ({
   connected: page,
   gateway,
   seeds,

@@ -337,7 +337,7 @@ test.describe('lock', () => {
     await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
   })
 
-  test('running jobs continue behind it', async ({ connected: page, gateway, seeds }) => {
+  test('calls in flight complete behind it', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     const form = page.getByRole('form', { name: 'Show presence' })
