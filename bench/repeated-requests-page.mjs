@@ -162,7 +162,7 @@ for (const { name, before, act = () => write(plain), ends = 'reset', closes = fa
   const copies = []
   for (let attempt = 0; attempt < 5; attempt++) {
     await setMode({ write: 'answer', closes: String(closes) })
-    // Makes every preflight that can be cached cached.
+    // Caches every preflight that can be cached.
     await write(plain, { cache: 'default' })
     await before()
     await setMode({ write: ends, closes: String(closes) })
