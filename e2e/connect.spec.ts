@@ -144,7 +144,7 @@ test('reports a server that redirects, and sends the key nowhere', async ({
   await elsewhere.stop()
 })
 
-test('does not follow a redirect of an authenticated call with the key', async ({
+test('does not follow a redirect of a call that carries the key', async ({
   page,
   gateway,
   expected,
@@ -178,7 +178,7 @@ test('gives up after 10 s on a server that never responds', async ({ page, gatew
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(mute.address() as { port: number }).port}`
   expected.origins.push(url)
-  // Timers run ten times as fast: the length of the wait is known, and the test need not wait for it.
+  // Timeouts are a tenth as long: their length is asserted below, and the test need not wait for it.
   await page.addInitScript(() => {
     const limits: number[] = []
     const timeOut = AbortSignal.timeout.bind(AbortSignal)
