@@ -6,28 +6,28 @@ import { findFirefox } from './scripts/lib/firefox.mjs'
 
 const own = chromium.executablePath()
 
-// For the tests in Firefox; without one they are skipped.
+// For the tests in Firefox; they are skipped without one.
 const firefox = findFirefox()
 if (firefox !== undefined) process.env['FIREFOX_PATH'] = firefox
 
-/** How a browser is started, with windows or without. */
+/** Options that start a browser, headless or not. */
 const launchOptions = (executablePath: string | undefined) => ({
   ...(executablePath === undefined ? { channel: 'chrome' } : { executablePath }),
   args: [...chromiumFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 })
 
-/** Tests of the browser's profile on the disk: a headless shell keeps none. */
+/** Tests of the browser's profile on disk, which a headless shell does not have. */
 const profileTests = 'disk.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Tests also wait: one more than there are cores keeps all of them busy.
+  // Tests spend time waiting: one more than the number of cores keeps all of them busy.
   workers: availableParallelism() + 1,
   forbidOnly: Boolean(process.env['CI']),
-  // `.ci/run` allows one, and lists what needed it: the cause of a flaky test is to be found.
+  // `.ci/run` allows one and lists the tests that needed it, because the cause of a flaky test must be found.
   retries: Number(process.env['TEST_RETRIES'] ?? 0),
-  // A slow machine needs longer: a limit is there to end a test that has failed, not to time it.
+  // A slow machine needs longer: the timeout ends a test that has failed and measures nothing.
   timeout: 120_000 * slowCpu,
   expect: { timeout: 20_000 * slowCpu },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
@@ -36,14 +36,14 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 60_000 * slowCpu,
-    // Its encoder cannot be had everywhere; a trace shows more. To trace every test takes a third of its time.
+    // The video encoder is not available everywhere, and a trace shows more. Tracing every test takes a third longer.
     video: 'off',
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'on-first-retry',
   },
   projects: [
     {
       name: 'pages',
-      // The example is a project of its own: scripts/example.mjs runs it.
+      // The example is a separate project: scripts/example.mjs runs it.
       testIgnore: [profileTests, 'example/**'],
       use: { launchOptions: launchOptions(findTestBrowser(own)) },
     },

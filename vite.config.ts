@@ -13,7 +13,7 @@ import { pageMap } from './scripts/lib/page-map.mjs'
 export default defineConfig(({ isSsrBuild }) => {
   const { plugin, groups, withImports } = chunks(import.meta.dirname)
   return {
-    // Workers import what few lists need, such as workbooks, when they need it.
+    // Workers import on demand what few lists need, such as the parser of workbooks.
     worker: { format: 'es' as const },
     plugins: [
       react(),
@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => {
             ),
           ]),
     ],
-    // The page says which version it is.
+    // The page shows its version.
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
     build: {
       target: 'es2023',
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => {
       copyPublicDir: !isSsrBuild,
       rolldownOptions: {
         output: {
-          // Small letters and digits alone: a host may leave out what begins with an underscore, or know no capitals.
+          // Lowercase letters and digits only: a host may skip files that begin with an underscore, or ignore case.
           hashCharacters: 'base36',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',

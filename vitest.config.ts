@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /**
- * The files that take more than two seconds: they start processes, wait for a limit of time, or try thousands of inputs.
- * `npm run test:fast` leaves them out.
+ * Files that take more than two seconds: they start processes, wait for timeouts, or try thousands of inputs. `npm run
+ * test:fast` skips them.
  */
 const slowFiles = [
   'gateway/backup.test.ts',
@@ -28,7 +28,7 @@ const slowFiles = [
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
 /**
- * Files with a process of their own: they open servers and databases, have the browser's storage in memory, or replace a
+ * Files with their own process: they open servers and databases, simulate the browser's storage in memory, or replace a
  * module.
  */
 const isolatedFiles = [
@@ -39,14 +39,14 @@ const isolatedFiles = [
   'src/i18n/plural-forms.test.ts',
 ]
 
-// Three projects: what renders (`*.test.tsx`, in jsdom), what needs a process of its own, and all others. Files of the
+// Three projects: rendering (`*.test.tsx`, in jsdom), files that need their own process, and all others. Files of the
 // last share their modules in each thread, which takes a third of the CPU time.
 export default defineConfig({
   test: {
-    // Gateways of their own, password hashes and child processes take their time on a small machine.
+    // Gateways, password hashes and child processes take time on a small machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // By itself Vitest leaves a core free, which is half of a small machine.
+    // Vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {

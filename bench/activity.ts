@@ -15,7 +15,7 @@ const count = 20_000
 const rounds = 3
 const many = `${count.toLocaleString('en')} calls`
 
-/** The list of as many calls as are kept: first rows, a key in the search, scrolling, elements in the page. */
+/** The request log at its maximum size: first rows, a key in the search, scrolling, elements in the page. */
 export const activity: Measurement = async (bench) => {
   await seed(bench)
   const limits = await limitsHere(bench, { first: 300, firstSlow: 1_000, key: 33, keySlow: 100 })
@@ -27,7 +27,7 @@ export const activity: Measurement = async (bench) => {
     const reads: number[] = []
     const keys: number[] = []
     for (let round = 0; round < rounds; round++) {
-      // Its code has been loaded before: what is measured is the list.
+      // Its code has been loaded before, so only the list is measured.
       const page = await openActivity(bench)
       await watchRequestLog(page)
       await watchFirstRow(page)
@@ -88,7 +88,10 @@ async function openActivity(bench: Bench): Promise<Page> {
   return page
 }
 
-/** Notes when the reading of the request log began and when its last portion came, on each page that is loaded from now on. */
+/**
+ * Records when the read of the request log began and when its last chunk arrived, on each page that is loaded from now
+ * on.
+ */
 async function watchRequestLog(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const getAll = Reflect.get(IDBObjectStore.prototype, 'getAll')
@@ -102,7 +105,7 @@ async function watchRequestLog(page: Page): Promise<void> {
   })
 }
 
-/** From the last portion of the request log until the first row was drawn, and how long the portions took, in ms. */
+/** Returns the time from the last chunk of the request log to the first drawn row, and the time to read it, in ms. */
 async function firstRow(page: Page): Promise<{ first: number; read: number }> {
   await withFirstRow(page)
   return page.evaluate(() => {
@@ -112,9 +115,9 @@ async function firstRow(page: Page): Promise<{ first: number; read: number }> {
   })
 }
 
-/** Calls of the last days in the page's database, as the product writes them down. */
+/** Fills the page's database with calls of the last days, in the product's format. */
 async function seed(bench: Bench): Promise<void> {
-  // It makes the database.
+  // This page creates the database.
   const page = await openProduct(bench, 'activity')
   await page.keyboard.press('Shift')
   await page.evaluate(

@@ -46,11 +46,11 @@ const list = (bench: Bench, count: number, limits: ListLimits): Promise<Measured
     answer: '/users/agents',
     search: 'Name, e-mail or phone',
     typed: 'ana souza 4',
-    // The texts that are searched are made in idle moments after the first rows.
+    // The search texts are built in idle time after the first rows.
     rest: 1_500,
   })
 
-/** What the page's scripts hold after the rubbish is taken out, in MB. */
+/** Returns the JavaScript heap of the page after a garbage collection, in MB. */
 async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.collectGarbage')

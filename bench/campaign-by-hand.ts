@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** Gives the form of a new campaign a list of so many, which is kept in the folder. */
+/** Writes a list of this length to the folder, and uploads it in the form of a new campaign. */
 export async function giveList(page: Page, folder: string, count: number): Promise<void> {
   const lines = Array.from(
     { length: count },
@@ -13,7 +13,10 @@ export async function giveList(page: Page, folder: string, count: number): Promi
   await page.locator('input[type=file]').setInputFiles(file)
 }
 
-/** Makes and starts a campaign of a location to so many, without pauses, four at once. */
+/**
+ * Creates and starts a campaign that sends a location to this many recipients, without pauses and with four concurrent
+ * sends.
+ */
 export async function startCampaign(page: Page, folder: string, count: number): Promise<void> {
   const step = (name: RegExp) =>
     page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()

@@ -7,8 +7,8 @@ const concurrency = 4
 const rounds = 5
 
 /**
- * A campaign without pauses against a bare loop of `fetch` that sends the same, with the same concurrency, in the same
- * page; turn about, so that a slow moment of the machine meets both.
+ * A campaign without pauses against a bare `fetch` loop that sends the same with the same concurrency in the same page;
+ * alternating, so that a slow phase of the machine affects both.
  */
 export const campaign: Measurement = async ({ connection, newPage, runPart }) => {
   await call(connection, 'createInstance', { body: { instanceName: instance } })

@@ -7,19 +7,19 @@ const count = 200
 const concurrency = 4
 const names = Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(3, '0')}`)
 
-/** How long the gateway takes for a call, in milliseconds, and how often it is measured. */
+/** The gateway's response times in milliseconds, and the number of rounds for each. */
 const gateways = [
-  // As one across a network does, with a database behind it. What the product does besides, it does while it waits.
+  // Like a gateway across a network with a database. The product does its own work while it waits.
   { wait: 40, rounds: 5, what: 'a gateway that takes 40 ms' },
-  // Page, browser and gateway share the machine's cores: everything that the product does comes on top,
-  // and everything else that the machine does.
+  // Page, browser and gateway share the machine's cores: all other work of the product and the machine adds to the
+  // time.
   { wait: 0, rounds: 15, what: 'a gateway beside the page that takes no time' },
 ]
 
 /**
- * Settings applied to many instances, in the product, from the click to the run's end on the disk; against a bare loop
- * of `fetch` that makes the same calls of each instance (read, write all seven, read back), with the same concurrency,
- * in the same browser; turn about, so that a slow moment of the machine meets both. No tool listens to either page.
+ * Settings applied to many instances in the product, from the click until the result of the job is on disk, against a
+ * bare `fetch` loop with the same calls per instance (read, write all seven, read back), the same concurrency and the
+ * same browser; alternating, so that a slow phase of the machine affects both. No tool listens to either page.
  */
 export const fleet: Measurement = async (bench) => {
   const { connection } = bench
@@ -31,7 +31,7 @@ export const fleet: Measurement = async (bench) => {
   await page.open(addressOf(bench, 'fleet/settings'))
   const beside = await bench.newUnwatchedPage()
   await beside.open(`${bench.url}/bench/`)
-  // Warms up, and gives each its text.
+  // Warms up, and sets the text of each instance.
   let on = true
   await measureOnce(bench, page, beside, { on, first: true })
   const measured: Measured[] = []
@@ -60,7 +60,7 @@ export const fleet: Measurement = async (bench) => {
 
 const list = (values: number[]) => values.map((value) => Math.round(value)).join(', ')
 
-/** Has the gateway take so long for each call to settings from now on. */
+/** Makes the gateway delay each call to settings from now on. */
 async function holdAnswers({ connection }: Bench, wait: number): Promise<void> {
   const headers = { apikey: connection.key, 'content-type': 'application/json' }
   const url = `${connection.address}/__faults`
@@ -72,7 +72,7 @@ async function holdAnswers({ connection }: Bench, wait: number): Promise<void> {
   }
 }
 
-/** The same change by the product, then by the bare loop. @returns how long each took, in ms */
+/** Makes the same change with the product, then with the bare loop. @returns the duration of each in ms */
 async function measureOnce(
   bench: Bench,
   page: UnwatchedPage,
@@ -89,14 +89,14 @@ async function measureOnce(
   return { product, bare }
 }
 
-/** The writes of a page since they were last counted, as the page itself knows them. */
+/** Returns the page's number of writes since the last count, from its own resource timings. */
 const writesSince = `(() => {
   const calls = performance.getEntriesByType('resource')
   performance.clearResourceTimings()
   return calls.filter(({ name }) => name.includes('/api/settings/set/')).length
 })()`
 
-/** Sets one switch on all instances, as a person does. @returns how long it took, in ms */
+/** Sets one switch on all instances through the UI. @returns the duration in ms */
 async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Promise<number> {
   await page.valueOf(shows(`${count} of ${count}`))
   await page.valueOf(press(`document.querySelector('[aria-label="Select all that match"]')`))
@@ -115,12 +115,14 @@ async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Prom
   return endedAt - began
 }
 
-// What a person does, as expressions: each gives a value as soon as it could be done.
+// User actions as expressions: each has a value as soon as the action is possible.
 
 const shows = (text: string) =>
   `document.body.textContent.includes(${JSON.stringify(text)}) || null`
 
-/** A promise that the page says something, which it looks at seldom by itself: being asked takes from what is measured. */
+/**
+ * A promise that resolves when the page shows a text. The page polls rarely, because polling affects the measurement.
+ */
 const atLast = (text: string) => `new Promise((resolve) => {
   const timer = setInterval(() => {
     if (!(${shows(text)})) return
@@ -129,17 +131,17 @@ const atLast = (text: string) => `new Promise((resolve) => {
   }, 500)
 })`
 
-/** The element of a kind that says just this. */
+/** The element that matches a selector and has exactly this text. */
 const saying = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})]
     .find(({ textContent }) => textContent.trim() === ${JSON.stringify(text)})`
 
-/** One of the choices of a group with a name. */
+/** An option of the radio group with this name. */
 const choice = (group: string, to: string) =>
   `[...document.querySelectorAll('[role=radiogroup][aria-label=${JSON.stringify(group)}] label')]
     .find(({ textContent }) => textContent.trim() === ${JSON.stringify(to)})`
 
-/** Presses an element. Gives the moment before, in epoch milliseconds. */
+/** Clicks an element. Returns the time before the click in epoch milliseconds. */
 const press = (element: string) => `(() => {
   const pressed = ${element}
   const now = Date.now()

@@ -12,19 +12,19 @@ const apiKey = 'key-of-the-measurements-of-the-gateway'
 const instance = 'sales'
 const command = 'dist-server/main.js'
 
-/** The embedded gateway as its command runs it, in a process of its own: writes, and a list that is long. */
+/** The embedded gateway, started by its command in its own process: writes, and a long list. */
 export const gateway: Measurement = async ({ folder }) => [
   ...(await measureWrites(folder)),
   ...(await measureLongList(folder)),
 ]
 
-/** Messages are sent for so long in each round, in milliseconds, and so many rounds are made. */
+/** The duration of each round in milliseconds, and the number of rounds. */
 const roundMs = 1_500
 const rounds = 7
 
 /**
- * Messages per second, against a bare server of Hono and SQLite (`servers/bare.mjs`) with the same durability; by turns,
- * with the same client and the same number of connections.
+ * Messages per second, against a bare server of Hono and SQLite (`servers/bare.mjs`) with the same durability;
+ * alternating, with the same client and the same number of connections.
  */
 async function measureWrites(folder: string): Promise<Measured[]> {
   const dataDir = await seeded(folder, 'writes', 0)
@@ -87,7 +87,7 @@ async function messagesPerSecond(connections: HttpConnections, forMs: number): P
 const agentCount = 100_000
 const lists = 5
 
-/** The list of many agents: the memory that it takes, and for how long others wait meanwhile. */
+/** The list of many agents: its memory, and the latency of other requests while it is sent. */
 async function measureLongList(folder: string): Promise<Measured[]> {
   const server = await startServer(command, await seeded(folder, 'agents', agentCount))
   try {
@@ -97,7 +97,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
     const list = { ...greet, path: '/api/users/agents' }
     for (let n = 0; n < 200; n++) await other.each((send) => send(greet))
     const idle = (await server.report()).rssBytes
-    /** Greets until `until` resolves. @returns the longest time of an answer, in ms */
+    /** Requests the root until `until` resolves. @returns the longest response time in ms */
     async function longestGreeting(until: Promise<unknown>): Promise<number> {
       const state = { isOver: false }
       let longest = 0
@@ -134,7 +134,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
       const { maxRssBytes, longestHoldMs } = await server.report()
       taken.push((maxRssBytes - idle) / 1e6)
       held.push(longestHoldMs)
-      // What the machine itself does to a request, in the same time.
+      // The latency of requests on this machine without the list, over the same time.
       waitedAlone.push(await longestGreeting(new Promise((resolve) => setTimeout(resolve, listMs))))
     }
     reader.close()
@@ -161,7 +161,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
   }
 }
 
-/** A data folder of the gateway with an instance and some agents. */
+/** Creates a data folder of the gateway with an instance and some agents. */
 async function seeded(folder: string, name: string, agents: number): Promise<string> {
   const dataDir = mkdtempSync(join(folder, `${name}-`))
   const made = openGateway({ dataDir, apiKey })
@@ -171,7 +171,7 @@ async function seeded(folder: string, name: string, agents: number): Promise<str
   return dataDir
 }
 
-/** What `servers/report.mjs` reports: since the report before, memory aside. */
+/** A report of `servers/report.mjs`: values since the previous report, except memory. */
 interface Report {
   readonly rssBytes: number
   readonly maxRssBytes: number
@@ -184,7 +184,7 @@ interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts a script as a server in a process of its own. Resolves when it answers. */
+/** Starts a script as a server in its own process. Resolves when it responds. */
 async function startServer(script: string, dataDir: string): Promise<RunningServer> {
   const port = await freePort()
   const child = fork(script, ['--gateway-only'], {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** A request of HTTP/1.1. */
+/** An HTTP/1.1 request. */
 export interface PlainRequest {
   readonly method: string
   readonly path: string
@@ -8,25 +8,25 @@ export interface PlainRequest {
   readonly body?: string
 }
 
-/** What is kept of an answer: its status, and how many bytes its body has. */
+/** The status of a response, and the size of its body in bytes. */
 export interface PlainAnswer {
   readonly status: number
   readonly bytes: number
 }
 
-/** Sends a request, and resolves when its whole answer is there. */
+/** Sends a request, and resolves when its whole response has arrived. */
 type Send = (request: PlainRequest) => Promise<PlainAnswer>
 
-/** Kept connections to a server on this machine. */
+/** Keep-alive connections to a server on this machine. */
 export interface HttpConnections {
-  /** Calls `work` for each connection, all at the same time, with what sends a request over it. */
+  /** Calls `work` for each connection concurrently, with a function that sends a request over it. */
   each(work: (send: Send) => Promise<unknown>): Promise<void>
   close(): void
 }
 
 /**
- * Opens connections that take as little as possible from the server beside them: the client of Node needs about as much
- * of the processor for a request as a server does.
+ * Opens connections with little overhead for the server on the same machine: Node's HTTP client needs about as much CPU
+ * time for a request as a server does.
  */
 export async function openHttpConnections(port: number, count: number): Promise<HttpConnections> {
   const sockets = await Promise.all(Array.from({ length: count }, () => open(port)))
@@ -81,7 +81,7 @@ function sender(socket: Socket, port: number): Send {
         }
         bytes += rest.length
         last = Buffer.concat([last, rest]).subarray(-endOfChunks.length)
-        // Of chunks the length is not known before, and their own few bytes are counted too.
+        // The length of a chunked body is unknown in advance; the size includes the chunk headers.
         if (length === undefined ? last.equals(endOfChunks) : bytes >= length)
           resolve({ status, bytes })
       }

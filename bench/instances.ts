@@ -5,13 +5,13 @@ import { measureElements, measureList, measureScrolling } from './tables.ts'
 const count = 5_000
 const what = `${count.toLocaleString('en')} instances`
 
-/** The list of 5 000 instances: first rows, a key in the search, scrolling, elements in the page. */
+/** The list of 5,000 instances: first rows, a key in the search, scrolling, elements in the page. */
 export const instances: Measurement = async (bench) => {
   seed(bench)
   const measured = await measureList(bench, {
     what,
     limits: { first: 300, firstSlow: 1_000, key: 33, keySlow: 100 },
-    // Its code has been loaded before: what is measured is the list.
+    // Its code has been loaded before, so only the list is measured.
     path: 'instances',
     from: 'instances',
     answer: '/instance/fetchInstances',
@@ -32,7 +32,7 @@ export const instances: Measurement = async (bench) => {
   ]
 }
 
-/** Instances in the gateway's store, each in some state; each has its settings and a webhook that is missing. */
+/** Adds instances in different states to the gateway's store, with settings and without a webhook. */
 function seed({ gateway: { store } }: Bench): void {
   for (let n = 0; n < count; n++)
     store.instances.add({

@@ -10,11 +10,11 @@ import type { Measured, Measurement } from './measurement.ts'
 import { measurements } from './measurements.ts'
 import { openUnwatched } from './unwatched.ts'
 
-// The measurements, each with a gateway and a browser of its own. Ends with 1 where a target is missed.
+// Runs the measurements, each with its own gateway and browser. Exits with 1 if a target is missed.
 
 const apiKey = 'key-of-the-measurements'
 
-/** The product, and the measurements' page below /bench/. */
+/** Serves the product, and the page of the measurements below /bench/. */
 function pages(): (request: Request) => Response {
   const [product, bench] = [openDashboard('dist'), openDashboard('dist-bench')]
   return (request) => {
@@ -22,7 +22,7 @@ function pages(): (request: Request) => Response {
     if (!url.pathname.startsWith('/bench/')) return product(request)
     url.pathname = url.pathname.slice('/bench'.length)
     const answer = bench(new Request(url, request))
-    // What the product is held against is drawn as its library does by itself, with style elements.
+    // The baseline uses its library's default style elements.
     answer.headers.set('content-security-policy', "default-src 'self' 'unsafe-inline' blob: data:")
     return answer
   }
@@ -63,7 +63,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in measurements))
 if (unknown.length > 0) throw new Error(`There is no measurement ${unknown.join(', ')}.`)
 
-// `scripts/bench.mjs` says which browser.
+// Set by `scripts/bench.mjs`.
 const { CHROMIUM_PATH: executablePath = '', CHROMIUM_FLAGS: flags = '' } = process.env
 const browser = await chromium.launch({ executablePath, args: flags.split(' ') })
 try {

@@ -5,7 +5,7 @@ const first = ['Ana', 'Tomás', 'Mariela', 'Ximena', 'João', 'Beatriz', 'Iker',
 const last = ['Prado', 'Urrutia', 'Ibáñez', 'Orozco', 'Conceição', 'Souza', 'Zaldívar', 'Palomares']
 
 /**
- * Puts so many agents into a gateway's store, each with up to three permissions. By the operation it would take hours.
+ * Adds agents with up to three permissions each to a gateway's store. Creating them through the API would take hours.
  * @param from the number of the first
  */
 export function seedAgents({ store }: Gateway, count: number, from = 0): void {
@@ -30,7 +30,7 @@ export function seedAgents({ store }: Gateway, count: number, from = 0): void {
   })
 }
 
-/** Puts the instances into a gateway's store that {@link seedAgents} gives permissions for. */
+/** Adds the instances of the permissions of {@link seedAgents} to a gateway's store. */
 export function seedInstances({ store }: Gateway): void {
   for (const [n, name] of ['sales', 'support', 'billing', 'night', 'weekend', 'north'].entries())
     store.instances.add({

@@ -7,7 +7,7 @@ interface Step {
   readonly longest: number
 }
 
-/** A run of 100 000: the page answers meanwhile. */
+/** A job of 100,000 items: the page stays responsive. */
 export const many: Measurement = async ({ newPage, runPart }) => {
   const page = await newPage()
   const steps = await runPart<Record<string, Step>>(page, 'many', { count })

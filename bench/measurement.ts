@@ -3,38 +3,43 @@ import type { Connection } from '#client/connection.ts'
 import type { Gateway } from '#gateway/gateway.ts'
 import type { UnwatchedPage } from './unwatched.ts'
 
-/** What a measurement has: a gateway of its own, and pages of a browser in front of it. */
+/** The environment of a measurement: its own gateway, and pages of a browser in front of it. */
 export interface Bench {
   readonly gateway: Gateway
   /** The page's origin. The product is at `/`, the measurements' page at `/bench/`. */
   readonly url: string
   readonly connection: Connection
-  /** For files that a page is given: bytes given by the browser's protocol are decoded in the page, and measured too. */
+  /**
+   * For files to upload: bytes sent through the browser's protocol are decoded in the page, which would be measured
+   * too.
+   */
   readonly folder: string
-  /** A new page, of a browser that has kept nothing; closed after the measurement. */
+  /** Opens a page in a browser without stored data; closed after the measurement. */
   readonly newPage: () => Promise<Page>
-  /** A page that the measuring tool keeps nothing of: where an answer of megabytes is part of what is measured. */
+  /**
+   * Opens a page without Playwright, which would copy responses: for measurements that include responses of megabytes.
+   */
   readonly newUnwatchedPage: () => Promise<UnwatchedPage>
-  /** Runs a part of `page/parts/` by its name, on a page at `/bench/`. */
+  /** Runs a part of `page/parts/` by name on a page at `/bench/`. */
   readonly runPart: <T>(page: Page, name: string, options: unknown) => Promise<T>
 }
 
-/** One number, held against its target. */
+/** A number with its target. */
 export interface Measured {
   readonly what: string
   readonly value: number
-  /** What it may be at most; at least where `isMinimum` is set. */
+  /** The maximum, or the minimum if `isMinimum` is set. */
   readonly target: number
   readonly isMinimum?: boolean
   readonly unit: '×' | 'ms' | 'MB' | 'elements'
-  /** What it was made of. */
+  /** The values behind the number. */
   readonly details: string
 }
 
-/** A measurement: a file beside this one, and a line in `measurements.ts`. */
+/** A measurement: a file in this folder, and a line in `measurements.ts`. */
 export type Measurement = (bench: Bench) => Promise<readonly Measured[]>
 
-/** The middle one. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

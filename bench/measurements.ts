@@ -11,7 +11,7 @@ import { typing } from './typing.ts'
 import { upload } from './upload.ts'
 import type { Measurement } from './measurement.ts'
 
-/** Everything that `npm run bench` measures. A further one is a file beside this one and a line here. */
+/** All measurements of `npm run bench`. To add one, add a file in this folder and a line here. */
 export const measurements: Readonly<Record<string, Measurement>> = {
   activity,
   agents,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Bench } from './measurement.ts'
 
-/** A page of the product, in a new page, signed in. */
+/** Opens a new page of the product, signed in. */
 export async function openProduct(bench: Bench, path: string): Promise<Page> {
   const page = await bench.newPage()
   await page.addInitScript(signedIn(bench))
@@ -10,7 +10,7 @@ export async function openProduct(bench: Bench, path: string): Promise<Page> {
   return page
 }
 
-/** The address of a page of the product, of the bench's gateway. */
+/** Returns the URL of a page of the product for the bench's gateway. */
 export function addressOf(
   { url, connection }: Pick<Bench, 'url' | 'connection'>,
   path: string,
@@ -19,11 +19,11 @@ export function addressOf(
   return `${url}/g/${gateway}/${path}`
 }
 
-/** A script that signs in, where it runs before the product. */
+/** Returns a script that signs in, if it runs before the product's scripts. */
 export const signedIn = ({ connection: { address, key } }: Pick<Bench, 'connection'>): string =>
   `sessionStorage.setItem(${JSON.stringify(`switchboard.key ${address}`)}, ${JSON.stringify(key)})`
 
-/** Begins to watch how long the page is held by one task. */
+/** Starts recording long tasks of the page. */
 export async function watchTasks(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.heldFor = []
@@ -33,12 +33,12 @@ export async function watchTasks(page: Page): Promise<void> {
   })
 }
 
-/** The longest task since `watchTasks`, in ms; 0 where none was over 50. */
+/** Returns the longest task since `watchTasks`, in ms; 0 if none exceeded 50. */
 export const longestTask = (page: Page) => page.evaluate(() => Math.max(0, ...globalThis.heldFor))
 
 /**
- * Types into what has the focus, key by key.
- * @returns of each key, in ms, how long it took until the frame that shows it was drawn
+ * Types into the focused element, key by key.
+ * @returns the time from each key to the frame that shows it, in ms
  */
 export async function typeTimed(page: Page, text: string): Promise<number[]> {
   const took: number[] = []
@@ -48,7 +48,7 @@ export async function typeTimed(page: Page, text: string): Promise<number[]> {
         addEventListener(
           'keydown',
           ({ timeStamp }) => {
-            // After the frame: the first task behind it.
+            // The first task after the frame.
             requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)))
           },
           { once: true, capture: true },
@@ -61,7 +61,7 @@ export async function typeTimed(page: Page, text: string): Promise<number[]> {
   return took
 }
 
-/** A promise of the last run's record, as the disk has it. */
+/** An expression: a promise of the last job's record on disk. */
 export const lastJobIn = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('switchboard')
   opening.onerror = () => reject(opening.error)
@@ -74,7 +74,7 @@ export const lastJobIn = `new Promise((resolve, reject) => {
   }
 })`
 
-/** When the last run was started, and when it ended, as its record says: in epoch milliseconds. */
+/** Returns when the last job was started and when it ended, from its record, in epoch milliseconds. */
 export const lastJob = (page: Page) =>
   page.evaluate<{ startedAt: number; endedAt: number }>(lastJobIn)
 

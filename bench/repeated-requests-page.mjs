@@ -35,11 +35,11 @@ async function write(gateway, init) {
     })
     await answer.text()
   } catch {
-    // What arrived is counted by the gateway.
+    // The gateway counts what arrives.
   }
 }
 
-/** Opens so many connections, and leaves them open. @param {number} count */
+/** Opens this many connections, and leaves them open. @param {number} count */
 const warm = (count, gateway = plain) =>
   Promise.all(Array.from({ length: count }, () => read(gateway)))
 
@@ -56,9 +56,9 @@ const stream = () =>
  * @typedef {object} Case
  * @property {string} name
  * @property {() => Promise<unknown>} before
- * @property {() => Promise<unknown>} [act] a plain write, unless given
- * @property {string} [ends] how the gateway ends the write; by a reset, unless given
- * @property {boolean} [closes] whether it closes the connection after every answer
+ * @property {() => Promise<unknown>} [act] default: a plain write
+ * @property {string} [ends] how the gateway ends the write; default: with a reset
+ * @property {boolean} [closes] whether it closes the connection after every response
  */
 
 /** @type {Case[]} */
@@ -162,7 +162,7 @@ for (const { name, before, act = () => write(plain), ends = 'reset', closes = fa
   const copies = []
   for (let attempt = 0; attempt < 5; attempt++) {
     await setMode({ write: 'answer', closes: String(closes) })
-    // So that each preflight that can be known is.
+    // Caches every preflight that can be cached.
     await write(plain, { cache: 'default' })
     await before()
     await setMode({ write: ends, closes: String(closes) })

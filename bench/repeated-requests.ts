@@ -11,12 +11,12 @@ import { json } from 'node:stream/consumers'
 // `repeated-requests-page.mjs` it prints the copies that arrived, one number per attempt.
 //
 //   npx tsx bench/repeated-requests.ts                 # Chromium
-//   npx tsx bench/repeated-requests.ts firefox-esr     # another Chromium or Firefox, by its command
+//   npx tsx bench/repeated-requests.ts firefox-esr     # another Chromium or Firefox by command name
 
-/** How the gateway ends a write: with an answer, or with a connection that breaks. */
+/** How the gateway ends a write: with a response, or with a broken connection. */
 interface Mode {
   write: 'answer' | 'reset' | 'end' | '408' | 'half' | '103'
-  /** Whether every answer closes its connection. */
+  /** Whether every response closes its connection. */
   closes: boolean
 }
 
@@ -24,7 +24,7 @@ const mode: Mode = { write: 'answer', closes: false }
 let copies = 0
 const open = new Set<Socket>()
 
-/** A gateway over HTTP/1.1, written by hand: a server of Node's would not break a connection in the middle of a line. */
+/** A minimal HTTP/1.1 gateway: Node's server cannot break a connection in the middle of a line. */
 const gateway = createServer((socket) => {
   open.add(socket)
   socket.on('close', () => open.delete(socket))
@@ -41,7 +41,7 @@ const gateway = createServer((socket) => {
   })
 })
 
-/** The length of the first request in a text, in characters; 0 where its head is not whole. */
+/** Returns the length of the first request in a text, in characters; 0 if its head is incomplete. */
 function lengthOf(text: string): number {
   const head = text.indexOf('\r\n\r\n')
   if (head === -1) return 0
@@ -115,7 +115,7 @@ const finished = new Promise<void>((resolve) => {
   finish = resolve
 })
 
-/** Serves the page, and is told by it what to do next and what it has seen. */
+/** Serves the page, which reports its results here and receives the next mode. */
 const control = createHttpServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page')
   if (pathname === '/page.mjs') {
@@ -160,7 +160,7 @@ const gateways = new URLSearchParams({
 const url = `${pageOrigin}/?${gateways}`
 
 const command = process.argv[2] ?? 'chromium'
-// The page drives itself. A Firefox cannot be told to take a certificate that it does not know: no HTTP/2 there.
+// The page runs on its own. Firefox cannot be told to trust an unknown certificate, so it is not measured with HTTP/2.
 const args = command.includes('firefox')
   ? ['--headless', '--no-remote', '--profile', folder, `${url}&without=secure`]
   : [
@@ -176,6 +176,6 @@ const ended = new Promise((resolve) => browser.once('exit', resolve))
 await Promise.race([finished, ended])
 browser.kill()
 await ended
-// Its helpers may still be writing.
+// Child processes of the browser may still be writing.
 rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
 process.exit(0)

@@ -5,14 +5,14 @@ import { longestTask, openProduct, watchTasks } from './product.ts'
 
 const rows = 100_000
 
-/** A list of 100 000 rows: when its first rows are seen, and whether the page is held while all are checked. */
+/** A list of 100,000 rows: the time to its first rows, and whether the page is blocked while all are validated. */
 export const sheet: Measurement = async (bench) => {
   await call(bench.connection, 'createInstance', { body: { instanceName: 'bench' } })
   const page = await openProduct(bench, 'i/bench/campaigns/new')
   await watchTasks(page)
   const began = performance.now()
   await giveList(page, bench.folder, rows)
-  // The columns are offered with what stands in the first row.
+  // The column options show the values of the first row.
   await page.locator('option', { hasText: 'Person 0' }).first().waitFor({ state: 'attached' })
   const first = performance.now() - began
   await page.getByText(`${rows.toLocaleString('en')} will be sent`).waitFor({ timeout: 60_000 })

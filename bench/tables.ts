@@ -2,14 +2,14 @@ import type { Page } from 'playwright'
 import { median, type Bench, type Measured } from './measurement.ts'
 import { addressOf, openProduct, signedIn, typeTimed } from './product.ts'
 
-// What measurements of lists share: first rows, keys, frames, and what a bare virtual table takes at this moment.
+// Shared by the measurements of lists: first rows, keys, frames, and the current figures of a bare virtual table.
 
 const text = 'ana souza 4'
 const rounds = 3
-/** A first row comes and goes with what else the machine does: more of them. */
+/** The time to the first row varies with other load on the machine, so it is measured more often. */
 const firstRows = 7
 
-/** What a list may take at most, in ms; `Slow` with the CPU four times slower. */
+/** The limits of a list, in ms; `Slow` with the CPU four times slower. */
 export interface ListLimits {
   readonly first: number
   readonly firstSlow: number
@@ -17,30 +17,30 @@ export interface ListLimits {
   readonly keySlow: number
 }
 
-/** What a bare virtual table of 100 000 rows took on the machine for which the figures were set. */
+/** The figures of a bare virtual table of 100,000 rows on the reference machine, for which the limits were set. */
 const bareThere: ListLimits = { first: 128, firstSlow: 298, key: 16, keySlow: 24 }
-/** A frame of it while it was scrolled, ms. */
+/** Its frame time while it scrolled, in ms. */
 const bareFrame = 17
 
-/** A list, and how it is measured. */
+/** A list and its measurement. */
 interface ListUnderTest {
-  /** What it has, counted: `5,000 instances`. */
+  /** The name in the report: `5,000 instances`. */
   readonly what: string
-  /** As they hold on the machine for which they were set. */
+  /** The limits on the reference machine. */
   readonly limits: ListLimits
-  /** The page that has it, and the one that is open before it is loaded. */
+  /** The page with the list, and the page that is open before it. */
   readonly path: string
   readonly from: string
-  /** How the address of its answer ends. */
+  /** The end of the URL of its response. */
   readonly answer: string
-  /** What its search field says. */
+  /** The placeholder of its search field. */
   readonly search: string | RegExp
   readonly typed: string
-  /** How long it is left alone after the first rows, in ms at full speed. */
+  /** The idle time after the first rows, in ms at full speed. */
   readonly rest: number
 }
 
-/** First rows and keys in the search, at full speed and slowed down. */
+/** Measures first rows and keys in the search, at full speed and slowed down. */
 export async function measureList(bench: Bench, list: ListUnderTest): Promise<Measured[]> {
   const limits = await limitsHere(bench, list.limits)
   const measured: Measured[] = []
@@ -80,7 +80,7 @@ export async function measureList(bench: Bench, list: ListUnderTest): Promise<Me
   return measured
 }
 
-/** Frames while a list is scrolled through, against those of a bare table. */
+/** Measures the frames while a list scrolls, against those of a bare table. */
 export async function measureScrolling(bench: Bench, page: Page, what: string): Promise<Measured> {
   const frames = await scrolledFrames(page)
   const most = Math.round(frames.at(-1) ?? 0)
@@ -93,7 +93,7 @@ export async function measureScrolling(bench: Bench, page: Page, what: string): 
   }
 }
 
-/** The elements in a page with a list. */
+/** Counts the elements in a page with a list. */
 export const measureElements = async (
   page: Page,
   { what, details }: Pick<Measured, 'what' | 'details'>,
@@ -105,7 +105,7 @@ export const measureElements = async (
   details,
 })
 
-/** Limits as they hold on this machine: as far as it is as fast, at this moment, as the one they were set for. */
+/** Returns the limits for this machine, scaled by its current speed relative to the reference machine. */
 export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {
   const bare = await measureBare(bench)
   return {
@@ -116,7 +116,7 @@ export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLim
   }
 }
 
-/** The limit of a frame on this machine, in ms. */
+/** Returns the limit of a frame on this machine, in ms. */
 export async function frameLimit({ newPage, runPart }: Bench, own: number): Promise<number> {
   const page = await newPage()
   await runPart(page, 'bare-table', { count: 10_000 })
@@ -125,13 +125,13 @@ export async function frameLimit({ newPage, runPart }: Bench, own: number): Prom
   return own * (at95(frames) / bareFrame)
 }
 
-/** Slows the page's scripts down. */
+/** Slows down the page's scripts. */
 export async function slowDown(page: Page, slower: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
 }
 
-/** Notes when the frame with the first row's link was drawn, on each page that is loaded from now on. */
+/** Records when the frame with the first row's link was drawn, on each page that is loaded from now on. */
 export const watchFirstRow = (page: Page): Promise<unknown> => page.addInitScript(noteFirstRow)
 
 const noteFirstRow = `{
@@ -150,7 +150,7 @@ export async function withFirstRow(page: Page): Promise<void> {
   })
 }
 
-/** From the last byte of a list's answer until its first row was drawn, in ms. */
+/** Returns the time from the last byte of a list's response to its first drawn row, in ms. */
 async function firstRowAfter(
   bench: Bench,
   { from, path, answer }: ListUnderTest,
@@ -171,11 +171,11 @@ async function firstRowAfter(
   return took
 }
 
-/** The value that 95 of 100 do not exceed. */
+/** Returns the 95th percentile. */
 export const at95 = (sorted: readonly number[]) =>
   sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
 
-/** How long the frames were while the page's table was scrolled, in ms, the shortest first. */
+/** Returns the frame times while the page's table scrolled, in ms, the shortest first. */
 export const scrolledFrames = (page: Page) =>
   page.evaluate(async () => {
     const scroller = document.querySelector('[role=region]:has(table), [data-scroller]')
@@ -192,13 +192,13 @@ export const scrolledFrames = (page: Page) =>
     return took.toSorted((a, b) => a - b)
   })
 
-/** The same of a bare virtual table of 100 000 rows: what this machine can do at this moment. */
+/** Measures a bare virtual table of 100,000 rows: the current speed of this machine. */
 async function measureBare({ newPage, runPart }: Bench): Promise<ListLimits> {
   const of = async (slower: number) => {
     const first: number[] = []
     const keys: number[] = []
     for (let round = 0; round < firstRows; round++) {
-      // A page of its own each time: code that has never run is slow, in the product too.
+      // A new page each time: code that has never run is slow, in the product too.
       const page = await newPage()
       await slowDown(page, slower)
       first.push(await runPart<number>(page, 'bare-table', { count: 100_000 }))

@@ -5,7 +5,7 @@ import { openProduct, typeTimed } from './product.ts'
 
 const text = 'The quick brown fox jumps over'
 
-/** A key in the composer while a campaign runs in the same tab, without pauses, four at once. */
+/** A key in the composer while a campaign runs in the same tab, without pauses and with four concurrent sends. */
 export const typing: Measurement = async (bench) => {
   await call(bench.connection, 'createInstance', { body: { instanceName: 'bench' } })
   const page = await openProduct(bench, 'i/bench/campaigns/new')

@@ -1,28 +1,31 @@
 import type { Browser } from 'playwright'
 
 /**
- * A page that nobody but its measurement speaks to. Of a page of its own, Playwright has the browser keep a copy of
- * each answer, in the page's own thread: with a list of megabytes that takes as long as drawing its first rows.
+ * A page that only its measurement controls. For its own pages, Playwright makes the browser copy each response in the
+ * page's thread: with a list of megabytes that takes as long as drawing its first rows.
  */
 export interface UnwatchedPage {
   /** Runs a script before those of each page that is opened from now on. */
   readonly beforeEach: (script: string) => Promise<void>
   readonly open: (url: string) => Promise<void>
   readonly reload: () => Promise<void>
-  /** So many times slower its scripts run. */
+  /** Slows its scripts down by this factor. */
   readonly slowDown: (rate: number) => Promise<void>
-  /** Gives it a network of its own from now on. */
+  /** Emulates a network from now on. */
   readonly emulateNetwork: (network: EmulatedNetwork) => Promise<void>
-  /** Presses a key of one character, or Backspace, in what has the focus. */
+  /** Presses a key of one character, or Backspace, in the focused element. */
   readonly press: (key: string) => Promise<void>
-  /** What an expression, or the promise that it is, gives, as soon as it gives anything; 40 s are waited at most. */
+  /**
+   * Returns the value of an expression, or of the promise that it returns, as soon as it is not null or undefined; the
+   * timeout is 40 s.
+   */
   readonly valueOf: <T>(expression: string) => Promise<T>
   readonly close: () => Promise<void>
 }
 
-/** A network as a page meets it. */
+/** An emulated network. */
 export interface EmulatedNetwork {
-  /** From a request until its answer begins, in milliseconds. */
+  /** From a request to the start of its response, in milliseconds. */
   readonly latencyMs: number
   readonly bytesPerSecond: number
 }
@@ -30,7 +33,7 @@ export interface EmulatedNetwork {
 const longest = 40_000
 const pause = 250
 
-/** Opens one, in a context of its own: nothing is kept there from before. */
+/** Opens a page in a new context, without stored data. */
 export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
   const devtools = await browser.newBrowserCDPSession()
   const { browserContextId } = await devtools.send('Target.createBrowserContext')
@@ -69,7 +72,7 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
       await send('Page.reload', {})
     },
     emulateNetwork: async ({ latencyMs, bytesPerSecond }) => {
-      // Keeps no copy of any answer.
+      // Keeps no copies of responses.
       await send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
       await send('Network.emulateNetworkConditions', {
         offline: false,

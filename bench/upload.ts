@@ -6,7 +6,7 @@ import { longestTask, openProduct, watchTasks } from './product.ts'
 
 const megabytes = 60
 
-/** A large file in the composer: the page answers while it is made ready and sent. */
+/** A large file in the composer: the page stays responsive while it is prepared and sent. */
 export const upload: Measurement = async (bench) => {
   await call(bench.connection, 'createInstance', { body: { instanceName: 'bench' } })
   const page = await openProduct(bench, 'i/bench/messages?tab=media')

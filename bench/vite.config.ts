@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-// The page on which parts of the product are measured by themselves. Served below /bench/, beside the product.
+// The page on which parts of the product are measured separately. Served below /bench/, beside the product.
 export default defineConfig({
   root: 'bench/page',
   base: '/bench/',

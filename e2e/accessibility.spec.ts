@@ -9,16 +9,16 @@ import { expectVisibleFocus } from './support/visible-focus.ts'
 import { test as demoTest } from './demo-fixtures.ts'
 
 test.use({ gatewayOptions: { demo: true } })
-// Each theme on one of the screens: all four would take twice as long, and colours do not depend on the width.
+// One theme per screen: all four combinations would take twice as long, and colours do not depend on the width.
 const screens = [
   { theme: 'light', width: 1440, height: 900 },
   { theme: 'dark', width: 390, height: 844 },
 ] as const
 
-/** With a key these pages say that they are for people who sign in; people.spec.ts looks at what is in them. */
+/** With a key, these pages only say that they need a sign-in; people.spec.ts checks their content. */
 const needsSignIn: ReadonlySet<string> = new Set(['people', 'account'])
 
-/** One h1, a main landmark, and all that was read is there. */
+/** Expects one h1, a main landmark, and no data that is still loading. */
 async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('main')).toHaveCount(1)
@@ -44,7 +44,10 @@ for (const [name, placeFor] of Object.entries(everyPage))
     },
   )
 
-test('axe finds nothing on Connect, before and after an attempt', async ({ page, expected }) => {
+test('axe finds no violations on Connect, before and after an attempt', async ({
+  page,
+  expected,
+}) => {
   expected.console.push(/Failed to load resource/)
   await page.goto('/')
   for (const { theme, ...size } of screens) {
@@ -58,7 +61,7 @@ test('axe finds nothing on Connect, before and after an attempt', async ({ page,
   await expectAccessible(page)
 })
 
-test('axe finds nothing on what opens over the pages', async ({ connected: page, gateway }) => {
+test('axe finds no violations in dialogs and menus', async ({ connected: page, gateway }) => {
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Control+k')
@@ -78,7 +81,7 @@ test('axe finds nothing on what opens over the pages', async ({ connected: page,
   await expectAccessible(page)
 })
 
-test('axe finds nothing where a read failed, and on a page that is not there', async ({
+test('axe finds no violations after a failed read and on an unknown page', async ({
   connected: page,
   gateway,
   expected,
@@ -93,14 +96,14 @@ test('axe finds nothing where a read failed, and on a page that is not there', a
   await expectAccessible(page)
 })
 
-test('a person without a mouse skips to the content, goes to a page and sends a form', async ({
+test('the skip link, navigation and forms work by keyboard', async ({
   connected: page,
   gateway,
 }) => {
   const instances = await gateway.call('fetchInstances', {})
   const chosen = instances.find((one) => one.connectionStatus === 'open')!
   const before = gateway.store.chats.presences(chosen.id).length
-  // The instance of this page stays chosen.
+  // The instance of this page stays selected.
   await page.goto(pathTo({ page: 'groups', gateway: gateway.address, instance: chosen.name }))
   await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeFocused()
 

@@ -12,13 +12,13 @@ const calls = (page: Page) => page.getByRole('grid', { name: 'Activity' })
 const rowOf = (page: Page, name: string | RegExp) => calls(page).getByRole('row', { name }).first()
 const details = (page: Page) => page.getByRole('complementary', { name: 'Request details' })
 
-/** Waits until the send is in this browser's storage: a page that is left at once writes no more. */
+/** Waits until the send is in this browser's storage: a page that is closed at once stops writing. */
 const isKept = (page: Page, outcome: string) =>
   expect
     .poll(() => keptTexts(page))
     .toMatch(new RegExp(`^journal .*"sendLocation"[^}]*"outcome":"${outcome}"`, 'm'))
 
-/** Sends a location from the composer, as a person does. */
+/** Sends a location from the composer. */
 async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
   const place = pathTo({ page: 'messages', gateway: gateway.address, instance })
   await page.goto(`${place}?tab=location`)
@@ -31,7 +31,7 @@ async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero')
   await form.getByRole('button', { name: 'Send location' }).click()
 }
 
-test('every call stands there, is found, looked into, copied, and a read is made again', async ({
+test('the request log lists, finds, shows and copies calls, and repeats a read', async ({
   connected: page,
   gateway,
   seeds,
@@ -69,7 +69,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   expect(command).toContain('"latitude": 4.6486')
   expect(command).not.toContain(gateway.apiKey)
 
-  // Escape closes it; the filters are in the URL and outlast a reload.
+  // Escape closes the details; the filters are in the URL and survive a reload.
   await page.keyboard.press('Escape')
   await expect(details(page)).toHaveCount(0)
   await page.getByLabel('Result').selectOption('refused')
@@ -88,7 +88,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByLabel('Operation, path, number or e-mail').fill('98642 location')
   await expect(calls(page).getByRole('row')).toHaveCount(2)
-  // By keyboard alone.
+  // By keyboard only.
   await page.getByLabel('Operation, path, number or e-mail').fill('settings')
   await expect(calls(page).getByRole('row')).toHaveCount(3)
   await rowOf(page, /findSettings/)
@@ -101,7 +101,7 @@ test('every call stands there, is found, looked into, copied, and a read is made
   await expect(details(page).getByText('succeeded, 200')).toBeVisible()
 })
 
-test('an unknown outcome, a stopped gateway and a page that went away stand there as such', async ({
+test('the request log shows unknown outcomes, a stopped gateway and a page that was left', async ({
   connected: page,
   gateway,
   seeds,
@@ -125,7 +125,7 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
   await expect(details(page).getByText('There was no response.')).toBeVisible()
   await gateway.start()
 
-  // A page that is left in the middle of a call.
+  // The page is left during a call.
   await gateway.fault({ operation: 'sendLocation', status: 201, delay: 20_000 })
   const sent = page.waitForRequest(/sendLocation/)
   await send(page, gateway, 'Another place')
@@ -133,13 +133,13 @@ test('an unknown outcome, a stopped gateway and a page that went away stand ther
   await isKept(page, 'waiting')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(pathOf(gateway))
-  // Leaving ends the call: whichever of the two was written last, nobody saw its end.
+  // Leaving aborts the call: whichever of the two records was written last, its outcome is unknown.
   await expect(
     calls(page).getByRole('row', { name: /POST sendLocation .*(unknown|waiting)/ }),
   ).toHaveCount(2)
 })
 
-test('trap 17: of megabytes in an answer only their size is kept', async ({
+test('the request log keeps only the size of large responses', async ({
   connected: page,
   gateway,
   seeds,
@@ -161,7 +161,7 @@ test('trap 17: of megabytes in an answer only their size is kept', async ({
   await expect(details(page).getByText('0 B sent, 4 MB received')).toBeVisible()
 })
 
-test('trap 20: each gateway has its own; all of one are deleted at once', async ({
+test('each gateway has its own request log, and all records of one are deleted at once', async ({
   connected: page,
   gateway,
   otherGateway,
@@ -189,11 +189,11 @@ test('trap 20: each gateway has its own; all of one are deleted at once', async 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete them' }).click()
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible()
   await page.reload()
-  // What the page itself asks stands there again.
+  // Requests of the page itself are logged again.
   await expect(rowOf(page, /findSettings/)).toHaveCount(0)
 })
 
-test('the details lie over the list on a phone, and axe finds nothing in them', async ({
+test('on a phone the details cover the list, and axe finds no violations', async ({
   connected: page,
   gateway,
   seeds,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { levelsOf, listOf, permission } from './support/agents.ts'
 import { expectAccessible } from './support/axe.ts'
 
-test('several agents are granted access from the list, and one is let go in one step', async ({
+test('grants several agents access from the list, and revokes all access of one in one step', async ({
   connected: page,
   gateway,
   seeds,
@@ -29,7 +29,7 @@ test('several agents are granted access from the list, and one is let go in one 
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([name])
     await page.keyboard.press('Enter')
   }
-  // The list of instances is open above the dialog: Escape closes that one.
+  // The list of instances is open above the dialog: Escape closes only the list.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
   await dialog.getByText('FULL', { exact: true }).click()
@@ -44,7 +44,7 @@ test('several agents are granted access from the list, and one is let go in one 
   expect(levels(bia)).toEqual({ sales: 'FULL', 'serra mansa': 'FULL' })
   expect(levels(caio)).toEqual({})
 
-  // Off-boarding: all access and the password go with one write.
+  // Off-boarding: one write revokes all access and replaces the password.
   const before = gateway.store.agents.passwordHash(ana)
   await page.goto(listOf(gateway))
   await page.getByLabel('Select Ana', { exact: true }).check()
@@ -58,7 +58,7 @@ test('several agents are granted access from the list, and one is let go in one 
   expect(gateway.store.agents.passwordHash(ana)).not.toBe(before)
 })
 
-test('the matrix copies one agent’s row into those of others, and shows who was selected', async ({
+test('the matrix copies the access of one agent to others, and can show only the selected agents', async ({
   connected: page,
   gateway,
   seeds,

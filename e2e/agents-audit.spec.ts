@@ -27,7 +27,7 @@ async function create(page: Page, gateway: TestGateway) {
   await expect(page.getByText('Ana Prado was created')).toBeVisible()
 }
 
-test('what was done to agents is written down: who, when, what, and what came of it', async ({
+test('the audit log records who changed an agent, when, what and the result', async ({
   connected: page,
   gateway,
   seeds,
@@ -94,7 +94,7 @@ test('what was done to agents is written down: who, when, what, and what came of
   ])
 })
 
-test('no password is written down, and what was begun when the page went away is unknown', async ({
+test('the audit log has no passwords, and records a change as unknown if the page was closed', async ({
   connected: page,
   gateway,
   seeds,
@@ -111,7 +111,7 @@ test('no password is written down, and what was begun when the page went away is
   const sent = page.waitForRequest((r) => r.method() === 'PUT')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await sent
-  // Somebody closes the tab, whatever it asks.
+  // The user closes the tab despite the warning.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(auditOf(gateway))
   await expect(page.getByRole('row', { name: /Camila/ })).toContainText('unknown')
@@ -131,7 +131,7 @@ test('no password is written down, and what was begun when the page went away is
   expect(kept).not.toContain(password)
 })
 
-test('it is cleared by hand, and forgotten with its gateway', async ({
+test('the audit log can be cleared, and is deleted with its gateway', async ({
   connected: page,
   gateway,
   seeds,
@@ -164,7 +164,7 @@ test('it is cleared by hand, and forgotten with its gateway', async ({
   await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
 })
 
-test('axe finds nothing, and on a phone nothing is wider than the screen', async ({
+test('axe finds no violations, and nothing overflows on a phone', async ({
   connected: page,
   gateway,
   seeds,

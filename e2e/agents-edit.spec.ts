@@ -4,11 +4,11 @@ import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
 import { startAgain } from './support/outage.ts'
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
 test.describe('changing an agent', () => {
-  test('a person changes an agent, and what is not shown to be changed stays', async ({
+  test('saves changes to an agent and keeps the fields that the form does not show', async ({
     connected: page,
     gateway,
     seeds,
@@ -35,7 +35,7 @@ test.describe('changing an agent', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camila Ferreira Nunes')
     const stored = only(gateway)
     expect(stored).toMatchObject({ name: 'Camila Ferreira Nunes', email: 'camila@andina.example' })
-    // Trap 8 and trap 10: the whole list, an unknown word as it was.
+    // The write has the full list of permissions, and keeps an unknown level unchanged.
     expect(levelsOf(stored)).toEqual({ sales: 'FULL', archive: 'SUPERVISOR', support: 'WEBCHAT' })
     expect(gateway.store.agents.passwordHash(id)).toBe(hash)
     await form.getByText('Response of the gateway').click()
@@ -45,7 +45,7 @@ test.describe('changing an agent', () => {
     await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
   })
 
-  test('trap 8: the password is left out when blank, and sent when a new one was set', async ({
+  test('omits a blank password and sends a new one', async ({
     connected: page,
     gateway,
     seeds,
@@ -80,7 +80,7 @@ test.describe('changing an agent', () => {
     expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
     expect(bodies[1]).toHaveProperty('password', password)
 
-    // The template is kept for the gateway, and never the password.
+    // The message template is stored per gateway, without the password.
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
     await page.getByRole('button', { name: 'Edit template…' }).click()
     const template = page.getByRole('dialog', { name: 'Template for credentials' })
@@ -99,7 +99,7 @@ test.describe('changing an agent', () => {
     expect(await keptTexts(page)).not.toContain(password)
   })
 
-  test('trap 8: what somebody else changed meanwhile stops the saving, and nothing is lost', async ({
+  test('does not save over changes by someone else, and keeps the input', async ({
     connected: page,
     gateway,
     seeds,
@@ -145,7 +145,7 @@ test.describe('changing an agent', () => {
     expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
   })
 
-  test('trap 8: a draft older than the agent is compared with what it began with', async ({
+  test('compares a draft with the agent that it was started from', async ({
     connected: page,
     gateway,
     seeds,
@@ -170,7 +170,7 @@ test.describe('changing an agent', () => {
     expect(only(gateway).name).toBe('Camila Reyes')
   })
 
-  test('success: false is no success, and what the gateway has is said', async ({
+  test('treats success: false as a failure, and shows what the gateway has', async ({
     connected: page,
     gateway,
     seeds,
@@ -185,7 +185,7 @@ test.describe('changing an agent', () => {
     await expect(form.getByText(/still has the previous values/)).toBeVisible()
     await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
 
-    // A gateway that says yes and keeps the old name.
+    // A gateway that reports success but keeps the old name.
     await gateway.fault({ operation: 'updateAgent', status: 200, body: { success: true } })
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText('Accepted, but saved with different values')).toBeVisible()
@@ -193,7 +193,7 @@ test.describe('changing an agent', () => {
     expect(only(gateway).name).toBe('Camila Nunes')
   })
 
-  test('trap 6: an unknown outcome is looked up, and nothing is sent twice', async ({
+  test('reads an unknown outcome back and sends nothing twice', async ({
     connected: page,
     gateway,
     seeds,
@@ -219,7 +219,7 @@ test.describe('changing an agent', () => {
     expect(only(gateway).name).toBe('Camila Reyes')
   })
 
-  test('nothing is sent while the agent cannot be read first', async ({
+  test('sends nothing if the agent cannot be read first', async ({
     connected: page,
     gateway,
     seeds,
@@ -240,7 +240,7 @@ test.describe('changing an agent', () => {
     await expect(form.getByText(/Saved and verified/)).toBeVisible()
   })
 
-  test('a refusal stands at its field', async ({ connected: page, gateway, seeds, expected }) => {
+  test('shows a refusal at its field', async ({ connected: page, gateway, seeds, expected }) => {
     expected.console.push(failedRequest)
     const id = await seeds.agent({ name: 'Camila Nunes' })
     await page.goto(editOf(gateway, id))
@@ -257,7 +257,7 @@ test.describe('changing an agent', () => {
     expect(only(gateway).phoneNumber).toBe('')
   })
 
-  test('trap 9: what no operation sets is shown and not offered to be changed', async ({
+  test('shows attributes that no operation can set as read-only', async ({
     connected: page,
     gateway,
     seeds,
@@ -290,7 +290,7 @@ test.describe('changing an agent', () => {
     await expect(page.getByText(/This agent has access to all instances/)).toBeVisible()
   })
 
-  test('an agent that the list does not have', async ({ connected: page, gateway, seeds }) => {
+  test('explains that an agent is not in the list', async ({ connected: page, gateway, seeds }) => {
     await seeds.agent()
     await page.goto(editOf(gateway, 'nobody'))
     await expect(page.getByRole('heading', { level: 1, name: 'Agent not found' })).toBeVisible()

@@ -14,7 +14,7 @@ const permission = (instanceId: string, permissionLevel: string) => ({
 const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
 const names = (page: Page) => page.getByRole('grid').getByRole('row').getByRole('link')
 
-/** Puts agents into the gateway's store; what is left out is the same for all. */
+/** Adds agents to the gateway's store, with the same defaults for all omitted fields. */
 function addAgents(
   gateway: TestGateway,
   agents: readonly {
@@ -44,7 +44,7 @@ function addAgents(
   })
 }
 
-test('while the agents are waited for one searches and filters already, and nothing typed is lost', async ({
+test('search and filters work while the agents load, and keep what was typed', async ({
   connected: page,
   gateway,
 }) => {
@@ -54,7 +54,7 @@ test('while the agents are waited for one searches and filters already, and noth
   const table = page.getByRole('grid', { name: 'Agents' })
   await expect(table).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('checkbox', { name: 'Select all that match' })).toBeDisabled()
-  // What a link names is in use, though nobody knows it yet.
+  // The filter of a link applies before the instance is loaded.
   const instance = page.getByLabel('Instance', { exact: true })
   await expect(instance).toHaveValue('archive')
   await instance.selectOption('')
@@ -69,14 +69,14 @@ test('while the agents are waited for one searches and filters already, and noth
   await expect(page.getByText('1 of 2 agents')).toBeVisible()
 })
 
-test('filters that only some agents fit: web chat, all instances, created between', async ({
+test('filters by web chat, access to all instances, and creation date', async ({
   connected: page,
   gateway,
 }) => {
   addAgents(gateway, [
     { name: 'Ana', webchat: false },
     { name: 'Bia', everywhere: true },
-    // 23:30 on the 1st in São Paulo, where the browser is: the 2nd in UTC.
+    // 23:30 on the 1st in São Paulo, the browser's time zone: the 2nd in UTC.
     { name: 'Caio', at: Date.UTC(2026, 5, 2, 2, 30) },
   ])
   await page.goto(listOf(gateway))
@@ -103,11 +103,11 @@ test('filters that only some agents fit: web chat, all instances, created betwee
   )
   await page.reload()
   await expect(names(page)).toHaveText(['Caio'])
-  // In the person's zone, with the exact time on hover.
+  // Shown in the user's time zone, with the exact time on hover.
   await expect(page.getByRole('gridcell', { name: '1 Jun 2026' })).toHaveAttribute('title', /23:30/)
 })
 
-test('columns are chosen, kept in the URL and for the next visit, and each can be sorted by', async ({
+test('selected columns are kept in the URL and for the next visit, and each can be sorted', async ({
   connected: page,
   gateway,
   seeds,
@@ -150,7 +150,7 @@ test('columns are chosen, kept in the URL and for the next visit, and each can b
   await page.getByRole('columnheader', { name: 'Web chat' }).getByRole('button').click()
   await page.getByRole('columnheader', { name: 'Web chat' }).getByRole('button').click()
   await expect(names(page)).toHaveText(['Bia', 'Ana'])
-  // Another visit, without the columns in the URL.
+  // A later visit, without the columns in the URL.
   await page.goto(listOf(gateway))
   await expect(heads.last()).toHaveText('ID')
   await page.getByRole('button', { name: 'Columns' }).click()
@@ -159,7 +159,7 @@ test('columns are chosen, kept in the URL and for the next visit, and each can b
   await expect(heads.last()).toHaveText('Since')
 })
 
-test('agents are chosen across searches, and all that match are all', async ({
+test('the selection survives other searches, and "select all" selects all that match', async ({
   connected: page,
   gateway,
 }) => {
@@ -178,7 +178,7 @@ test('agents are chosen across searches, and all that match are all', async ({
   await expect(page.getByText('180 of 300 agents')).toBeVisible()
   await expect(bar).toContainText('120 not shown')
   await expect(page.getByLabel('Select all that match')).not.toBeChecked()
-  // Two more, and with Shift all between.
+  // Select two more, then a range with Shift.
   await page.getByLabel('Select Bia 120', { exact: true }).check()
   await page.getByLabel('Select Bia 123', { exact: true }).click({ modifiers: ['Shift'] })
   await expect(bar).toContainText('124 selected')
@@ -203,7 +203,7 @@ test('agents are chosen across searches, and all that match are all', async ({
   await expect(bar).toHaveCount(0)
 })
 
-test('trap 19: what is shown is exported as CSV, and no cell runs as a formula', async ({
+test('exports the visible agents as CSV, with formulas escaped', async ({
   connected: page,
   gateway,
   seeds,
@@ -241,7 +241,7 @@ test('trap 19: what is shown is exported as CSV, and no cell runs as a formula',
   ])
 })
 
-test('the keyboard leads through rows and cells, and the focus stays while one scrolls', async ({
+test('the keyboard moves through rows and cells, and scrolling keeps the focus', async ({
   connected: page,
   gateway,
 }) => {
@@ -252,7 +252,7 @@ test('the keyboard leads through rows and cells, and the focus stays while one s
   await page.goto(listOf(gateway))
   const link = (n: number) => page.getByRole('link', { name: `Agent ${n}`, exact: true })
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2001')
-  // One row is a stop of the Tab key: out of the head, into its box and its link, and out again.
+  // Each row is one tab stop: from the header into its checkbox and link, then out again.
   await page.getByRole('columnheader', { name: 'Since' }).getByRole('button').focus()
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Select Agent 0', { exact: true })).toBeFocused()
@@ -271,7 +271,7 @@ test('the keyboard leads through rows and cells, and the focus stays while one s
   await expect(far).toBeInViewport()
   await page.keyboard.press('PageUp')
   await expect(link(1)).toBeFocused()
-  // Scrolled far away, it still has the focus; the next key leads back to it.
+  // Scrolled out of view, it keeps the focus; the next key scrolls back to it.
   await page.getByRole('region', { name: 'Agents' }).evaluate((region) => {
     region.scrollTop = 40_000
   })
@@ -292,7 +292,7 @@ test('the keyboard leads through rows and cells, and the focus stays while one s
   await expect(page.getByRole('heading', { level: 1, name: 'Agent 0' })).toBeVisible()
 })
 
-test('a long list is sorted whole a moment after its first rows are shown', async ({
+test('a long list shows its first rows before it is fully sorted', async ({
   connected: page,
   gateway,
 }) => {
@@ -303,7 +303,7 @@ test('a long list is sorted whole a moment after its first rows are shown', asyn
   await page.goto(listOf(gateway))
   await expect(page.getByRole('link', { name: 'Agent 0', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Agent 0', exact: true }).focus()
-  // Pressed before the rest is sorted, it leads to another one.
+  // Before the sort has finished, End moves to another agent.
   await expect(async () => {
     await page.keyboard.press('End')
     const last = page.getByRole('link', { name: 'Agent 5999', exact: true })
@@ -312,7 +312,7 @@ test('a long list is sorted whole a moment after its first rows are shown', asyn
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('link', { name: 'Agent 5998', exact: true })).toBeFocused()
   await page.getByRole('textbox', { name: /Name, e-mail or phone/ }).fill('agent 4321')
-  // The other one has the number in the e-mail.
+  // The other one matches by the number in its e-mail.
   await expect(names(page)).toHaveText(['Agent 4321', 'Agent 5999'])
 })
 
@@ -323,7 +323,7 @@ const odd = [
   'Zoë 👩‍👩‍👧‍👦🏳️‍🌈 Z͑ͫ̓ͪ̂ͫ̽a̴l̷g̶o̵',
 ]
 
-test('names of every kind stay text and keep the layout', async ({ page, gateway, seeds }) => {
+test('unusual names are shown as text and keep the layout', async ({ page, gateway, seeds }) => {
   await signIn(page, gateway)
   for (const [n, name] of odd.entries())
     await seeds.agent({ name, email: `odd-${n}@andina.example` })
@@ -345,14 +345,14 @@ test('names of every kind stay text and keep the layout', async ({ page, gateway
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(await over()).toBeLessThanOrEqual(0)
     await expect(page).toHaveTitle(title)
-    // And on the page of each.
+    // The same holds on each agent's page.
     await page.getByRole('link', { name: odd[1], exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(odd[1]!)
     expect(await over()).toBeLessThanOrEqual(0)
   }
 })
 
-test('axe finds nothing, with a choice and an open menu, in both themes', async ({
+test('axe finds no violations with a selection and an open menu, in both themes', async ({
   connected: page,
   gateway,
 }) => {
@@ -363,7 +363,7 @@ test('axe finds nothing, with a choice and an open menu, in both themes', async 
   await expectAccessible(page)
 })
 
-test('on a phone agents are chosen and filtered too', async ({ page, gateway }) => {
+test('agents can be selected and filtered on a phone', async ({ page, gateway }) => {
   await signIn(page, gateway)
   await page.setViewportSize({ width: 360, height: 740 })
   addAgents(gateway, [{ name: 'Ana' }, { name: 'Bia', webchat: false }])
@@ -374,7 +374,7 @@ test('on a phone agents are chosen and filtered too', async ({ page, gateway }) 
   await expect(names(page)).toHaveText(['Bia'])
   await page.getByRole('button', { name: 'Export' }).first().click()
   await expect(page.getByRole('dialog', { name: 'Export' }).first()).toBeInViewport({ ratio: 1 })
-  // The bar of what is selected wraps: neither the window nor the page in it scrolls sideways.
+  // The selection bar wraps: neither the window nor the page scrolls sideways.
   for (const wide of [page.locator('html'), page.getByRole('main')])
     expect(await wide.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
 })

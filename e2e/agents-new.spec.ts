@@ -5,10 +5,10 @@ import { pathOf } from './support/messages.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
-/** Opens the page for a new agent, and fills in who it is. */
+/** Opens the form for a new agent, and fills in its name and e-mail. */
 async function openNew(page: Page, gateway: TestGateway, name = '', email = '') {
   await page.goto(newIn(gateway))
   const form = page.getByRole('form', { name: 'New agent' })
@@ -18,7 +18,7 @@ async function openNew(page: Page, gateway: TestGateway, name = '', email = '') 
 }
 
 test.describe('creating an agent', () => {
-  test('a person creates an agent with phone, password and access to two instances', async ({
+  test('creates an agent with a phone, a password and access to two instances', async ({
     connected: page,
     gateway,
     seeds,
@@ -65,7 +65,7 @@ test.describe('creating an agent', () => {
       '"email": "ana.prado@andina.example"',
     )
 
-    // Leaving with the password in no clipboard asks, and only once.
+    // Asks once before leaving, because the password was not copied.
     await page.getByRole('button', { name: 'Go to Agents' }).click()
     const leaving = page.getByRole('dialog', { name: 'Leave without copying the password?' })
     await leaving.getByRole('button', { name: 'Cancel' }).click()
@@ -77,7 +77,7 @@ test.describe('creating an agent', () => {
     await expect(page.getByText(password)).toHaveCount(0)
   })
 
-  test('what is wrong is said at the field, before anything is sent', async ({
+  test('shows invalid input at its field before anything is sent', async ({
     connected: page,
     gateway,
     seeds,
@@ -100,7 +100,7 @@ test.describe('creating an agent', () => {
     expect(gateway.store.agents.list()).toHaveLength(1)
   })
 
-  test('the gateway’s refusals stand at the fields that they name', async ({
+  test('shows refusals of the gateway at the fields that they name', async ({
     connected: page,
     gateway,
     seeds,
@@ -139,7 +139,7 @@ test.describe('creating an agent', () => {
     expect(levelsOf(only(gateway))).toEqual({ sales: 'SUPERVISOR' })
   })
 
-  test('trap 18: a phone that was not saved is said, and only the phone is sent again', async ({
+  test('reports that the phone was not saved, and retries only the phone', async ({
     connected: page,
     gateway,
     seeds,
@@ -158,7 +158,7 @@ test.describe('creating an agent', () => {
     await expect(page.getByText('not now')).toBeVisible()
     expect(only(gateway)).toMatchObject({ phoneNumber: '' })
 
-    // Meanwhile somebody gives access: the phone alone is sent again, and takes nothing away.
+    // Someone else grants access in the meantime: retrying the phone revokes nothing.
     const { id } = only(gateway)
     const hash = gateway.store.agents.passwordHash(id)
     await gateway.call('updateAgent', {
@@ -172,7 +172,7 @@ test.describe('creating an agent', () => {
     expect(gateway.store.agents.passwordHash(id)).toBe(hash)
   })
 
-  test('trap 18: a phone whose saving is unknown is looked up', async ({
+  test('reads the phone back if the result of saving it is unknown', async ({
     connected: page,
     gateway,
     expected,
@@ -188,7 +188,7 @@ test.describe('creating an agent', () => {
     expect(only(gateway)).toMatchObject({ phoneNumber: '525541702298' })
   })
 
-  test('trap 6: an unknown outcome is looked up in the list, and nothing is sent twice', async ({
+  test('reads an unknown outcome back from the list, and sends nothing twice', async ({
     connected: page,
     gateway,
     expected,
@@ -212,10 +212,7 @@ test.describe('creating an agent', () => {
     expect(gateway.store.agents.list()).toHaveLength(1)
   })
 
-  test('an answer that cannot be read is accepted all the same', async ({
-    connected: page,
-    gateway,
-  }) => {
+  test('accepts a success response that cannot be parsed', async ({ connected: page, gateway }) => {
     const form = await openNew(page, gateway, 'Elena Paz', 'elena@andina.example')
     await form.getByLabel('Phone').fill('+57 310 442 9087')
     await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -231,7 +228,7 @@ test.describe('creating an agent', () => {
     expect(only(gateway)).toMatchObject({ phoneNumber: '573104429087' })
   })
 
-  test('a draft survives a reload, but for the password', async ({
+  test('a draft survives a reload, without the password', async ({
     connected: page,
     gateway,
     seeds,
@@ -255,10 +252,7 @@ test.describe('creating an agent', () => {
   })
 })
 
-test('200 instances: one is found by search and given to an agent', async ({
-  connected: page,
-  gateway,
-}) => {
+test('finds one of 200 instances and grants access to it', async ({ connected: page, gateway }) => {
   gateway.store.transaction(() => {
     for (let n = 0; n < 200; n += 1)
       gateway.store.instances.add({
@@ -278,7 +272,7 @@ test('200 instances: one is found by search and given to an agent', async ({
   await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await form.getByLabel('Find an instance').fill('shop-17')
   await expect(form.getByRole('radiogroup')).toHaveCount(11)
-  // By keyboard: into the group, then along it.
+  // By keyboard: Tab into the group, then the arrow keys.
   await form.getByRole('radiogroup', { name: 'shop-170' }).getByRole('radio').first().focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -291,7 +285,7 @@ test('200 instances: one is found by search and given to an agent', async ({
   expect(levelsOf(only(gateway))).toEqual({ 'shop-170': 'FULL' })
 })
 
-test('numbers without a country code get that of one country, in forms and messages alike', async ({
+test('numbers without a country code get the default one, in forms and messages', async ({
   connected: page,
   gateway,
   seeds,

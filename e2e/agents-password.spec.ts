@@ -2,7 +2,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { builtFile } from './support/built-file.ts'
 
-test('a password: common ones are refused, strength is shown, one is generated as long as wished', async ({
+test('password: refuses common ones, shows the strength, generates one of any length', async ({
   connected: page,
   gateway,
 }) => {
@@ -20,7 +20,7 @@ test('a password: common ones are refused, strength is shown, one is generated a
   expect(late).toEqual([])
   await field.fill('Password1234')
   await expect(form.getByText('Strength: weak')).toBeVisible()
-  // Fetched, then imported: the second request is answered by the browser itself.
+  // Prefetched, then imported: the browser answers the second request from its cache.
   expect(new Set(late).size).toBe(1)
   await field.blur()
   await expect(form.getByText('Too common: choose another password')).toBeVisible()
@@ -44,7 +44,7 @@ test('a password: common ones are refused, strength is shown, one is generated a
   const password = await field.inputValue()
   await form.getByRole('button', { name: 'Create agent' }).click()
   await expect(page.getByText('Ana Prado was created')).toBeVisible()
-  // Spaces around it are no part of it; its case is kept.
+  // Surrounding spaces are trimmed; the case is kept.
   expect(gateway.store.agents.list()[0]).toMatchObject({ email: 'Ana.PRADO@Andina.example' })
   expect(page.url()).not.toContain(password)
   await page.getByRole('button', { name: 'Create another agent' }).click()

@@ -2,7 +2,7 @@ import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { watchPage } from './support/watch-page.ts'
 
-test('two people in two browsers change the same agent: neither loses what they did', async ({
+test('two people edit the same agent in two browsers without losing changes', async ({
   connected: ana,
   browser,
   gateway,
@@ -27,7 +27,7 @@ test('two people in two browsers change the same agent: neither loses what they 
   await ana.goto(url)
   await bia.goto(url)
 
-  // Both have it open. Ana changes the name and gives support; Bia the name, the phone and the archive.
+  // Both have the form open. Ana changes the name and grants support; Bia changes the name, the phone and archive.
   const hers = ana.getByRole('form', { name: 'Agents' })
   await hers.getByLabel('Name').fill('Camila F. Nunes')
   await ana
@@ -44,7 +44,7 @@ test('two people in two browsers change the same agent: neither loses what they 
   await biasForm.getByRole('button', { name: /Salvar 3 alterações/ }).click()
   await expect(biasForm.getByText(/Salvo/).first()).toBeVisible()
 
-  // Ana saves later: nothing is sent until she has chosen the one thing that both changed.
+  // Ana saves later: nothing is sent until she resolves the only conflict.
   await hers.getByRole('button', { name: 'Save 2 changes' }).click()
   const conflict = ana.getByRole('region', { name: /Someone changed this agent/ })
   await expect(conflict.getByText('1 left to choose')).toBeVisible()
@@ -54,7 +54,7 @@ test('two people in two browsers change the same agent: neither loses what they 
   await expect(name).toContainText('On the gateway now: Camila Reyes')
   await name.getByRole('radio', { name: 'Yours: Camila F. Nunes' }).check()
 
-  // While she chooses, Bia saves once more: what Ana saves then is compared anew.
+  // Bia saves again before Ana has chosen: Ana's save is compared with the latest values.
   await biasForm.getByLabel('Telefone').fill('+55 21 96612-0099')
   await biasForm.getByRole('button', { name: /Salvar 1 alteração/ }).click()
   await expect.poll(() => gateway.store.agents.list()[0]?.phoneNumber).toBe('5521966120099')

@@ -2,11 +2,11 @@ import { expect, signIn, test } from './fixtures.ts'
 import { choose, editOf, levelsOf, listOf, newIn, only, permission } from './support/agents.ts'
 import { expectAccessible } from './support/axe.ts'
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
 test.describe('the list of agents', () => {
-  test('search, filters and sorting are in the URL', async ({
+  test('search, filters and sort order are in the URL', async ({
     connected: page,
     gateway,
     seeds,
@@ -49,7 +49,7 @@ test.describe('the list of agents', () => {
     await expect(names).toHaveText(['Ana Prado'])
   })
 
-  test('10,000 agents: few rows in the page, search at once, arrows and End lead through', async ({
+  test('10,000 agents: renders few rows, searches instantly, and supports arrow keys and End', async ({
     connected: page,
     gateway,
   }) => {
@@ -85,7 +85,11 @@ test.describe('the list of agents', () => {
     await expect(page.getByRole('link', { name: 'Agent 7777' })).toBeVisible()
   })
 
-  test('a gateway without agents says so', async ({ connected: page, gateway, expected }) => {
+  test('explains that the gateway has no agents API', async ({
+    connected: page,
+    gateway,
+    expected,
+  }) => {
     expected.console.push(failedRequest)
     const fault = {
       operation: 'listAgents',
@@ -101,7 +105,7 @@ test.describe('the list of agents', () => {
     await expect(page.getByRole('heading', { name: 'This gateway has no agents' })).toBeVisible()
   })
 
-  test('a failed read says what happened, and is repeated on demand', async ({
+  test('explains a failed read and retries on demand', async ({
     connected: page,
     gateway,
     seeds,
@@ -115,7 +119,7 @@ test.describe('the list of agents', () => {
     await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
   })
 
-  test('an empty gateway offers the first step', async ({ connected: page, gateway }) => {
+  test('offers the first step on an empty gateway', async ({ connected: page, gateway }) => {
     await page.goto(listOf(gateway))
     await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
     await page.getByRole('button', { name: 'New agent' }).click()
@@ -124,7 +128,7 @@ test.describe('the list of agents', () => {
   })
 })
 
-test('on a phone nothing is wider than the screen, and an agent can be changed', async ({
+test('on a phone nothing overflows, and an agent can be edited', async ({
   page,
   gateway,
   seeds,
@@ -146,9 +150,9 @@ test('on a phone nothing is wider than the screen, and an agent can be changed',
   expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL' })
 })
 
-test.describe('axe finds nothing, in both themes', () => {
-  // It reads a page four times, each a few seconds on a small machine.
-  test('on a new agent, with errors, and once it is created', async ({
+test.describe('axe finds no violations, in both themes', () => {
+  // Runs axe on the page four times, which takes a few seconds each on a slow machine.
+  test('on a new agent, with errors, and after it is created', async ({
     connected: page,
     gateway,
     seeds,
@@ -167,7 +171,7 @@ test.describe('axe finds nothing, in both themes', () => {
     await expectAccessible(page)
   })
 
-  test('on an agent that is changed, and on what to choose after a conflict', async ({
+  test('on an agent that is edited, and on the choices after a conflict', async ({
     connected: page,
     gateway,
     seeds,

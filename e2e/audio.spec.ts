@@ -18,7 +18,7 @@ async function open(page: Page, gateway: TestGateway) {
   return form
 }
 
-/** Records until the timer stands at so many seconds, or a little more. */
+/** Records until the timer shows at least this many seconds. */
 async function record(form: Locator, seconds: number) {
   await form.getByRole('button', { name: 'Start recording' }).click()
   await expect(form.getByRole('timer')).toHaveText(new RegExp(`^0:0[${seconds}-9]\\.\\d$`))
@@ -32,20 +32,20 @@ const chosen = async (form: Locator, seconds: number) => {
     .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: wav(seconds) })
 }
 
-/** The length of what can be heard, in whole seconds, once it is known. */
+/** Returns the length of the audio in whole seconds, once it is known. */
 async function length(form: Locator): Promise<number> {
   const position = form.getByRole('slider', { name: 'Position' })
   await expect(position).toHaveAttribute('aria-valuemax', /^[1-9]/)
   return Number(await position.getAttribute('aria-valuemax'))
 }
 
-/** The tenths of a second that the timer shows. */
+/** Returns the tenths of a second that the timer shows. */
 async function tenths(form: Locator): Promise<number> {
   const [minutes, seconds] = ((await form.getByRole('timer').textContent()) ?? '').split(':')
   return Math.round((Number(minutes) * 60 + Number(seconds)) * 10)
 }
 
-test('a recording goes as Opus in Ogg, and the gateway reads its length', async ({
+test('a recording is sent as Opus in Ogg, and the gateway reads its length', async ({
   connected: page,
   gateway,
   seeds,
@@ -58,7 +58,7 @@ test('a recording goes as Opus in Ogg, and the gateway reads its length', async 
   await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]\.\d$/)
   await form.getByRole('button', { name: 'Stop' }).click()
   await expect(form.getByText('recording.ogg')).toBeVisible()
-  // The browser's own decoder reads what was written here.
+  // The browser's own decoder reads the file.
   const heard = await length(form)
   expect(heard).toBeGreaterThanOrEqual(2)
   await expect(form.getByText(/No waveform/)).toHaveCount(0)
@@ -79,7 +79,7 @@ test('a recording goes as Opus in Ogg, and the gateway reads its length', async 
   expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
 })
 
-test('while it is recorded, the preview grows and the tab shows a microphone', async ({
+test('during a recording the preview grows and the tab shows a microphone', async ({
   connected: page,
   gateway,
   seeds,
@@ -103,7 +103,7 @@ test('while it is recorded, the preview grows and the tab shows a microphone', a
   ).toBeVisible()
 })
 
-test('what is said in a pause is left out', async ({ connected: page, gateway, seeds }) => {
+test('a pause is not recorded', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   const form = await open(page, gateway)
   const begun = Date.now()
@@ -111,12 +111,12 @@ test('what is said in a pause is left out', async ({ connected: page, gateway, s
   await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
   await form.getByRole('button', { name: 'Pause' }).click()
   await expect(form.getByText('Paused', { exact: true })).toBeVisible()
-  // What was said just before it is still on its way to the recorder, and has no sign of its own.
+  // Samples from just before the pause may still be on their way to the recorder, and nothing signals their arrival.
   let before = Number.NaN
   const isSteady = async () => before === (before = await tenths(form))
   await expect.poll(isSteady, { intervals: [400] }).toBe(true)
   const pause = 2_500
-  // So long that it would be seen in the recording.
+  // Long enough to show in the recording.
   await page.waitForTimeout(pause)
   expect(await tenths(form)).toBe(before)
   await form.getByRole('button', { name: 'Resume' }).click()
@@ -124,11 +124,11 @@ test('what is said in a pause is left out', async ({ connected: page, gateway, s
   await expect.poll(() => tenths(form)).toBeGreaterThan(before + 3)
   await form.getByRole('button', { name: 'Stop' }).click()
   const seconds = (Date.now() - begun - pause) / 1000
-  // Half a second for the rounding.
+  // Half a second of tolerance for rounding.
   expect(await length(form)).toBeLessThanOrEqual(seconds + 0.5)
 })
 
-test('one records by keyboard alone: the focus goes along', async ({
+test('recording works by keyboard only, and the focus moves with the controls', async ({
   connected: page,
   gateway,
   seeds,
@@ -149,7 +149,7 @@ test('one records by keyboard alone: the focus goes along', async ({
   await expect(button('Play')).toBeFocused()
 })
 
-test('what was said before the encoder broke is kept', async ({
+test('a recording is kept up to the moment the encoder fails', async ({
   connected: page,
   gateway,
   seeds,
@@ -178,7 +178,7 @@ test('what was said before the encoder broke is kept', async ({
   expect(await length(form)).toBeGreaterThanOrEqual(1)
 })
 
-test('the level is a meter in decibels, and is not announced', async ({
+test('the level is a meter in decibels and is not announced', async ({
   connected: page,
   gateway,
   seeds,
@@ -199,7 +199,7 @@ test('the level is a meter in decibels, and is not announced', async ({
   await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
 })
 
-test('one microphone of several is chosen', async ({ connected: page, gateway, seeds }) => {
+test('one of several microphones can be selected', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   await page.addInitScript(() => {
     const asked: unknown[] = []
@@ -224,13 +224,13 @@ test('one microphone of several is chosen', async ({ connected: page, gateway, s
   ])
 })
 
-test('a recording ends by itself after 15 minutes, and is kept', async ({
+test('a recording stops after 15 minutes and is kept', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   await seeds.instance(instance)
-  // The samples of 15 minutes, said to come from the audio thread in one piece; only their number counts here.
+  // The audio thread delivers 15 minutes of samples at once; only their number matters here.
   await page.addInitScript(() => {
     const Node = AudioWorkletNode
     Object.assign(globalThis, {
@@ -263,7 +263,7 @@ test('a recording ends by itself after 15 minutes, and is kept', async ({
   await expect(form.getByText('recording.ogg')).toBeVisible()
 })
 
-test('a browser’s own recording ends after 15 minutes too', async ({
+test('a recording by MediaRecorder stops after 15 minutes too', async ({
   connected: page,
   gateway,
   seeds,
@@ -280,7 +280,7 @@ test('a browser’s own recording ends after 15 minutes too', async ({
   await expect(form.getByText('recording.webm')).toBeVisible()
 })
 
-test('without an encoder the browser’s own recorder is used', async ({
+test('falls back to MediaRecorder without an encoder', async ({
   connected: page,
   gateway,
   seeds,
@@ -300,7 +300,7 @@ test('without an encoder the browser’s own recorder is used', async ({
   expect(message!.content).toMatchObject({ audioMessage: { mimetype: 'audio/webm' } })
 })
 
-test('a microphone that is unplugged ends the recording, and what was said is kept', async ({
+test('unplugging the microphone ends the recording and keeps it', async ({
   connected: page,
   gateway,
   seeds,
@@ -324,7 +324,7 @@ test('a microphone that is unplugged ends the recording, and what was said is ke
   await expect(form.getByText('recording.ogg')).toBeVisible()
 })
 
-test('a recording is still there after a reload, and is heard from the draft', async ({
+test('a recording survives a reload and plays from the draft', async ({
   connected: page,
   gateway,
   seeds,
@@ -340,11 +340,7 @@ test('a recording is still there after a reload, and is heard from the draft', a
   expect(await length(form)).toBe(heard)
 })
 
-test('a chosen file is played, and its place is found by keyboard', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('plays a selected file and seeks by keyboard', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   const form = await open(page, gateway)
   await chosen(form, 12)
@@ -369,12 +365,12 @@ test('a chosen file is played, and its place is found by keyboard', async ({
   await form.getByRole('button', { name: 'Play' }).click()
   await expect(form.getByRole('button', { name: 'Pause' })).toBeVisible()
   await expect(position).toHaveAttribute('aria-valuetext', /^0:(0[789]|1\d) of 0:12$/)
-  // One sound at a time.
+  // Only one audio plays at a time.
   await preview.getByRole('button', { name: 'Play' }).click()
   await expect(form.getByRole('button', { name: 'Play' })).toBeVisible()
 })
 
-test('a file that this browser cannot play says so, and can still be sent', async ({
+test('a file that the browser cannot play is reported and can still be sent', async ({
   connected: page,
   gateway,
   seeds,
@@ -394,7 +390,7 @@ test('a file that this browser cannot play says so, and can still be sent', asyn
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('recording and listening are accessible, and fit a phone', async ({
+test('recording and playback are accessible and fit a phone', async ({
   connected: page,
   gateway,
   seeds,
@@ -413,7 +409,7 @@ test('recording and listening are accessible, and fit a phone', async ({
   await expectAccessible(page)
 })
 
-test('the preview is shown as in the page and in the other look, readable in both', async ({
+test('the preview can be shown in both themes, and is readable in each', async ({
   connected: page,
   gateway,
   seeds,
@@ -433,7 +429,7 @@ test('the preview is shown as in the page and in the other look, readable in bot
   await expect.poll(ground).not.toBe(dark)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(ground).toBe(dark)
-  // From here on, always the look that the page does not have.
+  // From here on, always the theme that the page does not use.
   await preview.getByRole('button', { name: 'Show in light' }).click()
   await expect.poll(ground).not.toBe(dark)
   await expectAccessible(page)

@@ -11,7 +11,7 @@ import { apiKey } from './support/test-gateway.ts'
 
 const password = 'nine copper lanterns glow'
 
-test('an administrator gives an agent access and finds who gave whom what', async ({
+test('an administrator grants access to an agent and finds the change in the audit log', async ({
   page,
   authProxy,
   gateway,

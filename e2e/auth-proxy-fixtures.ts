@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { apiKey } from './support/test-gateway.ts'
 
-/** A server of a test's own that has the key of the test's gateway, and people who sign in. */
+/** A test with its own server, which holds the key of the test's gateway and has users who sign in. */
 export const test = base.extend<{ authProxy: TestAuthProxy }, { signInDashboard: Dashboard }>({
   signInDashboard: [
     async ({}, use) => use(openDashboard('dist', { signIn: true })),
@@ -22,7 +22,7 @@ export const test = base.extend<{ authProxy: TestAuthProxy }, { signInDashboard:
   },
 })
 
-/** Fills the sign-in form, and sends it. */
+/** Fills in the sign-in form and submits it. */
 export async function typeSignIn(page: Page, name: string, password: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Sign in' })
   await form.getByLabel('Name').fill(name)
@@ -30,7 +30,7 @@ export async function typeSignIn(page: Page, name: string, password: string): Pr
   await form.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Signs somebody in by the page, up to where their work begins. */
+/** Signs in on the page and waits for the first page after it. */
 export async function signInAs(
   page: Page,
   authProxy: TestAuthProxy,

@@ -4,8 +4,8 @@ import { pathTo } from '#paths'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// What a browser really fetches. The check over the build (`npm run budget`) computes the same from the page map; here it
-// is held against the truth, so that a file that the map does not know of cannot hide.
+// The files that a browser really fetches. The budget check (`npm run budget`) computes the same from the page map;
+// this test compares it with the real requests, so that no file is missing from the map.
 
 interface Row {
   name: string
@@ -19,7 +19,7 @@ const sizeOf = (file: string) => {
 }
 const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0)
 
-/** The scripts and style sheets that the page has fetched since, as files of the build. */
+/** Returns the scripts and style sheets that the page has fetched since, as files of the build. */
 function fetchedFiles(page: Page): Set<string> {
   const files = new Set<string>()
   page.on('response', (response) => {
@@ -37,7 +37,7 @@ test.beforeAll(() => {
   rows = JSON.parse(text) as Row[]
 })
 
-test('the first page fetches at most 150 kB, and what the budget check says', async ({ page }) => {
+test('the first page fetches at most 150 kB, as the budget check computes', async ({ page }) => {
   const fetched = fetchedFiles(page)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -17,13 +17,13 @@ import {
 import { exportedResults } from './support/jobs.ts'
 import { startAgain } from './support/outage.ts'
 
-// Everything that may go wrong on the way: whatever happens, nobody gets a message twice by itself.
+// Failures during a campaign: no recipient ever gets a message twice automatically.
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click()
 const atMostOnce = (counts: Record<string, number>) =>
   expect(Object.values(counts).filter((n) => n > 1)).toEqual([])
 
-test('trap 6: the gateway stopped midway; after it is back the rest is sent once, the unknown wait', async ({
+test('sends the rest once after the gateway stopped, and leaves unknown ones to the user', async ({
   connected: page,
   gateway,
   seeds,
@@ -38,11 +38,11 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   await expect(
     page.getByRole('note').getByText('Paused: the gateway does not respond'),
   ).toBeVisible()
-  // It stays in the navigation, with why.
+  // It stays in the navigation, with the reason.
   await expect(page.getByRole('link', { name: 'Campaigns 1 paused' })).toBeVisible()
   const jobs = page.getByRole('region', { name: 'Jobs that need attention' })
   await expect(jobs).toContainText('No response from the gateway')
-  // Three without an answer, and those that it answered while it was closing.
+  // Three without a response, and those that failed while the gateway was closing.
   await expect(page.getByText(/^Unknown: [3-9] recipients$/)).toBeVisible()
   const unknown = Number(await countOf(page, 'Unknown').textContent())
   await startAgain(page, gateway)
@@ -52,7 +52,7 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   await expect(jobs).toHaveCount(0)
   const counts = received(gateway, id)
   atMostOnce(counts)
-  // Nobody sent by himself to those that are unknown; one of them may have been done before the gateway was gone.
+  // Unknown recipients are not sent again automatically; one of them may have arrived before the gateway stopped.
   const sent = Object.keys(counts).length
   expect(sent).toBeGreaterThanOrEqual(30 - unknown)
   expect(sent).toBeLessThanOrEqual(30 - unknown + 1)
@@ -60,7 +60,7 @@ test('trap 6: the gateway stopped midway; after it is back the rest is sent once
   await expect(countOf(page, 'Unknown')).toHaveText(String(unknown))
 })
 
-test('trap 6: an answer broken off is unknown; a person decides, one by one or all', async ({
+test('a broken response is unknown, and the user resolves it one by one or for all', async ({
   connected: page,
   gateway,
   seeds,
@@ -68,9 +68,9 @@ test('trap 6: an answer broken off is unknown; a person decides, one by one or a
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance('sales')
-  // Done, but no answer comes back.
+  // Done, but the response is lost.
   await gateway.fault({ operation: 'sendLocation', mode: 'midway', times: 2 })
-  // Not done, and an answer that does not say so.
+  // Not done, and the response does not say so.
   await gateway.fault({ operation: 'sendLocation', status: 503 })
   await startCampaign(page, gateway, { count: 5, pause: '0.1' })
   await isIn(page, /paused|finished/)
@@ -97,7 +97,7 @@ test('trap 6: an answer broken off is unknown; a person decides, one by one or a
   await expect.poll(() => received(gateway, id)[numberOf(1)]).toBe(2)
   await isIn(page, /finished/)
 
-  // What did not arrive may be sent without a risk.
+  // Messages that did not arrive can be sent again without risk.
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 recipient' }).click()
   await expect.poll(() => received(gateway, id)[numberOf(2)]).toBe(1)
@@ -109,14 +109,14 @@ test('trap 6: an answer broken off is unknown; a person decides, one by one or a
   expect(csv).toMatch(new RegExp(`${numberOf(1)},Person 1,accepted,.*,2\\r\\n`))
 })
 
-test('a reload midway: paused on return, in flight unknown, the rest once', async ({
+test('after a reload the campaign is paused, messages in flight are unknown, and the rest is sent once', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   const id = await seeds.instance('sales')
   page.on('dialog', (dialog) => void dialog.accept())
-  // Of the third, the answer comes too late.
+  // The response of the third comes too late.
   await gateway.fault({ operation: 'sendLocation', delay: 1, times: 2 })
   await gateway.fault({ operation: 'sendLocation', delay: 60_000, status: 201, when: 'before' })
   const third = page.waitForRequest((request) => request.postData()?.includes(numberOf(2)) ?? false)
@@ -139,7 +139,7 @@ test('a reload midway: paused on return, in flight unknown, the rest once', asyn
   await expect(countOf(page, 'Unknown')).toHaveText('1')
 })
 
-test('leaving the tab asks while a campaign runs, and not afterwards', async ({
+test('closing the tab asks while a campaign runs, and not afterwards', async ({
   connected: page,
   gateway,
   seeds,
@@ -158,13 +158,13 @@ test('leaving the tab asks while a campaign runs, and not afterwards', async ({
   await expect(running).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
-  // It leaves when all of it is on the disk.
+  // The indicator disappears once everything is on disk.
   await expect(running).toHaveCount(0)
   await page.reload()
   expect(asked).toHaveLength(1)
 })
 
-test('two tabs: the second follows, cannot run it too, and may pause it', async ({
+test('a second tab follows the campaign, can pause it, and cannot run it too', async ({
   connected: page,
   gateway,
   seeds,
@@ -177,7 +177,7 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   await other.goto(page.url())
   await expect(other.getByText('Running in another tab', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Resume' })).toHaveCount(0)
-  // A second campaign against the same instance has to wait.
+  // A second campaign for the same instance has to wait.
   await openNew(other, gateway)
   await giveFile(other, csvOf(2))
   await expect(other.getByText('2 will be sent')).toBeVisible()
@@ -189,13 +189,13 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   await other.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
   await isIn(other, /paused/)
-  // Now the second tab takes it over.
+  // The second tab takes it over.
   await resume(other)
   await isIn(other, /running/)
   await expect(page.getByText('Running in another tab', { exact: true })).toBeVisible()
   const before = Object.keys(received(gateway, id)).length
   await expect.poll(() => Object.keys(received(gateway, id)).length).toBeGreaterThan(before + 1)
-  // The tab goes away: the first one sees it at once, and may go on.
+  // The tab is closed: the first one notices at once and may resume.
   await other.close({ runBeforeUnload: false })
   await isIn(page, /paused/)
   await resume(page)
@@ -205,7 +205,7 @@ test('two tabs: the second follows, cannot run it too, and may pause it', async 
   atMostOnce(received(gateway, id))
 })
 
-test('the key refused three times in a row pauses it; refused ones are retried alone', async ({
+test('three refused keys in a row pause the campaign, and only refused messages are retried', async ({
   connected: page,
   gateway,
   seeds,
@@ -234,7 +234,7 @@ test('the key refused three times in a row pauses it; refused ones are retried a
   expect(received(gateway, id)).toEqual(onceEach(6))
 })
 
-test('a refusal says why; only the refused are tried again', async ({
+test('shows why a message was refused, and retries only refused ones', async ({
   connected: page,
   gateway,
   seeds,
@@ -264,7 +264,7 @@ test('a refusal says why; only the refused are tried again', async ({
   await expect.poll(() => received(gateway, id)).toEqual(onceEach(3))
 })
 
-test('429: the whole campaign waits as long as the gateway asks, then sends it once', async ({
+test('a 429 pauses all sends for as long as the gateway asks, then sends each message once', async ({
   connected: page,
   gateway,
   seeds,
@@ -281,7 +281,7 @@ test('429: the whole campaign waits as long as the gateway asks, then sends it o
   await expect(countOf(page, 'Refused')).toHaveText('0')
 })
 
-test('the key is in no store of this browser', async ({ connected: page, gateway, seeds }) => {
+test('the key is in none of the browser’s stores', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   await startCampaign(page, gateway, { count: 5 })
   await isIn(page, /finished/)

@@ -15,9 +15,9 @@ import {
 } from './support/campaigns.ts'
 import { readFile } from 'node:fs/promises'
 
-// Every kind of list that people have: what is found in it is said, and nothing is lost, and nothing is sent.
+// Real-world recipient lists: each shows what was detected, loses nothing and sends nothing.
 
-test('a pasted list of numbers alone, with the code of a country', async ({
+test('reads a pasted list of numbers with a default country code', async ({
   connected: page,
   gateway,
   seeds,
@@ -41,7 +41,7 @@ test('a pasted list of numbers alone, with the code of a country', async ({
   })
 })
 
-test('semicolons and Latin-1, with names as they are written', async ({
+test('reads semicolons and Latin-1, with names as written', async ({
   connected: page,
   gateway,
   seeds,
@@ -64,7 +64,7 @@ test('semicolons and Latin-1, with names as they are written', async ({
   ).toEqual(['Conceição; São João', 'Íñigo'])
 })
 
-test('wrong numbers and duplicates are shown before anything is sent; a dry run sends nothing', async ({
+test('shows invalid numbers and duplicates first, and a dry run sends nothing', async ({
   connected: page,
   gateway,
   seeds,
@@ -90,7 +90,7 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   await writeLocation(page)
   await setPace(page, '0')
   await goToStep(page, /Check/)
-  // The name is empty in the last row, and the message asks for it.
+  // The last row has no name, and the message needs it.
   await expect(page.getByText('1 will be sent')).toBeVisible()
   await page.getByRole('radio', { name: 'Invalid 5' }).check()
   await expect(page).toHaveURL(/rows=wrong/)
@@ -118,15 +118,20 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   expect(lines[6]).toMatch(/^7,duplicate,/)
   expect(received(gateway, id)).toEqual({})
 
+<<<<<<< HEAD
   // A cell is mended in its place, and its row is good at once.
   await page.getByRole('radio', { name: 'Invalid 5' }).check()
+=======
+  // A cell is corrected in place, and its row becomes valid at once.
+  await page.getByRole('radio', { name: 'Wrong 5' }).check()
+>>>>>>> w-tests
   await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
   await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(`+${numberOf(7)}`)
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 will be sent')).toBeVisible()
-  // It survives a reload, as everything that was typed.
+  // The correction survives a reload, like everything that was typed.
   await page.reload()
   await expect(page.getByText('2 will be sent')).toBeVisible()
   await start(page)
@@ -134,7 +139,7 @@ test('wrong numbers and duplicates are shown before anything is sent; a dry run 
   expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
 })
 
-test('what is no list is said to be none, and nothing typed is lost', async ({
+test('rejects a file that is not a list, and keeps what was typed', async ({
   connected: page,
   gateway,
   seeds,
@@ -158,7 +163,7 @@ test('what is no list is said to be none, and nothing typed is lost', async ({
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
 })
 
-test('of two hundred columns and ten thousand rows only what is in view is drawn', async ({
+test('renders only the visible cells of two hundred columns and ten thousand rows', async ({
   connected: page,
   gateway,
   seeds,
@@ -184,7 +189,7 @@ test('of two hundred columns and ten thousand rows only what is in view is drawn
   await expect(page.getByRole('radio', { name: 'All 10,000' })).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
   await isIn(page, /paused/)
-  // Only what is on the screen is in the page.
+  // Only visible rows are in the DOM.
   expect(await page.getByRole('row').count()).toBeLessThan(80)
   await page.getByLabel('Number or name').fill('Person 9999')
   await expect(page.getByRole('row').filter({ hasText: numberOf(9_999) })).toBeVisible()
@@ -193,7 +198,7 @@ test('of two hundred columns and ten thousand rows only what is in view is drawn
   expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)
 })
 
-test('a placeholder without a column is an error at its field', async ({
+test('shows a placeholder without a column as an error at its field', async ({
   connected: page,
   gateway,
   seeds,
@@ -219,7 +224,7 @@ test('a placeholder without a column is an error at its field', async ({
   await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
 })
 
-test('numbers that the gateway says are not registered are left out, unless a person wants them', async ({
+test('skips numbers that the gateway reports as unregistered, unless the user includes them', async ({
   connected: page,
   gateway,
   seeds,

@@ -16,9 +16,9 @@ import {
   writeLocation,
 } from './support/campaigns.ts'
 
-// That a campaign can be read, reached and used by everyone, at every width.
+// Accessibility of campaigns: readable and usable by keyboard, on paper and at every width.
 
-test('axe finds nothing on the steps, on a campaign that runs, nor in its dialogs', async ({
+test('axe finds no violations in the steps, a running campaign and its dialogs', async ({
   connected: page,
   gateway,
   seeds,
@@ -60,7 +60,7 @@ test('axe finds nothing on the steps, on a campaign that runs, nor in its dialog
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pause' }).click()
 
-  // On paper are the results of all rows, also of those that the screen has not shown.
+  // Print includes the results of all rows, also of those not rendered on the screen.
   await page.getByRole('radio', { name: /^All/ }).check()
   await page.evaluate(() => {
     globalThis.print = () => {
@@ -76,7 +76,7 @@ test('axe finds nothing on the steps, on a campaign that runs, nor in its dialog
   await expectAccessible(page)
 })
 
-test('on a phone, with long names: nothing is wider than the screen', async ({
+test('on a phone, with long names, nothing overflows', async ({
   connected: page,
   gateway,
   seeds,
@@ -111,7 +111,7 @@ test('on a phone, with long names: nothing is wider than the screen', async ({
   expect(received(gateway, id)).toEqual(onceEach(2))
 })
 
-test('with the keyboard alone, from the list to the start', async ({
+test('a campaign can be created and started by keyboard only', async ({
   connected: page,
   gateway,
   seeds,
@@ -122,7 +122,7 @@ test('with the keyboard alone, from the list to the start', async ({
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  /** Tabs on until the focus is there. */
+  /** Presses Tab until the control has the focus. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'textbox' | 'radio') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' })
     for (let n = 0; n < 60; n++) {

@@ -22,9 +22,9 @@ import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
-// One message to many, as a person does it; then the gateway's store is asked who got what.
+// Sends one message to many recipients, then checks the gateway's store for what each received.
 
-test('a location to all of a list, each with its own words, exactly once', async ({
+test('sends a location to every recipient of a list exactly once, with personal values', async ({
   connected: page,
   gateway,
   seeds,
@@ -84,7 +84,7 @@ test('a location to all of a list, each with its own words, exactly once', async
   await expect(page.getByText('list.csv')).toHaveCount(0)
 })
 
-test('one picture for all, with captions of their own', async ({
+test('sends one picture to all, with personal captions', async ({
   connected: page,
   gateway,
   seeds,
@@ -123,7 +123,7 @@ test('one picture for all, with captions of their own', async ({
   )
 })
 
-test('one audio for all', async ({ connected: page, gateway, seeds }) => {
+test('sends one audio to all', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
   await openNew(page, gateway)
   await giveFile(page, csvOf(3))
@@ -141,7 +141,7 @@ test('one audio for all', async ({ connected: page, gateway, seeds }) => {
     expect(Object.keys(content)).toEqual(['audioMessage'])
 })
 
-test('a document per row by its address; a row without one is left out', async ({
+test('sends each row’s document from its URL, and skips a row without one', async ({
   connected: page,
   gateway,
   seeds,
@@ -174,7 +174,11 @@ test('a document per row by its address; a row without one is left out', async (
   expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
 })
 
-test('pause, resume, stop; then the rest is sent', async ({ connected: page, gateway, seeds }) => {
+test('can be paused, resumed and stopped; then the rest is sent', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
   const id = await seeds.instance('sales')
   const sends = await holdCalls(page, '/sendLocation/', { after: 3 })
   await startCampaign(page, gateway, { count: 14, pause: '0.1' })
@@ -208,7 +212,7 @@ test('pause, resume, stop; then the rest is sent', async ({ connected: page, gat
   expect(received(gateway, id)).toEqual(onceEach(14))
 })
 
-test('the shell shows what runs, on every page', async ({ connected: page, gateway, seeds }) => {
+test('every page shows a running campaign', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
   await startCampaign(page, gateway, { count: 200, pause: '0.5' })
   const navigation = page.getByRole('navigation', { name: 'Navigation' })
@@ -218,7 +222,7 @@ test('the shell shows what runs, on every page', async ({ connected: page, gatew
   const footer = page.getByRole('region', { name: 'Running in this tab' })
   await expect(footer).toContainText('November')
   await expect(footer.getByRole('progressbar')).toBeVisible()
-  // Locked, it goes on.
+  // It continues while the screen is locked.
   const before = gateway.store.messages.list(id).length
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect.poll(() => gateway.store.messages.list(id).length).toBeGreaterThan(before)
@@ -231,7 +235,7 @@ test('the shell shows what runs, on every page', async ({ connected: page, gatew
   await expect(footer).toHaveCount(0)
 })
 
-test('the outcome as a file: one line per recipient; trap 19: formulas do not run', async ({
+test('exports the results with one line per recipient and escapes formulas', async ({
   connected: page,
   gateway,
   seeds,
@@ -274,7 +278,7 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
     /^5511970000001,("Ana; ""A"" Prado"),3,5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
   )
   expect(lines[3]).toMatch(/^5511970000002,'@me,4,5511970000002,'@me,accepted,/)
-  // What was not sent stands where the list has it.
+  // A skipped row stays at its position in the list.
   expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
   expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)
 
@@ -300,7 +304,7 @@ test('the outcome as a file: one line per recipient; trap 19: formulas do not ru
   expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
 })
 
-test('used again as a new one: who has it is left out unless a person says so; nothing is sent', async ({
+test('a duplicated campaign skips recipients who have the message, and sends nothing yet', async ({
   connected: page,
   gateway,
   seeds,
@@ -324,7 +328,7 @@ test('used again as a new one: who has it is left out unless a person says so; n
   expect(received(gateway, id)).toEqual(onceEach(4))
 })
 
-test('deleted with a word on what is lost', async ({ connected: page, gateway, seeds }) => {
+test('asks before deleting, and says what is lost', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   await startCampaign(page, gateway, { count: 3 })
   await isIn(page, /finished/)
@@ -336,7 +340,11 @@ test('deleted with a word on what is lost', async ({ connected: page, gateway, s
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
 })
 
-test('production is asked about louder', async ({ connected: page, gateway, seeds }) => {
+test('asks for an extra confirmation in production', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
   const id = await seeds.instance('sales')
   await page.addInitScript(
     (address) =>
@@ -365,7 +373,7 @@ test('production is asked about louder', async ({ connected: page, gateway, seed
   expect(received(gateway, id)).toEqual(onceEach(2))
 })
 
-test('a text goes to each row with its own words, and not to one whose word is missing', async ({
+test('sends each row a text with its own values, and skips rows with a missing value', async ({
   connected: page,
   gateway,
   seeds,

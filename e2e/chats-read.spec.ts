@@ -19,7 +19,7 @@ import { holdCalls } from './support/hold-calls.ts'
 
 const failedCall = /Failed to load resource/
 
-test('a person types keys one by one, and sees every field of the answer', async ({
+test('marks typed keys as read and shows every field of the response', async ({
   connected: page,
   gateway,
   seeds,
@@ -58,11 +58,7 @@ test('a person types keys one by one, and sees every field of the answer', async
   await expect(row(2)).toHaveCount(0)
 })
 
-test('what is wrong stands at its row, and a row can be taken away', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('shows errors at their row, and removes rows', async ({ connected: page, gateway, seeds }) => {
   const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
   const row = (n: number) => form.getByRole('group', { name: `Message ${n}` })
   await row(1).getByLabel('Chat').fill('5511')
@@ -80,7 +76,7 @@ test('what is wrong stands at its row, and a row can be taken away', async ({
   expect(gateway.store.chats.receipts(id)).toMatchObject([{ id: '3EB0A2' }])
 })
 
-test('pasted keys are checked row by row; the wrong ones are left out', async ({
+test('checks pasted keys row by row and skips invalid ones', async ({
   connected: page,
   gateway,
   seeds,
@@ -110,11 +106,7 @@ test('pasted keys are checked row by row; the wrong ones are left out', async ({
   await expect.poll(() => gateway.store.chats.receipts(id)).toHaveLength(2)
 })
 
-test('a link from a message fills a row, and its message does not come back', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('a link from a message fills in a row once', async ({ connected: page, gateway, seeds }) => {
   const { id, form } = await openChats(
     page,
     { gateway, seeds },
@@ -129,7 +121,7 @@ test('a link from a message fills a row, and its message does not come back', as
   await expect(page).toHaveURL(/\/chats\/forms\?run=\w+$/)
 })
 
-test('trap 6: many go in batches; what is unknown waits for a person, and nothing goes twice', async ({
+test('sends batches, leaves unknown ones to the user, and marks nothing twice', async ({
   connected: page,
   gateway,
   seeds,
@@ -140,7 +132,7 @@ test('trap 6: many go in batches; what is unknown waits for a person, and nothin
   await pasteKeys(form, keyLines(250))
   await expect(form.getByText('Sent in 3 batches of up to 100, in order')).toBeVisible()
   const sent = countMarked(page)
-  // The first is slow, so that the fault is there in time for the second.
+  // The first call is slow, so that the fault is set before the second.
   await gateway.fault({ operation: 'markMessageAsRead', delay: 800 })
   await gateway.fault({ operation: 'markMessageAsRead', status: 504, when: 'after' })
   await form.getByRole('button', { name: 'Mark 250 messages as read' }).click()
@@ -177,7 +169,7 @@ test('trap 6: many go in batches; what is unknown waits for a person, and nothin
   await expect(page.getByText('1 earlier')).toBeHidden()
 })
 
-test('a gateway that stops midway, and a reload midway: a person says what became of it', async ({
+test('the user resolves unknown results after the gateway stopped and the page was reloaded', async ({
   connected: page,
   gateway,
   seeds,
@@ -190,11 +182,11 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   await form.getByRole('button', { name: 'Mark 1,050 messages as read' }).click()
   const results = marked(page)
   await expect(results.getByText(/^[2-5]00 of 1,050 messages done/)).toBeVisible()
-  // Its draft is gone: all is written down, and a reload asks before it leaves.
+  // Everything is written to disk: the draft is gone, and a reload asks before it leaves.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(results.getByText(/^Paused: the page was closed/)).toBeVisible()
-  // The gateway still holds what was on its way.
+  // The gateway still holds the call in flight.
   await letTimePass(page, 1_500)
   const afterReload = gateway.store.chats.receipts(id).length
   await expect(unknownNote(results, '100 messages')).toBeVisible()
@@ -208,8 +200,8 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   expect(gateway.store.chats.receipts(id).length).toBe(afterReload)
   await results.getByRole('button', { name: 'Resume' }).click()
   await expect(results.getByText(/· finished/)).toBeVisible()
-  // What was on its way at the reload has arrived, or was never sent: the gateway knows. What it did not have while it
-  // was stopped did not arrive.
+  // The call in flight at the reload either arrived or was never sent: only the gateway knows. Calls while it was
+  // stopped did not arrive.
   const arrived = new Set(gateway.store.chats.receipts(id).map((receipt) => receipt.id))
   const unknown = results
     .getByRole('region', { name: 'Results by request' })
@@ -229,7 +221,7 @@ test('a gateway that stops midway, and a reload midway: a person says what becam
   expect(new Set(gateway.store.chats.receipts(id).map((r) => r.id)).size).toBe(1050)
 })
 
-test('a refused message is named, and the others come back into the form without it', async ({
+test('names a refused message, and returns the others to the form', async ({
   connected: page,
   gateway,
   seeds,
@@ -258,7 +250,7 @@ test('a refused message is named, and the others come back into the form without
   expect(gateway.store.chats.receipts(id)).toHaveLength(3)
 })
 
-test('trap 13: of an instance with any name, messages that were sent from here are picked', async ({
+test('picks messages sent from here, for an instance with any name', async ({
   connected: page,
   gateway,
   seeds,
@@ -292,7 +284,7 @@ test('trap 13: of an instance with any name, messages that were sent from here a
   expect(gateway.store.chats.receipts(id)).toMatchObject([{ fromMe: true }, { fromMe: true }])
 })
 
-test('trap 12: an answer that cannot be understood is accepted, and shown', async ({
+test('accepts a success response that cannot be parsed, and shows it', async ({
   connected: page,
   gateway,
   seeds,
@@ -316,14 +308,14 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
   expect(gateway.store.chats.receipts(id)).toHaveLength(1)
 })
 
-test('while a campaign runs messages are marked all the same, one such run at a time', async ({
+test('messages can be marked while a campaign runs, one such job at a time', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   const { id, form } = await openChats(page, { gateway, seeds }, 'Mark as read')
   await pasteKeys(form, keyLines(2))
-  // What a campaign of this instance holds in whichever tab.
+  // Holds the lock that a campaign of this instance holds in any tab.
   await page.evaluate((address) => {
     void navigator.locks.request(
       `switchboard run ${address} sales`,
@@ -342,7 +334,7 @@ test('while a campaign runs messages are marked all the same, one such run at a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a message is marked as read, one column', async ({ connected: page, gateway, seeds }) => {
+  test('marks a message as read in one column', async ({ connected: page, gateway, seeds }) => {
     const { id, form } = await openChats(
       page,
       { gateway, seeds },
@@ -357,7 +349,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('axe finds nothing with errors in the rows, nor with pasted keys and results', async ({
+test('axe finds no violations with invalid rows, pasted keys and results', async ({
   connected: page,
   gateway,
   seeds,

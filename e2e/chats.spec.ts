@@ -7,7 +7,7 @@ import { startAgain } from './support/outage.ts'
 
 const failedCall = /Failed to load resource/
 
-test('a person shows presence to a recipient', async ({ connected: page, gateway, seeds }) => {
+test('shows presence to a recipient', async ({ connected: page, gateway, seeds }) => {
   const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   await form.getByLabel('For how long').fill('20')
@@ -18,7 +18,7 @@ test('a person shows presence to a recipient', async ({ connected: page, gateway
   ])
 })
 
-test('a draft survives a reload, and can be dropped', async ({
+test('a draft survives a reload and can be discarded', async ({
   connected: page,
   gateway,
   seeds,
@@ -32,7 +32,7 @@ test('a draft survives a reload, and can be dropped', async ({
   await expect(form.getByLabel('Recipient')).toHaveValue('')
 })
 
-test('trap 5: the answer is held for the delay, and a countdown shows it', async ({
+test('waits for a delayed response with a countdown', async ({
   connected: page,
   gateway,
   seeds,
@@ -52,7 +52,7 @@ test('trap 5: the answer is held for the delay, and a countdown shows it', async
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
 })
 
-test('trap 7: an optional field that is empty is left out; another number goes into the options', async ({
+test('omits an empty optional field, and sends another number in the options', async ({
   connected: page,
   gateway,
   seeds,
@@ -69,7 +69,7 @@ test('trap 7: an optional field that is empty is left out; another number goes i
   ])
 })
 
-test('where the gateway takes a kind it is sent in both shapes, and can be ended', async ({
+test('sends a kind in both shapes where the gateway accepts it, and can end it', async ({
   connected: page,
   gateway,
   seeds,
@@ -103,7 +103,7 @@ test('where the gateway takes a kind it is sent in both shapes, and can be ended
   expect(gateway.store.chats.presences(id)).toMatchObject([{ number, options: { delay: 0 } }])
 })
 
-test('what is wrong stands at its field; so does the gateway’s refusal', async ({
+test('shows invalid input and refusals of the gateway at their fields', async ({
   connected: page,
   gateway,
   seeds,
@@ -130,7 +130,7 @@ test('what is wrong stands at its field; so does the gateway’s refusal', async
   )
 })
 
-test('trap 6: a presence of unknown outcome is not shown again by itself', async ({
+test('does not repeat a presence whose outcome is unknown', async ({
   connected: page,
   gateway,
   seeds,
@@ -146,7 +146,7 @@ test('trap 6: a presence of unknown outcome is not shown again by itself', async
   const again = form.getByRole('button', { name: 'Show again anyway' })
   await expect(again).toBeVisible()
   const posts = countPosts(page)
-  // During the outage it is disabled.
+  // The button is disabled during the outage.
   await startAgain(page, gateway)
   await expect(again).toBeEnabled()
   await letTimePass(page, 1_500)

@@ -11,7 +11,7 @@ import type { TestGateway } from './support/test-gateway.ts'
 const instance = 'sales'
 
 test.beforeEach(({ expected }) => {
-  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  // Playwright's trace fetches the `blob:` URLs that the page shows.
   expected.console.push(/^Connecting to 'blob:/)
 })
 
@@ -24,8 +24,8 @@ async function openLocation(page: Page, gateway: TestGateway) {
   return form
 }
 
-test.describe('a place', () => {
-  test('a pasted maps link fills in the fields, and is sent', async ({
+test.describe('location', () => {
+  test('fills in the fields from a pasted maps link, and sends them', async ({
     connected: page,
     gateway,
     seeds,
@@ -57,7 +57,7 @@ test.describe('a place', () => {
     ])
   })
 
-  test('what cannot be read is said at the field; what was there stays', async ({
+  test('reports an unreadable link at the field and keeps the current values', async ({
     connected: page,
     gateway,
     seeds,
@@ -77,7 +77,7 @@ test.describe('a place', () => {
     await expectAccessible(page)
   })
 
-  test('this device’s position is filled in once it is allowed', async ({
+  test('fills in the device’s position once it is allowed', async ({
     connected: page,
     context,
     gateway,
@@ -93,11 +93,7 @@ test.describe('a place', () => {
     await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
   })
 
-  test('a position that is not allowed is explained', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
+  test('explains that the position is not allowed', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     const form = await openLocation(page, gateway)
     await form.getByRole('button', { name: 'Use my location' }).click()
@@ -105,8 +101,8 @@ test.describe('a place', () => {
   })
 })
 
-test.describe('the recipient', () => {
-  test('the country is shown; what is odd for it is only a hint', async ({
+test.describe('recipient', () => {
+  test('shows the country, and only hints at unusual numbers', async ({
     connected: page,
     gateway,
     seeds,
@@ -128,7 +124,7 @@ test.describe('the recipient', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('a missing ninth digit is hinted at, and put in by a button', async ({
+  test('hints at a missing ninth digit and inserts it on request', async ({
     connected: page,
     gateway,
     seeds,
@@ -143,7 +139,7 @@ test.describe('the recipient', () => {
     await expect(form.getByText(/ninth digit/)).toHaveCount(0)
   })
 
-  test('groups and recent recipients are offered', async ({ connected: page, gateway, seeds }) => {
+  test('offers groups and recent recipients', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     const form = await openLocation(page, gateway)
     await form.getByLabel('Recipient').fill('5731044290')
@@ -169,7 +165,7 @@ test.describe('files', () => {
     return page.getByRole('form', { name: 'Send an image, a video or a document' })
   }
 
-  test('a file over the limit of its kind is refused at the field; limits are set in Preferences', async ({
+  test('refuses a file over its size limit at the field; Preferences set the limits', async ({
     connected: page,
     gateway,
     seeds,
@@ -199,7 +195,7 @@ test.describe('files', () => {
     await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
   })
 
-  test('a file whose name lies is known by its bytes, and that is said', async ({
+  test('detects a file with a wrong extension by its bytes, and says so', async ({
     connected: page,
     gateway,
     seeds,
@@ -220,10 +216,10 @@ test.describe('files', () => {
   })
 })
 
-test.describe('the request as a command', () => {
+test.describe('request as a command', () => {
   const run = promisify(execFile)
   const request = (page: Page) => page.getByRole('region', { name: 'Request', exact: true })
-  /** Shows the request in a form, and gives what the copy button copies. */
+  /** Shows the request of a form, and returns what the copy button copies. */
   async function copied(page: Page, form: string) {
     await request(page).getByText(form, { exact: true }).click()
     await page.evaluate(() => navigator.clipboard.writeText(''))
@@ -235,7 +231,7 @@ test.describe('the request as a command', () => {
     return text()
   }
 
-  test('the copied commands send what the form would send', async ({
+  test('the copied commands send the same request as the form', async ({
     connected: page,
     context,
     gateway,
@@ -262,7 +258,7 @@ test.describe('the request as a command', () => {
     expect(contents[0]).toMatchObject({ locationMessage: { name: `D'Or "$(x)" \\ café` } })
   })
 
-  test('a long request’s commands read the downloaded request.json', async ({
+  test('the commands of a long request read the downloaded request.json', async ({
     connected: page,
     context,
     gateway,

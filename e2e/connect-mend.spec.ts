@@ -15,7 +15,7 @@ async function connect(page: Page, address: string, key = 'a-key') {
 const verdict = (page: Page) => page.getByRole('alert').getByRole('heading')
 const likely = (page: Page) => page.getByRole('list', { name: 'Possible causes' })
 
-/** A server that answers a page at its root, and is a gateway one path further. */
+/** A server that serves a page at its root and a gateway one path below. */
 const siteWithApi = () =>
   TestServer.start((request, answer) => {
     const isApi = request.url?.startsWith('/api') === true
@@ -29,10 +29,7 @@ const siteWithApi = () =>
     return answer.end('[]')
   })
 
-test('a gateway one path further is found, offered and connected to', async ({
-  page,
-  expected,
-}) => {
+test('finds a gateway one path below, and offers to connect to it', async ({ page, expected }) => {
   const site = await siteWithApi()
   expected.origins.push(site.url)
   expected.console.push(...noise)
@@ -50,7 +47,7 @@ test('a gateway one path further is found, offered and connected to', async ({
   await site.stop()
 })
 
-test('a proxy whose gateway is down is told from a gateway', async ({ page, expected }) => {
+test('tells a proxy with a stopped gateway from a gateway', async ({ page, expected }) => {
   const proxy = await TestServer.start((_, answer) => {
     answer.writeHead(502, { 'content-type': 'text/html', ...openToAll })
     answer.end('<html><center><h1>502 Bad Gateway</h1></center><hr>nginx</html>')
@@ -65,7 +62,7 @@ test('a proxy whose gateway is down is told from a gateway', async ({ page, expe
   await proxy.stop()
 })
 
-test('trap 16: what is likely behind silence, each with what tells', async ({
+test('lists likely causes of a missing response, each with a way to check it', async ({
   page,
   otherGateway,
   expected,
@@ -83,12 +80,7 @@ test('trap 16: what is likely behind silence, each with what tells', async ({
   await expectAccessible(page)
 })
 
-test('a refusal by cross-origin rules is mended where it is set', async ({
-  page,
-  gateway,
-  otherGateway,
-  expected,
-}) => {
+test('explains where to fix a CORS error', async ({ page, gateway, otherGateway, expected }) => {
   expected.origins.push(otherGateway.url)
   expected.console.push(...noise)
   await page.goto('/')
@@ -112,7 +104,7 @@ test('a refusal by cross-origin rules is mended where it is set', async ({
   )
 })
 
-test('a wrong key: where the right one stands', async ({ page, gateway, expected }) => {
+test('a wrong key: says where to find the right one', async ({ page, gateway, expected }) => {
   expected.console.push(...noise)
   await page.goto('/')
   await connect(page, gateway.address)
@@ -121,7 +113,7 @@ test('a wrong key: where the right one stands', async ({ page, gateway, expected
   await expect(likely(page)).toContainText('The key belongs to another gateway')
 })
 
-test('without the code that tells more, the failure is told all the same', async ({
+test('reports the failure even if the code of the diagnosis cannot be loaded', async ({
   page,
   otherGateway,
   expected,
@@ -132,7 +124,7 @@ test('without the code that tells more, the failure is told all the same', async
   await otherGateway.stop()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The server that the page came from is gone as well.
+  // The server of the page is gone as well.
   await page.route(/\.(js|css)$/, (route) => route.abort())
   await connect(page, address)
   await expect(verdict(page)).toHaveText('Not connected')
@@ -143,7 +135,7 @@ test('without the code that tells more, the failure is told all the same', async
 test.describe('two gateways', () => {
   test.use({ gatewayOptions: { corsOrigins: ['*'] } })
 
-  test('nothing of one is on the other: answers, drafts, history, kept instances', async ({
+  test('keeps responses, drafts, history and saved instances of each gateway apart', async ({
     page,
     gateway,
     otherGateway,
@@ -161,7 +153,7 @@ test.describe('two gateways', () => {
     await list(gateway.address)
     await expect(page.getByRole('main').getByText('only-here')).toBeVisible()
 
-    // A message, a draft and a name, on the first.
+    // A message, a draft and a name on the first gateway.
     const place = (address: string) =>
       pathTo({ page: 'messages', gateway: address, instance: 'shared' })
     await page.goto(`${place(gateway.address)}?tab=location`)
@@ -195,7 +187,7 @@ test.describe('two gateways', () => {
     await expect(form.getByLabel('Recipient')).toHaveValue('')
     await expect(page.getByText('5511986420731')).toHaveCount(0)
 
-    // And back by the switcher: all of it is there.
+    // Back with the switcher: everything is there.
     await page.getByRole('button', { name: /^Switch gateway/ }).click()
     await page.getByRole('link', { name: 'first PROD' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -219,7 +211,7 @@ test.describe('two gateways', () => {
       db.close()
       return keys
     })
-    // Every key of every store begins with the gateway that it belongs to.
+    // Every key of every store begins with the address of its gateway.
     const gateways = new Set([gateway.address, otherGateway.address])
     expect(stores.filter(([, first]) => !gateways.has(first))).toEqual([])
     expect(stores.filter(([name]) => name === 'history').map(([, first]) => first)).toEqual([

@@ -14,7 +14,7 @@ async function connect(page: Page, address: string, key: string): Promise<void> 
 
 const verdict = (page: Page) => page.getByRole('alert').getByRole('heading')
 
-/** The result of each step, as it is read. */
+/** Returns the result of each step as text. */
 async function results(page: Page): Promise<string[]> {
   const rows = page.getByRole('complementary').locator('li[data-result]')
   return (await rows.allInnerTexts()).map((text) => text.split('\n')[0]!.trim())
@@ -22,10 +22,7 @@ async function results(page: Page): Promise<string[]> {
 
 const saved = (page: Page): Locator => page.getByRole('region', { name: /Saved gateways/ })
 
-test('a person connects with address and key, and comes to the overview', async ({
-  page,
-  gateway,
-}) => {
+test('connects with address and key, and opens the overview', async ({ page, gateway }) => {
   await page.goto('/')
   await expect(page).toHaveTitle('Switchboard')
   await connect(page, gateway.address, gateway.apiKey)
@@ -35,19 +32,13 @@ test('a person connects with address and key, and comes to the overview', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('the address may be typed with or without scheme, with a slash at its end', async ({
-  page,
-  gateway,
-}) => {
+test('accepts an address with or without scheme or trailing slash', async ({ page, gateway }) => {
   await page.goto('/')
   await connect(page, ` ${gateway.address.replace('http://', '')}/ `, gateway.apiKey)
   await expect(page).toHaveURL(pathTo({ page: 'overview', gateway: gateway.address }))
 })
 
-test('an address that cannot be one is refused at its field, and nothing is sent', async ({
-  page,
-  gateway,
-}) => {
+test('refuses an invalid address at its field and sends nothing', async ({ page, gateway }) => {
   await page.goto('/')
   const calls: string[] = []
   page.on('request', (request) => {
@@ -72,7 +63,7 @@ test('an address that cannot be one is refused at its field, and nothing is sent
   expect(calls).toEqual([])
 })
 
-test('a wrong key is told as such, at the last step', async ({ page, gateway, expected }) => {
+test('reports a wrong key at the last step', async ({ page, gateway, expected }) => {
   expected.console.push(...noise)
   await page.goto('/')
   await connect(page, gateway.address, 'not-the-key')
@@ -85,7 +76,7 @@ test('a wrong key is told as such, at the last step', async ({ page, gateway, ex
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 })
 
-test('a page that is no gateway is told as such, and is never sent the key', async ({
+test('reports a page that is not a gateway, and never sends it the key', async ({
   page,
   gateway,
   expected,
@@ -104,12 +95,7 @@ test('a page that is no gateway is told as such, and is never sent the key', asy
   await site.stop()
 })
 
-test('trap 16: a refusal by cross-origin rules is told from a dead server', async ({
-  page,
-  gateway,
-  otherGateway,
-  expected,
-}) => {
+test('tells a CORS error from a dead server', async ({ page, gateway, otherGateway, expected }) => {
   expected.origins.push(otherGateway.url)
   expected.console.push(...noise)
   await page.goto('/')
@@ -133,7 +119,7 @@ test('trap 16: a refusal by cross-origin rules is told from a dead server', asyn
   await expect(verdict(page)).toHaveText('Not connected: no response from this address')
 })
 
-test('a server that redirects is told as such: the key goes nowhere', async ({
+test('reports a server that redirects, and sends the key nowhere', async ({
   page,
   gateway,
   expected,
@@ -146,7 +132,7 @@ test('a server that redirects is told as such: the key goes nowhere', async ({
     answer.writeHead(307, { location: `${elsewhere.url}/`, ...openToAll })
     answer.end()
   })
-  // The tool tells of the redirect as of a request; that it was none, `elsewhere` says.
+  // Playwright reports the redirect as a request; `elsewhere` proves that there was none.
   expected.origins.push(redirecting.url, elsewhere.url)
   await page.goto('/')
   await connect(page, redirecting.url, gateway.apiKey)
@@ -158,7 +144,7 @@ test('a server that redirects is told as such: the key goes nowhere', async ({
   await elsewhere.stop()
 })
 
-test('a gateway that redirects only with the key given: the key goes no further', async ({
+test('does not follow a redirect of a call that carries the key', async ({
   page,
   gateway,
   expected,
@@ -176,7 +162,7 @@ test('a gateway that redirects only with the key given: the key goes no further'
     answer.writeHead(308, { location: `${elsewhere.url}${request.url}`, ...openToAll })
     answer.end()
   })
-  // The tool tells of the redirect as of a request; that it was none, `elsewhere` says.
+  // Playwright reports the redirect as a request; `elsewhere` proves that there was none.
   expected.origins.push(redirecting.url, elsewhere.url)
   await page.goto('/')
   await connect(page, redirecting.url, gateway.apiKey)
@@ -187,16 +173,12 @@ test('a gateway that redirects only with the key given: the key goes no further'
   await elsewhere.stop()
 })
 
-test('a server that takes the call and says nothing is given up after 10 s', async ({
-  page,
-  gateway,
-  expected,
-}) => {
+test('gives up after 10 s on a server that never responds', async ({ page, gateway, expected }) => {
   const mute = createServer(() => {})
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(mute.address() as { port: number }).port}`
   expected.origins.push(url)
-  // A second is one tenth: what is waited for is known, and the test need not wait for it.
+  // Timeouts are a tenth as long: their length is asserted below, and the test need not wait for it.
   await page.addInitScript(() => {
     const limits: number[] = []
     const timeOut = AbortSignal.timeout.bind(AbortSignal)
@@ -214,7 +196,7 @@ test('a server that takes the call and says nothing is given up after 10 s', asy
   mute.close()
 })
 
-test('https where only http answers is told as such', async ({ page, gateway, expected }) => {
+test('reports https where only http responds', async ({ page, gateway, expected }) => {
   expected.console.push(/ERR_SSL_PROTOCOL_ERROR/, ...noise)
   expected.origins.push(gateway.url.replace('http:', 'https:'))
   await page.goto('/')
@@ -222,7 +204,7 @@ test('https where only http answers is told as such', async ({ page, gateway, ex
   await expect(verdict(page)).toHaveText('Not connected: there is no encryption at this address')
 })
 
-test('a key kept in memory only is asked for after a reload', async ({ page, gateway }) => {
+test('asks after a reload for a key that is kept in memory only', async ({ page, gateway }) => {
   await page.goto('/')
   await page.getByText('In memory only').click()
   await connect(page, gateway.address, gateway.apiKey)
@@ -233,7 +215,11 @@ test('a key kept in memory only is asked for after a reload', async ({ page, gat
   await expect(page.getByLabel('API key')).toHaveValue('')
 })
 
-test('a link to a gateway asks for its key and then goes on', async ({ page, gateway, seeds }) => {
+test('a link to a gateway asks for its key, then opens the page', async ({
+  page,
+  gateway,
+  seeds,
+}) => {
   await seeds.instance('sales')
   const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' })
   await page.goto(chats)
@@ -247,7 +233,7 @@ test('a link to a gateway asks for its key and then goes on', async ({ page, gat
   await expect(page).toHaveURL(chats)
 })
 
-test('a new tab gets the key from the open one, without anything stored', async ({
+test('a new tab gets the key from an open one, without storing it', async ({
   connected: page,
   gateway,
 }) => {
@@ -258,7 +244,7 @@ test('a new tab gets the key from the open one, without anything stored', async 
   await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
 
-test('a new tab keeps the key as its person chose: in memory only', async ({ page, gateway }) => {
+test('a new tab keeps the key in memory only, as chosen', async ({ page, gateway }) => {
   await page.goto('/')
   await page.getByText('In memory only').click()
   await connect(page, gateway.address, gateway.apiKey)
@@ -269,12 +255,7 @@ test('a new tab keeps the key as its person chose: in memory only', async ({ pag
   expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('trap 20: a key never goes to another gateway', async ({
-  page,
-  gateway,
-  otherGateway,
-  expected,
-}) => {
+test('never sends a key to another gateway', async ({ page, gateway, otherGateway, expected }) => {
   expected.origins.push(otherGateway.url)
   expected.console.push(...noise)
   await signIn(page, gateway)
@@ -292,7 +273,7 @@ test('trap 20: a key never goes to another gateway', async ({
   expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
 })
 
-test('Disconnect drops the key and every cached answer', async ({ page, gateway, seeds }) => {
+test('Disconnect deletes the key and every cached response', async ({ page, gateway, seeds }) => {
   await seeds.instance('ventas-bogota')
   await page.goto('/')
   await connect(page, gateway.address, gateway.apiKey)
@@ -306,7 +287,7 @@ test('Disconnect drops the key and every cached answer', async ({ page, gateway,
   await expect(page.getByText('ventas-bogota')).toHaveCount(0)
 })
 
-test('a saved gateway is named, tagged as production and forgotten', async ({
+test('a saved gateway can be named, tagged as production and forgotten', async ({
   page,
   gateway,
   seeds,
@@ -363,7 +344,7 @@ test('a saved gateway is named, tagged as production and forgotten', async ({
   await expect.poll(left).toEqual({ rows: 0, session: 0, gateways: '[]' })
 })
 
-test('the language changes at once, also that of an error on the page', async ({ page }) => {
+test('the language changes at once, also of an error on the page', async ({ page }) => {
   await page.goto('/')
   await page.getByLabel('Address').fill('ftp://gw.example')
   await page.getByRole('button', { name: 'Connect' }).click()

@@ -15,7 +15,7 @@ const stateOf = (gateway: TestGateway, id: string) => {
   return instance && gateway.store.connections.stateOf(instance)
 }
 
-test('a person connects a closed instance with a QR code, and sees it at once', async ({
+test('connects a closed instance with a QR code, and shows the new state at once', async ({
   connected: page,
   gateway,
   seeds,
@@ -51,10 +51,10 @@ test('a person connects a closed instance with a QR code, and sees it at once', 
   await expect(connect.getByText('sales can send messages now.')).toBeVisible()
 })
 
-test.describe('codes that last half a second', () => {
+test.describe('short-lived codes', () => {
   test.use({ gatewayOptions: { codeLifetimeMs: 500 } })
 
-  test('are replaced in their time, and asked for again when all have run out', async ({
+  test('replaces expired codes, and asks again when all have expired', async ({
     connected: page,
     gateway,
     seeds,
@@ -71,7 +71,7 @@ test.describe('codes that last half a second', () => {
   })
 })
 
-test('a pairing code is for a number; an attempt that ignores the number is started again', async ({
+test('requests a pairing code for a number, and restarts an attempt that ignores the number', async ({
   connected: page,
   gateway,
 }) => {
@@ -93,7 +93,7 @@ test('a pairing code is for a number; an attempt that ignores the number is star
   expect(gateway.store.instances.findByName('sales')?.number).toBe('5511999990013')
 })
 
-test('a gateway without a code, and one that asks for patience, are explained', async ({
+test('explains a gateway without a code, and one that asks to wait', async ({
   connected: page,
   gateway,
   seeds,
@@ -113,7 +113,7 @@ test('a gateway without a code, and one that asks for patience, are explained', 
   await expect(page.getByText('QR code 1 of 5')).toBeVisible()
 })
 
-test('restart, log out and delete: each says what it does, and deleting asks for the name', async ({
+test('explains restart, log out and delete; deleting asks for the name', async ({
   connected: page,
   gateway,
   seeds,
@@ -162,7 +162,7 @@ test('at 320 px code, steps and actions fit the screen', async ({ connected: pag
   expect(width).toBeGreaterThan(200)
 })
 
-test('pages of a closed instance say so, and a message from it is sent only when a person insists', async ({
+test('warns on pages of a closed instance, and sends from it only after a confirmation', async ({
   connected: page,
   gateway,
   seeds,

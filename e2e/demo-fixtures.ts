@@ -7,11 +7,11 @@ import { watchPage } from './support/watch-page.ts'
 interface WorkerFixtures {
   /** A gateway with the demonstration data, for all tests of a worker that change nothing. */
   demoGateway: TestGateway
-  /** Where its pages are opened: code that one has loaded is cached for the next. */
+  /** The context of its pages: code that one page has loaded is cached for the next. */
   demoContext: BrowserContext
 }
 
-/** For tests that only look at pages: gateway, sign-in and cache are shared by those of a worker. */
+/** For tests that only read pages: gateway, sign-in and cache are shared within a worker. */
 export const test = base.extend<{ demoPage: Page }, WorkerFixtures>({
   demoGateway: [
     async ({ dashboard }, use) => {

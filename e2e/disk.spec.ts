@@ -7,12 +7,13 @@ import { chromium, type BrowserContext, type Page } from 'playwright/test'
 import { test as base } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 
-// What is found in the browser's profile, on the disk, by whoever gets it: after a crash, and after it was closed.
+// Data in the browser's profile on the disk, as an attacker could read it: after a crash, and after the browser was
+// closed.
 
 interface Profile {
   readonly folder: string
   readonly open: () => Promise<BrowserContext>
-  /** Ends the browser at once, as a crash of the machine does. */
+  /** Kills the browser at once, like a crash of the machine. */
   readonly kill: () => Promise<void>
 }
 
@@ -32,7 +33,7 @@ const test = base.extend<{ profile: Profile }>({
       },
       kill: async () => {
         const gone = new Promise((resolve) => opened.at(-1)?.on('close', resolve))
-        // Chromium writes down there which process has the profile: `<host>-<id>`.
+        // Chromium writes the owner of the profile to this link: `<host>-<id>`.
         const owner = readlinkSync(join(folder, 'SingletonLock'))
         process.kill(Number(owner.slice(owner.lastIndexOf('-') + 1)), 'SIGKILL')
         await gone
@@ -43,7 +44,7 @@ const test = base.extend<{ profile: Profile }>({
   },
 })
 
-/** The files of a folder in which a text stands, as UTF-8 or as UTF-16. */
+/** Returns the files of a folder that contain a text, as UTF-8 or UTF-16. */
 function filesWith(folder: string, text: string): string[] {
   const forms = [Buffer.from(text, 'utf8'), Buffer.from(text, 'utf16le')]
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -54,15 +55,15 @@ function filesWith(folder: string, text: string): string[] {
         const bytes = readFileSync(file)
         return forms.some((form) => bytes.includes(form))
       } catch {
-        // The browser removes files while it runs.
+        // The browser may remove files during the search.
         return false
       }
     })
 }
 
 /**
- * Puts a marker into the tab's storage, and one into a field: once they are on the disk, so is what came before them.
- * They prove that a secret there would be found.
+ * Writes a marker to the tab's storage and one to a field: once both are on the disk, so is everything written before.
+ * They prove that a secret in these places would be found.
  */
 async function mark(page: Page, name: string): Promise<readonly string[]> {
   const [stored, typed] = [`stored-${name}`, `typed-${name}`] as const
@@ -76,12 +77,12 @@ async function mark(page: Page, name: string): Promise<readonly string[]> {
     [stored, typed] as const,
   )
   await page.getByRole('textbox', { name: typed }).fill(typed)
-  // A change of the address is when fields are written down.
+  // Chromium saves the values of fields when the URL changes.
   await page.evaluate(() => history.replaceState(history.state, '', `${location.href}#kept`))
   return [stored, typed]
 }
 
-test('neither the key nor a password that was shown is in the browser’s profile', async ({
+test('neither the key nor a password shown on the page is in the browser’s profile', async ({
   profile,
   gateway,
   authProxy,
@@ -111,12 +112,12 @@ test('neither the key nor a password that was shown is in the browser’s profil
 
   context = await profile.open()
   page = context.pages()[0]!
-  // A key that was kept for the tab went with its browser.
+  // A key that was kept for the tab is gone after the browser was closed.
   await page.goto(gateway.url + pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByLabel('API key').fill(gateway.apiKey)
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-  // A list that was pasted has passwords too.
+  // A pasted list contains passwords too.
   await page.goto(gateway.url + pathTo({ page: 'import-agents', gateway: gateway.address }))
   await page.getByText('Pasted list').click()
   await page

@@ -9,14 +9,14 @@ test.beforeEach(({ expected }) => {
   expected.console.push(/Failed to load resource|net::ERR/)
 })
 
-/** Fills the form and sends it. */
+/** Fills in the form and submits it. */
 async function showPresence(form: Locator, recipient: string): Promise<void> {
   await form.getByLabel('Recipient').fill(recipient)
   await form.getByLabel('For how long').fill('20')
   await form.getByRole('button', { name: 'Show presence' }).click()
 }
 
-test('a read that failed says what happened, and Retry reads again', async ({
+test('explains a failed read, and Retry reads again', async ({
   connected: page,
   gateway,
   seeds,
@@ -35,7 +35,7 @@ test('a read that failed says what happened, and Retry reads again', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
 })
 
-test('a gateway that stops is told as such, and found again when it is back', async ({
+test('reports a stopped gateway, and recovers when it is back', async ({
   connected: page,
   gateway,
   seeds,
@@ -49,13 +49,13 @@ test('a gateway that stops is told as such, and found again when it is back', as
   await startAgain(page, gateway)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   expect(gateway.store.chats.presences(id)).toHaveLength(0)
-  // The button says that it is a second time: a person decides, after having looked.
+  // The label says that this is a second attempt: the user decides after checking.
   await form.getByRole('button', { name: 'Show again anyway' }).click()
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
 })
 
-test('trap 21: a POST that the browser repeats on a warmed connection is done once', async ({
+test('a POST that the browser repeats on a reused connection is done once', async ({
   connected: page,
   gateway,
   seeds,
@@ -65,7 +65,7 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
   await showPresence(form, '+57 310 442 0731')
-  // Chromium sends it again by itself, and is given the first answer.
+  // Chromium repeats it and gets the stored response.
   await expect(
     form.getByText(/presence shown to 573104420731|Unknown: the change may have been made/),
   ).toBeVisible()
@@ -73,7 +73,7 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   expect(to).toEqual(['5511986420731', '573104420731'])
 })
 
-test('pages come without drafts where this browser’s storage does not respond', async ({
+test('pages load without drafts if the browser’s storage does not respond', async ({
   connected: page,
   gateway,
   seeds,

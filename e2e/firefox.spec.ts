@@ -9,16 +9,16 @@ import { everyPage } from './support/every-page.ts'
 import { FirefoxPage, startFirefox } from './support/firefox.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
-// What a person does most, in another engine than all other tests use.
+// The most common tasks in Firefox; all other tests use Chromium.
 
-/** As the others' test, with a page in Firefox; one Firefox for all of them. */
+/** The same `test` with a page in Firefox; all tests share one browser. */
 const test = base.extend<
   { firefoxPage: FirefoxPage; folder: string },
   { firefox: Browser | undefined }
 >({
   firefox: [
     async ({}, use) => {
-      // The configuration finds it.
+      // Set by the configuration.
       const path = process.env['FIREFOX_PATH']
       const firefox =
         path === undefined ? undefined : await startFirefox(path).catch(() => undefined)
@@ -41,10 +41,10 @@ const test = base.extend<
   },
 })
 
-// One after the other, in one Firefox: to start it takes longer than most of them.
+// One test after the other in one Firefox: starting it takes longer than most of them.
 test.describe.configure({ mode: 'default', timeout: 300_000 })
 
-/** Opens a page by its address and gives the key: Firefox keeps none over a load. */
+/** Opens a page by its URL and enters the key: the Firefox page keeps none over a load. */
 async function open(page: FirefoxPage, gateway: TestGateway, route?: Route) {
   await page.goto(gateway.url + (route ? pathTo(route) : '/'))
   await giveKey(page, gateway)
@@ -58,7 +58,7 @@ async function giveKey(page: FirefoxPage, gateway: TestGateway) {
 test.describe('with data', () => {
   test.use({ gatewayOptions: { demo: true } })
 
-  test('connects, and each page shows its heading', async ({ firefoxPage: page, gateway }) => {
+  test('connects and shows the heading of each page', async ({ firefoxPage: page, gateway }) => {
     await open(page, gateway)
     await page.see('Overview')
     const instance = (await gateway.call('fetchInstances', {}))[0]!.name
@@ -72,7 +72,7 @@ test.describe('with data', () => {
   })
 })
 
-test('sends a location, and records without a sound output', async ({
+test('sends a location, and records without an audio output', async ({
   firefoxPage: page,
   gateway,
   seeds,
@@ -112,7 +112,7 @@ test('imports agents from a spreadsheet', async ({ firefoxPage: page, gateway, f
   ).toEqual(['ana0@x.example', 'ana1@x.example', 'ana2@x.example'])
 })
 
-test('a campaign that is reloaded goes to nobody twice', async ({
+test('a campaign sends nothing twice after a reload', async ({
   firefoxPage: page,
   gateway,
   seeds,
@@ -144,7 +144,7 @@ test('a campaign that is reloaded goes to nobody twice', async ({
   await page.see('finished')
   const sent = received(gateway, id)
   expect(Object.values(sent).filter((times) => times !== 1)).toEqual([])
-  // What was on its way when the page was reloaded is not sent again: a person decides.
+  // Messages in flight during the reload are not sent again: the user decides.
   const unknown = 4 - Object.keys(sent).length
   if (unknown > 0) await page.see(`Unknown: ${unknown} recipient`)
   expect(unknown).toBeLessThan(2)

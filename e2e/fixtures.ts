@@ -9,20 +9,20 @@ import { watchPage, type Expected } from './support/watch-page.ts'
 interface Fixtures {
   /** Options of this test's gateway: `test.use({ gatewayOptions: { demo: true } })`. */
   gatewayOptions: TestGatewayOptions
-  /** A gateway of this test's own, with the built dashboard in front of it. */
+  /** The gateway of this test, with the built dashboard in front of it. */
   gateway: TestGateway
-  /** A second one, on another origin. */
+  /** A second gateway, on another origin. */
   otherGateway: TestGateway
-  /** Makes instances, groups and agents in it, as its clients do. */
+  /** Creates instances, groups and agents in the gateway, as its clients do. */
   seeds: Seeds
-  /** What this test expects to go wrong: `expected.console.push(/503/)`. */
+  /** Failures that this test expects: `expected.console.push(/503/)`. */
   expected: Expected
   /**
-   * Closes the page, before a fixture stops a server that the page may still call: such a call would fail, and with it
+   * Closes the page before a fixture stops a server that the page may still call: such a call would fail, and with it
    * the test.
    */
   leavePage: () => Promise<void>
-  /** The page of a person who has signed in to the gateway, before anything was opened. */
+  /** A page that is signed in to the gateway, before anything was opened. */
   connected: Page
 }
 
@@ -30,7 +30,7 @@ interface WorkerFixtures {
   dashboard: Dashboard
 }
 
-/** Playwright's test, with a gateway of its own for each. A page with errors in its console fails its test. */
+/** Playwright's test with a new gateway for each test. An error in the console of the page fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   dashboard: [
     async ({}, use) => {
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   leavePage: async ({ page }, use, info) =>
     use(async () => {
-      // What a failed test shows is kept.
+      // Keeps the page of a failed test open.
       if (info.status === info.expectedStatus) await page.close()
     }),
 
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Puts the key where Connect keeps it for a tab, before a page's first script runs. */
+/** Stores the key where Connect keeps it for a tab, before the first script of a page runs. */
 export async function signIn(
   page: Page | BrowserContext,
   gateway: Pick<TestGateway, 'address' | 'apiKey'>,

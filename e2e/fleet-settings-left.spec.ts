@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { changeAll, fleet, giveText, many, setTo } from './support/fleet-settings.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
-test('who goes elsewhere in the moment a change begins is not called back; the change goes on', async ({
+test('does not navigate back if the user leaves while a change is starting; the change continues', async ({
   connected: page,
   gateway,
   seeds,
@@ -16,7 +16,7 @@ test('who goes elsewhere in the moment a change begins is not called back; the c
     .getByRole('navigation', { name: 'Navigation' })
     .getByRole('link', { name: /^Agents/ })
     .elementHandle()
-  // In one turn of the page: nothing comes between the two.
+  // In one task of the page: nothing runs between the two.
   await page.evaluate(
     (pressed) => {
       for (const one of pressed) if (one instanceof HTMLElement) one.click()

@@ -25,7 +25,7 @@ import { startAgain } from './support/outage.ts'
 
 const failedRequest = /Failed to load resource|ERR_/
 
-test('a person finds what differs, changes it, sees it read back, and takes it back', async ({
+test('finds settings that differ, changes them, reads them back, and undoes the change', async ({
   connected: page,
   gateway,
   seeds,
@@ -36,7 +36,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   await set(gateway, odd, { rejectCall: true, msgCall: 'Write, please.', readStatus: true })
   await page.goto(fleetOf(gateway))
 
-  // The majority is the usual value; what differs is said with a sign.
+  // The majority is the most common value; values that differ are marked.
   await expect(grid(page).getByRole('columnheader', { name: /Always online/ })).toContainText(
     'on, 3 of 4',
   )
@@ -46,7 +46,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   await expect(page).toHaveURL(/show=differs/)
   await expect(grid(page).getByRole('link')).toHaveCount(1)
 
-  // Its own page says so too, of what was read, and follows what is typed.
+  // The instance's own page shows the difference too, from loaded data, and updates with the form.
   await grid(page).getByRole('link').click()
   const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against.getByRole('row')).toHaveText([
@@ -61,7 +61,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   await page.getByRole('button', { name: 'Discard' }).click()
   await against.getByRole('link', { name: 'Compare all 4' }).click()
 
-  // All that match means all that match, and what is not known is left out until somebody decides.
+  // "All" selects all that match, and unknown instances are skipped until the user decides.
   await page.getByText('All 4', { exact: true }).click()
   await page.getByLabel('Select all that match').check()
   await expect(page.getByText('4 selected')).toBeVisible()
@@ -105,7 +105,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   expect([...writes.values()]).toEqual([1, 1, 1, 1])
   await expectAccessible(page)
 
-  // Undo names what it cannot bring back, and survives a reload.
+  // Undo lists what it cannot restore, and survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Undo for 4 instances…' }).click()
   await expect(page.getByText('The text of 4 instances can’t be restored')).toBeVisible()
@@ -118,7 +118,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
     alwaysOnline: true,
     msgCall: 'Só por escrito. 📵',
   })
-  // This one had rejected calls before: it still does.
+  // This one rejected calls before, and still does.
   expect(gateway.store.settings.find(ids[odd]!)).toMatchObject({
     rejectCall: true,
     readMessages: false,
@@ -127,7 +127,7 @@ test('a person finds what differs, changes it, sees it read back, and takes it b
   await expect(row(page, 'beta')).toContainText('Só por escrito. 📵')
 })
 
-test('what somebody else changed between reading and writing is shown, not overwritten', async ({
+test('shows a value that someone else changed between read and write, and does not overwrite it', async ({
   connected: page,
   gateway,
   seeds,
@@ -138,7 +138,7 @@ test('what somebody else changed between reading and writing is shown, not overw
   await giveText(page, 'Hola')
   await expect(page.getByText('3 instances of 3 would change')).toBeVisible()
 
-  // The second writer, while the first looks at the difference.
+  // A second writer changes the value while the first reviews the difference.
   await set(gateway, 'beta', { readStatus: true, msgCall: 'Theirs' })
   await apply(page)
   await expect(page.getByText('3 of 3 instances done')).toBeVisible()
@@ -155,7 +155,7 @@ test('what somebody else changed between reading and writing is shown, not overw
   })
   expect(gateway.store.settings.find(ids['alpha']!)).toMatchObject({ alwaysOnline: true })
 
-  // Looked at once more, with what is there now: then it is a person's decision.
+  // The second review uses the current values, and the user decides.
   await page.getByRole('button', { name: 'Review the changed instance…' }).click()
   await expect(planned(page, 'beta')).toContainText('Always online: off → on')
   await apply(page)
@@ -168,7 +168,7 @@ test('what somebody else changed between reading and writing is shown, not overw
   })
 })
 
-test('a gateway that stops midway: nothing is sent twice, and each instance says where it stands', async ({
+test('sends nothing twice if the gateway stops midway, and shows the state of each instance', async ({
   connected: page,
   gateway,
   seeds,
@@ -181,7 +181,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   await setTo(page, 'Ignore groups', 'On')
   await giveText(page, 'Hola')
   const writes = watchWrites(page)
-  // The first write is done, and its answer is lost; the next are held while the gateway goes away.
+  // The first write is done, and its response is lost; the next ones are held while the gateway stops.
   await gateway.fault({ operation: 'setSettings', status: 500, when: 'after' })
   await gateway.fault({ operation: 'setSettings', delay: 800, times: 40 })
   await apply(page)
@@ -194,12 +194,12 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   await startAgain(page, gateway)
   const before = new Map(writes)
 
-  // After a reload everything stands as it stood; nothing went on by itself.
+  // A reload changes nothing, and nothing is resumed.
   await page.reload()
   await expect(page.locator('main header')).toContainText('paused')
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect([...writes]).toEqual([...before])
-  // What is unknown is read back: what is there as it was sent has arrived.
+  // Unknown results are read back: a value that matches the one sent has arrived.
   const stored = () => names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   await expect(async () => {
     const done =
@@ -223,7 +223,7 @@ test('a gateway that stops midway: nothing is sent twice, and each instance says
   await expect(page.getByText('Verified: 30 instances have the new values')).toBeVisible()
 })
 
-test('it pauses after as many errors as chosen; only what was refused is tried again', async ({
+test('pauses after the chosen number of errors, and retries only refused ones', async ({
   connected: page,
   gateway,
   seeds,
@@ -246,7 +246,7 @@ test('it pauses after as many errors as chosen; only what was refused is tried a
   await expect(page.getByText('not now').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry 1 failed' })).toBeVisible()
   const sent = [...writes.values()].reduce((sum, n) => sum + n, 0)
-  // Those on their way ended; no more began.
+  // Calls in flight ended, and no more were started.
   expect(sent).toBeLessThanOrEqual(5)
   await page.getByRole('button', { name: 'Retry 1 failed' }).click()
   await expect(page.getByText('8 of 8 instances done')).toBeVisible()
@@ -255,7 +255,7 @@ test('it pauses after as many errors as chosen; only what was refused is tried a
   expect([...writes.values()].toSorted((a, b) => a - b)).toEqual([1, 1, 1, 1, 1, 1, 1, 2])
 })
 
-test('a template is saved, applied, compared with, exported and imported', async ({
+test('a template can be saved, applied, compared, exported and imported', async ({
   connected: page,
   gateway,
   seeds,
@@ -279,7 +279,7 @@ test('a template is saved, applied, compared with, exported and imported', async
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect(dialog).toBeHidden()
 
-  // What was being made survives a reload.
+  // The unfinished change survives a reload.
   await page.reload()
   await expect(page.getByText(/The change from .* for 1 instance was not applied/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue editing' }).click()
@@ -335,7 +335,7 @@ test('a template is saved, applied, compared with, exported and imported', async
     })
 })
 
-test('trap 3 and 2: what cannot be read is said in its row, and is left out of every change', async ({
+test('shows unreadable settings in their row, and skips them in every change', async ({
   connected: page,
   gateway,
   seeds,
@@ -343,14 +343,14 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
 }) => {
   expected.console.push(failedRequest)
   const { alpha } = await fleet(seeds, ['alpha'])
-  // A gateway whose list says nothing of settings: then each row reads its own.
+  // A gateway whose list has no settings: each row reads its own.
   await gateway.fault({
     operation: 'fetchInstances',
     status: 200,
     times: 20,
     body: [{ id: alpha, name: 'alpha', connectionStatus: 'open' }],
   })
-  // A text where a switch should be.
+  // A string instead of a boolean.
   await gateway.fault({
     operation: 'findSettings',
     status: 200,
@@ -375,7 +375,7 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
     times: 9,
     body: { ...off, alwaysOnline: true, msgCall: 'Readable', wavoipToken: '' },
   })
-  // Back on the screen the row is read once more by itself, and may have failed again.
+  // When visible again, the row is read once more automatically, and may have failed again.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry alpha' })
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
@@ -383,7 +383,7 @@ test('trap 3 and 2: what cannot be read is said in its row, and is left out of e
   }).toPass()
 })
 
-test('what to set is copied from any instance, also one of hundreds that was not read yet', async ({
+test('copies settings from any instance, also from one of hundreds that is not loaded yet', async ({
   connected: page,
   gateway,
   expected,
@@ -425,7 +425,7 @@ test('what to set is copied from any instance, also one of hundreds that was not
   await expect(page.getByText('i250 could not be loaded')).toHaveCount(0)
 })
 
-test('on a phone everything can be reached', async ({ connected: page, gateway, seeds }) => {
+test('everything is usable on a phone', async ({ connected: page, gateway, seeds }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const ids = await fleet(seeds, ['alpha', 'beta', 'gamma'])
   await set(gateway, 'gamma', { alwaysOnline: true })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 
-test('webhooks of all instances are compared, filtered, exported without their secrets', async ({
+test('compares, filters and exports the webhooks of all instances without their secrets', async ({
   connected: page,
   gateway,
   seeds,
@@ -46,7 +46,7 @@ test('webhooks of all instances are compared, filtered, exported without their s
   await expect(table.getByRole('row')).toHaveCount(2)
   await page.getByRole('button', { name: 'Clear filters' }).click()
 
-  // The instance's own page says what is otherwise, of what was read.
+  // The instance's own page shows the difference of the loaded webhook.
   await table.getByRole('link', { name: odd }).click()
   const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against).toContainText('Most deliver to hooks.andina.example')
@@ -68,7 +68,7 @@ test('webhooks of all instances are compared, filtered, exported without their s
   )
   const json = JSON.parse(await exported('JSON', true)) as { instance: string; url: string }[]
   expect(json.find(({ instance }) => instance === 'a-usual')?.url).toBe(url)
-  // Not asked for again: masked again.
+  // Without the option the secret is masked again.
   expect(await exported('JSON', false)).not.toContain('s3cr3t')
 
   await table.getByRole('link', { name: odd }).click()

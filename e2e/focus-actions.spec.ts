@@ -6,7 +6,7 @@ import { focusLosses, prepareFocusLosses } from './support/focus-losses.ts'
 test.use({ gatewayOptions: { demo: true } })
 
 const pages = Object.entries(everyPage)
-/** So many tests share the pages. */
+/** The number of tests that share the pages. */
 const parts = 3
 
 for (let part = 0; part < parts; part++)
@@ -20,18 +20,18 @@ for (let part = 0; part < parts; part++)
     await prepareFocusLosses(page)
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // What looks after the focus comes with the first key.
+    // The code that restores the focus loads with the first key press.
     await page.keyboard.press('Shift')
     const losses: string[] = []
     let pressed = 0
     for (const [name, routeFor] of pages.filter((_, at) => at % parts === part)) {
       const path = pathTo(await routeFor(gateway, instance))
-      // Those of the navigation and the top bar are the same on every page.
+      // The navigation and the top bar are the same on every page.
       const found = await focusLosses(page, path, name === 'chats' ? 'body' : 'main')
       pressed += found.pressed.length
       losses.push(...found.losses)
     }
     expect(losses).toEqual([])
-    // How many a press shows depends on the moment, e.g. on what is being read.
+    // How many controls a press reveals depends on timing, e.g. on what is loading.
     expect(pressed).toBeGreaterThan(8)
   })

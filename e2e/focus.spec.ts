@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ gatewayOptions: { demo: true } })
 
-test('Enter in a search opens the only match, and Ctrl+Enter sends the form of the page', async ({
+test('Enter in a search opens the only match, and Ctrl+Enter submits the form of the page', async ({
   connected: page,
   gateway,
 }) => {
@@ -11,7 +11,7 @@ test('Enter in a search opens the only match, and Ctrl+Enter sends the form of t
   const { agents } = await gateway.call('listAgents', {})
   const [agent] = agents
   const search = page.getByRole('textbox', { name: 'Name, e-mail or phone' })
-  // What listens to the keys of lists comes with the first of them.
+  // The handler of list keys loads with the first list.
   const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
   await search.pressSequentially(agent!.email)
   await assist
@@ -22,7 +22,7 @@ test('Enter in a search opens the only match, and Ctrl+Enter sends the form of t
   await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeFocused()
-  // What listens to the keys of the page comes with the first.
+  // The handler of page shortcuts loads with the first key press.
   await expect
     .poll(async () => {
       await heading.focus()
@@ -32,7 +32,7 @@ test('Enter in a search opens the only match, and Ctrl+Enter sends the form of t
     .toBe('true')
 })
 
-test('the focus stays where it is when the language changes, and returns to the instance on Escape', async ({
+test('the focus stays when the language changes, and returns to the instance on Escape', async ({
   connected: page,
   gateway,
 }) => {

@@ -6,11 +6,7 @@ import { groupsOf } from './support/groups.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'Participant changes' })
 
-test('a person changes everything of a group, and leaves it', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('edits all details of a group, and leaves it', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
   const jid = await seeds.group('sales', 'Rotas Sul')
   const kept = () => gateway.store.groups.find(id, jid)
@@ -77,7 +73,7 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
   await expect(numbers).toHaveValue('5511970000404\n5511970000403')
 
-  // Numbers are written for people once the numbering plans are there; their ends are the same.
+  // Numbers are formatted once the numbering plans are loaded; their last digits stay the same.
   await expect(people.getByRole('checkbox', { name: /^Select .*0009$/ })).toBeVisible()
   await people.getByRole('checkbox', { name: 'Select all participants shown' }).check()
   await people.getByRole('button', { name: 'Make admin', exact: true }).click()

@@ -15,7 +15,7 @@ const invited = (page: Page) => page.getByRole('region', { name: 'Invitation res
 const people = (count: number) =>
   Array.from({ length: count }, (_, n) => `55119876${String(n).padStart(5, '0')}`)
 
-test('a person invites many, the address stays with its code over a reload, and in the book', async ({
+test('invites many numbers, and keeps the invite link over a reload and in saved groups', async ({
   connected: page,
   gateway,
   seeds,
@@ -44,7 +44,7 @@ test('a person invites many, the address stays with its code over a reload, and 
   await invited(page).getByText('Show as QR code').click()
   await expect(invited(page).getByRole('img', { name: `QR code of ${url}` })).toBeVisible()
   await invited(page).getByRole('button', { name: 'Close' }).click()
-  // The book has it for this group from now on.
+  // The link is saved for this group from now on.
   await expect(invited(page)).toBeHidden()
   await expect(form.getByText(url, { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Close form' }).click()
@@ -52,7 +52,7 @@ test('a person invites many, the address stays with its code over a reload, and 
   expect(gateway.store.groups.invitations(id)).toHaveLength(1)
 })
 
-test('trap 15: “No send invite” is unknown: some may have got it, a person says, nothing goes twice', async ({
+test('“No send invite” is unknown: the user resolves it, and nothing is sent twice', async ({
   connected: page,
   gateway,
   seeds,
@@ -86,7 +86,7 @@ test('trap 15: “No send invite” is unknown: some may have got it, a person s
   expect(gateway.store.groups.invitations(id)).toHaveLength(3)
 })
 
-test('one number per call: the gateway stops midway, each number has its own outcome', async ({
+test('one number per call: each number has its own outcome if the gateway stops midway', async ({
   connected: page,
   gateway,
   seeds,
@@ -125,7 +125,7 @@ test('one number per call: the gateway stops midway, each number has its own out
   expect(sentTo()).toHaveLength(60)
 })
 
-test('numbers that the gateway refuses are named, the others come back into the form', async ({
+test('names refused numbers, and returns the others to the form', async ({
   connected: page,
   gateway,
   seeds,
@@ -151,7 +151,7 @@ test('numbers that the gateway refuses are named, the others come back into the 
   expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: rest }])
 })
 
-test('trap 12: an answer that cannot be understood is accepted, and shown', async ({
+test('accepts a success response that cannot be parsed, and shows it', async ({
   connected: page,
   gateway,
   seeds,
@@ -165,7 +165,7 @@ test('trap 12: an answer that cannot be understood is accepted, and shown', asyn
   expect(gateway.store.groups.invitations(id)).toHaveLength(1)
 })
 
-test('what is wrong stands at its field', async ({ connected: page, gateway, seeds }) => {
+test('shows invalid input at its field', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   await page.goto(groupsOf(gateway, '?form=invite'))
   const form = page.getByRole('form', { name: 'Invite' })
@@ -174,7 +174,7 @@ test('what is wrong stands at its field', async ({ connected: page, gateway, see
     await expect(form.getByLabel(label)).toHaveAccessibleDescription('Required')
 })
 
-test('numbers that are not registered are left out, listed and exported', async ({
+test('skips unregistered numbers, and lists and exports them', async ({
   connected: page,
   gateway,
   seeds,

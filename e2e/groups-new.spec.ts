@@ -3,7 +3,7 @@ import { groupsOf, openNewGroup, typeGroup } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
 
-test('trap 11: the object that is sent is shown, the JID is found in the list', async ({
+test('shows the object that is sent, and finds the JID in the list', async ({
   connected: page,
   gateway,
   seeds,
@@ -43,7 +43,7 @@ test('trap 11: the object that is sent is shown, the JID is found in the list', 
   )
 })
 
-test('trap 11: the subject can be given as JSON by hand, and the text follows no more', async ({
+test('the subject can be edited as JSON, and then no longer follows the text field', async ({
   connected: page,
   gateway,
   seeds,
@@ -68,7 +68,7 @@ test('trap 11: the subject can be given as JSON by hand, and the text follows no
   ])
 })
 
-test('what is wrong stands at its field, and nothing is sent', async ({
+test('shows invalid input at its field and sends nothing', async ({
   connected: page,
   gateway,
   seeds,
@@ -84,7 +84,7 @@ test('what is wrong stands at its field, and nothing is sent', async ({
   expect(gateway.store.groups.list(id)).toEqual([])
 })
 
-test('the gateway’s refusal stands at the field that it names', async ({
+test('shows a refusal of the gateway at the field that it names', async ({
   connected: page,
   gateway,
   seeds,
@@ -105,7 +105,7 @@ test('the gateway’s refusal stands at the field that it names', async ({
   await expect(form.getByLabel('Subject', { exact: true })).toHaveValue('Rotas')
 })
 
-test('of five hundred participants the five wrong ones are seen at once, ours and the gateway’s', async ({
+test('shows the five invalid ones of five hundred participants at once, from both validations', async ({
   connected: page,
   gateway,
   seeds,
@@ -146,7 +146,7 @@ test('of five hundred participants the five wrong ones are seen at once, ours an
   expect(gateway.store.groups.list(id)[0]?.participants).toHaveLength(492)
 })
 
-test('trap 6: an unknown outcome stays, is not sent again, and the list says what came of it', async ({
+test('keeps an unknown outcome without sending it again, and resolves it from the list', async ({
   connected: page,
   gateway,
   seeds,
@@ -159,13 +159,13 @@ test('trap 6: an unknown outcome stays, is not sent again, and the list says wha
   const form = await typeGroup(page, 'Rotas')
   await gateway.fault({ operation: 'createGroup', mode: 'break', when: 'after', times: 1 })
   await form.getByRole('button', { name: 'Create group with 1' }).dblclick()
-  // A browser may repeat a broken call by itself; its key makes it the same one.
+  // A browser may repeat a broken call; its idempotency key makes it the same one.
   await expect(form.getByText(/Unknown: the change may have been made|^Accepted at/)).toBeVisible()
   await expect(form.getByText('Found in the list:')).toBeVisible()
   expect(gateway.store.groups.list(id).filter((g) => g.subject === 'Rotas')).toHaveLength(1)
 })
 
-test('trap 6: after an error of the server the button says that it would be done again', async ({
+test('after a server error the button says that it creates the group again', async ({
   connected: page,
   gateway,
   seeds,

@@ -3,7 +3,7 @@ import { groupsOf, openSubject } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
 
-test('a person changes a subject from the list, and back', async ({
+test('changes a subject from the list and reverts it', async ({
   connected: page,
   gateway,
   seeds,
@@ -28,7 +28,7 @@ test('a person changes a subject from the list, and back', async ({
   await expect(form.getByText(/the subject is “Rotas Sul”/)).toBeVisible()
   expect(subject()).toBe('Rotas Sul')
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
-  // What it was called is known after a reload, too.
+  // The previous subject is still known after a reload.
   await page.reload()
   await expect(form.getByText(/^Called “Rotas Norte” until/)).toBeVisible()
   await form.getByRole('button', { name: 'Restore this subject' }).click()
@@ -39,7 +39,7 @@ test('a person changes a subject from the list, and back', async ({
   await expect(page.getByRole('cell', { name: 'Renamed here' })).toBeVisible()
 })
 
-test('a subject that somebody else changed meanwhile is shown, not overwritten', async ({
+test('shows a subject that someone else changed, and does not overwrite it', async ({
   connected: page,
   gateway,
   seeds,
@@ -63,7 +63,7 @@ test('a subject that somebody else changed meanwhile is shown, not overwritten',
   expect(subject()).toBe('Rotas Norte')
 })
 
-test('a JID can be typed, and is checked', async ({ connected: page, gateway, seeds }) => {
+test('a JID can be typed and is validated', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
   const jid = await seeds.group('sales', 'Rotas Sul')
   await page.goto(groupsOf(gateway, '?form=subject'))
@@ -80,7 +80,7 @@ test('a JID can be typed, and is checked', async ({ connected: page, gateway, se
   expect(gateway.store.groups.find(id, jid)?.subject).toBe('Rotas')
 })
 
-test('trap 6: an unknown change is sent once, and the list says what it is now', async ({
+test('sends an unknown change once, and shows the current subject from the list', async ({
   connected: page,
   gateway,
   seeds,
@@ -97,7 +97,7 @@ test('trap 6: an unknown change is sent once, and the list says what it is now',
   expect(gateway.store.groups.find(id, jid)?.subject).toBe('Rotas Norte')
 })
 
-test('trap 15: a 404 of a group is told in the gateway’s words, not as a missing operation', async ({
+test('shows the gateway’s message for a 404 of a group, not "unsupported operation"', async ({
   connected: page,
   gateway,
   seeds,

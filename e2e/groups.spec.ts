@@ -5,8 +5,8 @@ import { groupsOf, typeGroup } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
 
-test.describe('the list', () => {
-  test('trap 15: a gateway without a list says so, and its forms take a JID', async ({
+test.describe('list', () => {
+  test('explains a gateway without a list, and its forms accept a JID', async ({
     connected: page,
     gateway,
     seeds,
@@ -31,7 +31,7 @@ test.describe('the list', () => {
     await expect(form.getByRole('button', { name: /Change back/ })).toHaveCount(0)
   })
 
-  test('trap 15: an instance that does not exist is told as that', async ({
+  test('reports an instance that does not exist', async ({
     connected: page,
     gateway,
     expected,
@@ -41,7 +41,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Instance not found')).toBeVisible()
   })
 
-  test('trap 13: an instance may have any name', async ({ connected: page, gateway, seeds }) => {
+  test('an instance may have any name', async ({ connected: page, gateway, seeds }) => {
     const name = 'vendas/são paulo 100%'
     const id = await seeds.instance(name)
     await page.goto(groupsOf(gateway, '?form=new', name))
@@ -51,7 +51,7 @@ test.describe('the list', () => {
     expect(gateway.store.groups.list(id)).toMatchObject([{ subject: 'Rotas' }])
   })
 
-  test('it is searched, sorted, empty, and read again after it failed', async ({
+  test('searches, sorts, handles an empty list and retries after a failure', async ({
     connected: page,
     gateway,
     seeds,
@@ -79,8 +79,8 @@ test.describe('the list', () => {
   })
 })
 
-test.describe('the book', () => {
-  test('a group is added by its JID, changed, searched, exported, imported and taken out', async ({
+test.describe('saved groups', () => {
+  test('adds a group by its JID, edits, finds, exports, imports and removes it', async ({
     connected: page,
     gateway,
     seeds,
@@ -112,7 +112,7 @@ test.describe('the book', () => {
     const edit = page.getByRole('dialog', { name: 'Saved group' })
     await edit.getByLabel('Note').fill('depósito, portão 3')
     await edit.getByRole('button', { name: 'Save group' }).click()
-    // While it is open, nothing behind it takes what is typed.
+    // While the dialog is open, nothing behind it receives key presses.
     await expect(edit).toBeHidden()
     await page.getByPlaceholder('Subject or JID').fill('PORTÃO')
     await expect(page.getByText('1 of 1 group')).toBeVisible()
@@ -154,7 +154,7 @@ test.describe('the book', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('the form takes the list’s place, and gives it back', async ({
+  test('the form replaces the list, and returns to it', async ({
     connected: page,
     gateway,
     seeds,

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 
-test('page, asset, missing file and gateway carry their headers', async ({ page, gateway }) => {
+test('page, asset, missing file and gateway have their security headers', async ({
+  page,
+  gateway,
+}) => {
   const answers = new Map<string, Record<string, string>>()
   page.on('response', async (response) => {
     answers.set(new URL(response.url()).pathname, response.headers())
@@ -26,21 +29,21 @@ test('page, asset, missing file and gateway carry their headers', async ({ page,
   expect(answers.get('/')!['cache-control']).toBe('no-cache')
   expect(answers.get(script)!['cache-control']).toContain('immutable')
   expect(answers.get(script)!['content-encoding']).toMatch(/^(br|gzip)$/)
-  // Only what speaks TLS itself may ask for TLS from now on.
+  // Only a server that speaks TLS itself may send HSTS.
   for (const headers of answers.values())
     expect(headers).not.toHaveProperty('strict-transport-security')
 })
 
-test('the page runs no foreign code and loads no foreign picture', async ({
+test('the page runs no foreign code and loads no foreign images', async ({
   page,
   gateway,
   otherGateway,
   expected,
 }) => {
   expected.console.push(/Content Security Policy/, /requires 'Trusted/)
-  // The browser tells of the request that it then refuses to make.
+  // Playwright reports the request that the browser then blocks.
   expected.origins.push(otherGateway.url)
-  // What is written into the page on its way, as by a flaw of the server.
+  // Injected into the page on the way, like an XSS flaw of the server.
   await page.route(`${gateway.url}/`, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(
@@ -65,7 +68,7 @@ test('the page runs no foreign code and loads no foreign picture', async ({
     const frame = document.createElement('iframe')
     frame.src = foreign
     document.body.append(picture, frame)
-    // What a flaw of a script might do with a text that came from elsewhere.
+    // What a vulnerable script could do with untrusted text.
     const writes = {
       html: () => (document.createElement('div').innerHTML = '<b>text</b>'),
       script: () => (document.createElement('script').textContent = 'document.title = "run"'),

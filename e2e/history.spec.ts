@@ -16,7 +16,7 @@ const rowOf = (page: Page, text: string | RegExp) =>
   strip(page).getByRole('row').filter({ hasText: text })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
 
-/** Types a location, and gives its form. */
+/** Fills in a location, and returns its form. */
 async function write(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
   await page.goto(`${place('messages', gateway)}?tab=location`)
   const form = formOf(page)
@@ -34,7 +34,7 @@ async function send(page: Page) {
 
 const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
 
-test('what was sent stands under the composer, and comes back into the form', async ({
+test('lists sent messages under the composer, and restores one into the form', async ({
   connected: page,
   gateway,
   seeds,
@@ -54,7 +54,7 @@ test('what was sent stands under the composer, and comes back into the form', as
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   await expect(formOf(page).getByLabel('Latitude')).toHaveValue('4.6486')
   await expect(formOf(page).getByLabel('Recipient')).toHaveValue('5511986420731')
-  // Something else that is typed is not lost without a question.
+  // Other unsaved input is not replaced without a question.
   await formOf(page).getByLabel('Name').fill('Something else')
   await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
   const question = page.getByRole('dialog', { name: 'Replace the current draft?' })
@@ -66,7 +66,7 @@ test('what was sent stands under the composer, and comes back into the form', as
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('the same message to the same recipient within a minute asks first', async ({
+test('asks before sending the same message to the same recipient within a minute', async ({
   connected: page,
   gateway,
   seeds,
@@ -89,14 +89,14 @@ test('the same message to the same recipient within a minute asks first', async 
   await expect(accepted(page)).toBeVisible()
   expect(gateway.store.messages.list(id)).toHaveLength(2)
 
-  // Another one is another.
+  // A different message does not ask.
   await write(page, gateway, 'Bodega Usaquén')
   await send(page)
   await expect(accepted(page)).toBeVisible()
   expect(gateway.store.messages.list(id)).toHaveLength(3)
 })
 
-test('trap 6: what was on its way at a reload is unknown, is not sent again, and is settled by a person', async ({
+test('a send in flight during a reload is unknown, is not sent again, and is resolved by the user', async ({
   connected: page,
   gateway,
   seeds,
@@ -111,12 +111,12 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   const row = rowOf(page, 'Bodega Chapinero')
   await expect(row).toContainText('unknown')
   await expect(row).toContainText('The page was closed before the response')
-  // The gateway did it all the same, once.
+  // The gateway did it, exactly once.
   await expect.poll(() => gateway.store.messages.list(id).length, { timeout: 30_000 }).toBe(1)
   await letTimePass(page, 300)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 
-  // Sent again by hand, it asks, though more than a moment has passed.
+  // Sending it again asks regardless of the time, because its outcome is unknown.
   await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
   await send(page)
   const question = page.getByRole('dialog', { name: 'Send the same message again?' })
@@ -134,7 +134,7 @@ test('trap 6: what was on its way at a reload is unknown, is not sent again, and
   expect(gateway.store.messages.list(id)).toHaveLength(2)
 })
 
-test('an unknown message that arrived leaves the form, and is kept as such', async ({
+test('an unknown message that arrived leaves the form, and is recorded as arrived', async ({
   connected: page,
   gateway,
   seeds,
@@ -153,7 +153,7 @@ test('an unknown message that arrived leaves the form, and is kept as such', asy
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('a file is not kept, and does not come back: it says so', async ({
+test('a file is not kept in the history, which says so', async ({
   connected: page,
   gateway,
   seeds,
@@ -170,7 +170,7 @@ test('a file is not kept, and does not come back: it says so', async ({
   await form.getByLabel('Caption').fill('Torra média')
   await form.getByRole('button', { name: 'Send image' }).click()
   await expect(accepted(page)).toBeVisible()
-  // Until its outcome is written, too.
+  // Wait until its outcome is stored too.
   await expect(rowOf(page, 'Torra média')).toContainText('accepted')
   const kept = await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -199,7 +199,7 @@ test('a file is not kept, and does not come back: it says so', async ({
   await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
 })
 
-test('a reply is picked from what was sent, those to its recipient first', async ({
+test('picks a reply from sent messages, those to its recipient first', async ({
   connected: page,
   gateway,
   seeds,
@@ -230,8 +230,8 @@ test('a reply is picked from what was sent, those to its recipient first', async
   expect(JSON.stringify(quoted)).toContain(tienda!.id)
 })
 
-test.describe('the page', () => {
-  /** Sends two locations, one refused. */
+test.describe('history page', () => {
+  /** Sends two locations, one of them refused. */
   async function seed(page: Page, gateway: TestGateway) {
     await write(page, gateway, '=Bodega')
     await send(page)
@@ -253,7 +253,7 @@ test.describe('the page', () => {
     expected.console.push(/status of 400/)
   })
 
-  test('is searched, filtered and exported (trap 19: formulas are text)', async ({
+  test('can be searched, filtered and exported, with formulas escaped', async ({
     connected: page,
     gateway,
     seeds,
@@ -285,7 +285,7 @@ test.describe('the page', () => {
     expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
   })
 
-  test('shows all that is kept, replies, and leads to marking as read', async ({
+  test('lists all stored messages, replies to one, and links to marking it as read', async ({
     connected: page,
     gateway,
     seeds,
@@ -308,11 +308,11 @@ test.describe('the page', () => {
     await formOf(page).getByText('Options', { exact: true }).click()
     await expect(formOf(page).getByLabel('ID of the message to reply to')).toHaveValue(message!.id)
     await expect(formOf(page).getByLabel('Text of that message')).toHaveValue(/^=Bodega/)
-    // What was typed for the refused one is still there.
+    // The input of the refused message is still there.
     await expect(formOf(page).getByLabel('Name')).toHaveValue('Tienda')
   })
 
-  test('is cleared after a question', async ({ connected: page, gateway, seeds }) => {
+  test('can be cleared after a confirmation', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     await seed(page, gateway)
     await page.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -324,11 +324,7 @@ test.describe('the page', () => {
     await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
   })
 
-  test('goes with the gateway when it is forgotten', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
+  test('is deleted when its gateway is forgotten', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     await seed(page, gateway)
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
@@ -340,7 +336,7 @@ test.describe('the page', () => {
     await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
   })
 
-  test('is accessible, on a phone too', async ({ connected: page, gateway, seeds }) => {
+  test('is accessible, also on a phone', async ({ connected: page, gateway, seeds }) => {
     await seeds.instance(instance)
     await seed(page, gateway)
     await expectAccessible(page)

@@ -15,10 +15,10 @@ import { keptTexts } from './support/kept-texts.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { startAgain } from './support/outage.ts'
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
-test('trap 18: an agent whose phone was refused is created once, and only the phone is tried again', async ({
+test('creates an agent with a refused phone once, and retries only the phone', async ({
   connected: page,
   gateway,
   expected,
@@ -42,7 +42,7 @@ test('trap 18: an agent whose phone was refused is created once, and only the ph
   expect(gateway.store.agents.passwordHash(stored[0]!.id)).toBe(hash)
 })
 
-test('trap 6: an unknown outcome is settled by reading the list, and nobody is created twice', async ({
+test('resolves unknown outcomes from the list, and creates no agent twice', async ({
   connected: page,
   gateway,
   expected,
@@ -54,7 +54,7 @@ test('trap 6: an unknown outcome is settled by reading the list, and nobody is c
     `name,email,password\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,a password of mine`)}`,
   )
   await expect(importButton(page)).toBeEnabled()
-  // One was created all the same, one was not: from here both look alike.
+  // One was created, one was not: both look alike to the client.
   await gateway.fault({ operation: 'createAgent', status: 502, when: 'after' })
   await gateway.fault({ operation: 'createAgent', status: 502, when: 'before' })
   await importButton(page).click()
@@ -68,7 +68,7 @@ test('trap 6: an unknown outcome is settled by reading the list, and nobody is c
   expect(emails(gateway).toSorted()).toEqual(['ana0@x.example', 'ana1@x.example', 'ana2@x.example'])
 })
 
-test('the gateway stops in the middle, the page is reloaded, the list is dropped again', async ({
+test('continues with the same file after the gateway stopped and the page was reloaded', async ({
   connected: page,
   gateway,
   expected,
@@ -87,7 +87,7 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   await expect.poll(() => gateway.store.agents.list().length).toBe(9)
   await gateway.stop()
   await creates.release()
-  // A gateway that closes says so for a while (503), then nothing any more.
+  // A gateway that shuts down returns 503 for a while, then refuses connections.
   await expect(
     page.getByText(/^Paused: (the gateway does not respond|twenty in a row)/),
   ).toBeVisible({
@@ -97,7 +97,7 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   const stopped = gateway.store.agents.list().length
   expect(stopped).toBeLessThan(count)
 
-  // It goes on, and then the page is left in the middle.
+  // The import continues, then the page is closed midway.
   creates.hold(6)
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.poll(() => gateway.store.agents.list().length).toBeGreaterThan(stopped + 4)
@@ -124,10 +124,7 @@ test('the gateway stops in the middle, the page is reloaded, the list is dropped
   for (const password of passwords) expect(after).not.toContain(password)
 })
 
-test('an import that was left goes on with the same file where it was', async ({
-  connected: page,
-  gateway,
-}) => {
+test('an interrupted import resumes with the same file', async ({ connected: page, gateway }) => {
   const list = `name,email,password\n${people(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
@@ -140,7 +137,7 @@ test('an import that was left goes on with the same file where it was', async ({
   await page.reload()
   await expect(page.getByText(/passwords of \d+ agents are needed to continue/)).toBeVisible()
   expect(await keptTexts(page, { session: true })).not.toContain('a password of mine')
-  // Another list has none of them.
+  // A different list shares no rows with it.
   await give(page, 'email,password\nbia@x.example,a password of hers\n', 'File with passwords')
   await expect(page.getByText(/^0 of \d+ passwords were found/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
@@ -152,7 +149,7 @@ test('an import that was left goes on with the same file where it was', async ({
   expect(emails(gateway)).toHaveLength(30)
 })
 
-test('every password that was handed out is right after a stop, a reload and another import of the list', async ({
+test('every exported password is valid after a stop, a reload and another import of the list', async ({
   connected: page,
   gateway,
   expected,
@@ -175,7 +172,7 @@ test('every password that was handed out is right after a stop, a reload and ano
   await expect(page.getByText(`import ${first.suggestedFilename()}`)).toBeVisible()
   await page.reload()
 
-  // The list has no passwords: nobody gets another one than the file has.
+  // The list has no passwords: every agent keeps the password in the file.
   await openImport(page, gateway, list)
   await expect(page.getByText(/agents? may already exist/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Download \d/ })).toBeDisabled()
@@ -218,7 +215,7 @@ test('every password that was handed out is right after a stop, a reload and ano
   }
 })
 
-test('the rest of a stopped import is sent with the same passwords; the report has every row of the list', async ({
+test('resends the rest of a stopped import with the same passwords, and reports every row', async ({
   connected: page,
   gateway,
 }) => {
@@ -248,7 +245,7 @@ test('the rest of a stopped import is sent with the same passwords; the report h
   expect(text).not.toContain('a password of mine')
 })
 
-test('the credentials of each created agent are copied as a text; leaving in between asks once', async ({
+test('copies the credentials of each created agent as text, and asks once before leaving', async ({
   connected: page,
   gateway,
   seeds,
@@ -285,7 +282,7 @@ test('the credentials of each created agent are copied as a text; leaving in bet
   await expect(page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible()
 })
 
-test('the report has every row and the list’s own columns; corrected, it is imported again', async ({
+test('the report has every row and the list’s own columns, and can be corrected and imported again', async ({
   connected: page,
   gateway,
   seeds,

@@ -17,7 +17,7 @@ import {
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 
-test('a person imports a team from a spreadsheet; passwords are made and taken first', async ({
+test('imports a team from a spreadsheet, after generated passwords are saved', async ({
   connected: page,
   gateway,
   seeds,
@@ -70,7 +70,7 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
       userPermissions: [{ permissionLevel: 'FULL' }, { permissionLevel: 'WEBCHAT' }],
     },
   ])
-  // What was done to agents is in the audit too; passwords are in neither.
+  // The audit log has the changes too; neither has passwords.
   await expect
     .poll(() => keptTexts(page, { session: true }))
     .toMatch(/agentAudit .*"from":"import".*"accepted"/)
@@ -88,7 +88,7 @@ test('a person imports a team from a spreadsheet; passwords are made and taken f
   expect(lines.join()).not.toContain('una clave larga')
 })
 
-test('the same list twice creates nobody and changes nothing, the downloaded one too', async ({
+test('importing the same list again creates and changes nothing, nor does the downloaded one', async ({
   connected: page,
   gateway,
   seeds,
@@ -113,7 +113,7 @@ test('the same list twice creates nobody and changes nothing, the downloaded one
   expect(gateway.store.agents.list()).toEqual(before)
 })
 
-test('agents that exist are changed where the list says so, and the difference is shown', async ({
+test('changes existing agents where the list has values, and shows the differences', async ({
   connected: page,
   gateway,
   seeds,
@@ -151,7 +151,7 @@ test('agents that exist are changed where the list says so, and the difference i
   expect(gateway.store.agents.passwordHash(id)).toBe(hash)
 })
 
-test('unknown levels and local numbers are corrected for all rows, and what is revoked is asked about', async ({
+test('corrects unknown levels and local numbers for all rows, and confirms revoked access', async ({
   connected: page,
   gateway,
   seeds,
@@ -219,7 +219,7 @@ test('unknown levels and local numbers are corrected for all rows, and what is r
   ])
 })
 
-test('a real spreadsheet’s mistakes are said at their cells, and mended there', async ({
+test('shows the errors of a real spreadsheet at their cells, where they can be corrected', async ({
   connected: page,
   gateway,
   seeds,
@@ -245,7 +245,7 @@ test('a real spreadsheet’s mistakes are said at their cells, and mended there'
   await expect(rowWith(page, 'Seán')).toContainText('new')
   await expect(page.getByText('2 not imported')).toBeVisible()
 
-  // In their place: the phone as text, the instance that was meant.
+  // Corrected in place: the phone as text, and the intended instance.
   await rowWith(page, 'Mariela Ib').getByRole('gridcell').nth(3).dblclick()
   await page.getByRole('textbox', { name: /Telefone, row 3/ }).fill('+55 11 98642-0731')
   await page.keyboard.press('Enter')
@@ -292,7 +292,7 @@ test('rows can be typed into an empty table', async ({ connected: page, gateway 
   expect(emails(gateway)).toEqual(['ana@x.example'])
 })
 
-test('how a file was read can be changed, and another file dropped in its place', async ({
+test('how a file was parsed can be changed, and another file replaces it', async ({
   connected: page,
   gateway,
 }) => {
@@ -314,7 +314,7 @@ test('how a file was read can be changed, and another file dropped in its place'
   ).toContainText('1 invalid')
 })
 
-test('a template can be downloaded, and is a list', async ({ connected: page, gateway, seeds }) => {
+test('the downloaded template is a valid list', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   await page.goto(importIn(gateway))
   const [file] = await Promise.all([
@@ -325,7 +325,10 @@ test('a template can be downloaded, and is a list', async ({ connected: page, ga
   await expect(page.getByText('2 would be created')).toBeVisible()
 })
 
-test('columns are remembered; two cannot go to one', async ({ connected: page, gateway }) => {
+test('remembers column assignments, and does not assign two columns to one field', async ({
+  connected: page,
+  gateway,
+}) => {
   await page.goto(importIn(gateway))
   const list = 'Quem,Contato,Outro\nAna,ana@x.example,bia@x.example\n'
   await give(page, list)
@@ -342,7 +345,7 @@ test('columns are remembered; two cannot go to one', async ({ connected: page, g
   await expect(page.getByLabel('Field for Quem')).toHaveValue('name')
 })
 
-test('axe finds nothing on a dry run and on an import, in both themes', async ({
+test('axe finds no violations in a dry run and an import, in both themes', async ({
   connected: page,
   gateway,
   seeds,

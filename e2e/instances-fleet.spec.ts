@@ -10,13 +10,13 @@ import { startAgain } from './support/outage.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 
-// What the list of instances reads of each: webhooks and settings, of those on the screen, and of all on demand.
+// The list of instances reads webhooks and settings of visible rows, and of all on demand.
 
 const listOf = (gateway: TestGateway, search = '') =>
   pathTo({ page: 'instances', gateway: gateway.address }) + search
 const failedRequest = /Failed to load resource/
 
-/** Makes many instances in the gateway's store. */
+/** Adds many instances to the gateway's store. */
 function many(gateway: TestGateway, count: number): void {
   for (let n = 0; n < count; n += 1)
     gateway.store.instances.add({
@@ -32,7 +32,7 @@ function many(gateway: TestGateway, count: number): void {
 
 const readsWebhook = '/webhook/find/'
 
-/** Watches the reads of webhooks: how many were begun, and how many are under way. */
+/** Counts the webhook reads: those started, and those in flight. */
 function watchReads(page: Page) {
   const seen = { begun: 0, under: 0 }
   const isOurs = (request: Request) => request.url().includes(readsWebhook)
@@ -51,7 +51,7 @@ function watchReads(page: Page) {
 
 const reads = (page: Page) => page.getByText('Webhooks and settings:')
 
-test('webhook, settings and answer time of each row; filters and sorting by them; columns', async ({
+test('shows, filters and sorts by webhook, settings and response time of each row', async ({
   connected: page,
   gateway,
   seeds,
@@ -87,7 +87,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await page.getByLabel('Settings', { exact: true }).selectOption('differs')
   await expect(names).toHaveText(['lima'])
   await page.reload()
-  // The list carries the settings; webhooks are not read before the rows are there.
+  // The list includes the settings; webhooks are not read before the rows are shown.
   await expect(page.getByRole('heading', { name: 'No instances match' })).toBeVisible()
   await page.getByRole('button', { name: 'Refresh all' }).first().click()
   await expect(names).toHaveText(['lima'])
@@ -102,7 +102,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Number' })).toHaveCount(0)
   await expect(row('quito')).toContainText(gateway.store.instances.findByName('quito')!.id)
-  // What the gateway's list tells of an account is found, and stands in a column of its own where it is wanted.
+  // The account details of the gateway's list can be searched, and shown in an optional column.
   await expect(page.getByRole('columnheader', { name: 'Profile' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Columns' }).click()
   for (const name of ['Profile', 'Messages'])
@@ -122,7 +122,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await page.goto(listOf(gateway))
   await expect(page.getByRole('columnheader', { name: 'UUID' })).toBeVisible()
 
-  // What is done with one from here is its last activity; that a list showed it is not.
+  // The last activity is an action on the instance from here, not its display in a list.
   await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'quito' }))
   await expect(page.getByRole('switch').first()).toBeVisible()
   await page
@@ -130,7 +130,7 @@ test('webhook, settings and answer time of each row; filters and sorting by them
     .getByRole('link', { name: /^Instances/ })
     .click()
   await expect(row('quito')).toContainText(/\d\d:\d\d/)
-  // The request log is written a moment later; from then on a reload knows it too.
+  // The request log is written with a delay; after that, a reload has it too.
   await expect
     .poll(() => keptTexts(page))
     .toMatch(
@@ -139,12 +139,12 @@ test('webhook, settings and answer time of each row; filters and sorting by them
   await page.reload()
   await expect(row('quito')).toContainText(/\d\d:\d\d/)
   await expect(row('berlin')).toContainText('Never')
-  // The page of one uses what was read here.
+  // The page of an instance uses the data that was loaded here.
   await row('cali').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('trap 22: four at a time, of the rows on the screen alone, given up when they are gone', async ({
+test('reads four visible rows at a time, and cancels reads of rows that scroll away', async ({
   connected: page,
   gateway,
 }) => {
@@ -155,7 +155,7 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   await page.goto(listOf(gateway))
   await expect(page.getByRole('row', { name: /^(Select inst-000 )?inst-000/ })).toBeVisible()
   await expect.poll(() => seen.begun).toBeGreaterThan(3)
-  // To the end, before those at the top have answered: what was waiting there is not asked for any more.
+  // Scroll to the end before the rows at the top have loaded: queued reads are cancelled.
   await page.getByRole('table').getByRole('link').first().focus()
   await page.keyboard.press('End')
   const last = page.getByRole('row', { name: /^(Select inst-119 )?inst-119/ })
@@ -163,7 +163,7 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   await expect(last).toContainText('missing', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
   expect(seen.begun).toBeLessThan(100)
-  // The page of somebody else asks for nothing of this.
+  // Another page needs none of this data.
   await page
     .getByRole('navigation')
     .getByRole('link', { name: /^Agents/ })
@@ -171,12 +171,12 @@ test('trap 22: four at a time, of the rows on the screen alone, given up when th
   await expect(page.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible()
   await expect.poll(() => seen.under).toBe(0)
   const { begun } = seen
-  // That nothing more is asked has no sign of its own.
+  // There is no event to wait for when nothing more is requested.
   await letTimePass(page, 900)
   expect(seen.begun).toBe(begun)
 })
 
-test('"Read all" shows how far it is, can be stopped, and goes on where it was', async ({
+test('"Read all" shows its progress, can be stopped, and resumes', async ({
   connected: page,
   gateway,
 }) => {
@@ -198,11 +198,11 @@ test('"Read all" shows how far it is, can be stopped, and goes on where it was',
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(reads(page)).toContainText('All 120 loaded just now', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
-  // What was read a moment ago is not read again.
+  // Recently loaded rows are not read again.
   expect(seen.begun).toBeLessThan(begun + 120)
 })
 
-test('the gateway stops in the middle: it is given up, what was read stays, and is read later', async ({
+test('cancels reads when the gateway stops, keeps the loaded data, and reads the rest later', async ({
   connected: page,
   gateway,
   expected,
@@ -229,7 +229,7 @@ test('the gateway stops in the middle: it is given up, what was read stays, and 
   await expect(reads(page)).not.toContainText('not loaded')
 })
 
-test('odd answers: settings with fields missing, a webhook with a thousand events, null', async ({
+test('handles settings with missing fields, a webhook with a thousand events, and null', async ({
   connected: page,
   gateway,
   seeds,
@@ -258,7 +258,7 @@ test('odd answers: settings with fields missing, a webhook with a thousand event
   await gateway.fault({ operation: 'findSettings', status: 200, body: { reject_call: null } })
   await page.goto(listOf(gateway))
   const table = page.getByRole('table')
-  // Each is read where the list does not carry it; what cannot be understood is said so in its place.
+  // Rows without data in the list are read one by one; an invalid response is reported in its cell.
   await expect(table.getByText('missing')).toHaveCount(1)
   await expect(table.getByText('on', { exact: true })).toHaveCount(2)
   await expect(table.getByText('not loaded')).toHaveCount(1)

@@ -12,14 +12,14 @@ async function openNew(page: Page) {
   return page.getByRole('dialog', { name: 'New instance' })
 }
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 const noSuchOperation = (path: string) => ({
   status: 404,
   body: { response: { message: [`Cannot GET ${path}`] } },
 })
 
-test('an empty gateway: the first instance is made from its own page', async ({
+test('the first instance of an empty gateway is created from the empty state', async ({
   connected: page,
   gateway,
 }) => {
@@ -35,7 +35,7 @@ test('an empty gateway: the first instance is made from its own page', async ({
   await dialog.getByText('Webhook', { exact: true }).click()
   await dialog.getByLabel('URL', { exact: true }).fill('https://hooks.example/ventas')
   await dialog.getByRole('button', { name: 'Create instance' }).click()
-  // It ends on the code to scan.
+  // The dialog leads to the QR code.
   await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
   await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
   const [made, ...others] = gateway.store.instances.list()
@@ -57,8 +57,8 @@ test('an empty gateway: the first instance is made from its own page', async ({
   )
 })
 
-test.describe('making an instance', () => {
-  test('wrong names are said at the field, the gateway’s refusal too', async ({
+test.describe('creating an instance', () => {
+  test('shows invalid names and refusals of the gateway at the field', async ({
     connected: page,
     gateway,
     seeds,
@@ -79,7 +79,7 @@ test.describe('making an instance', () => {
       await dialog.getByLabel('Name').fill(name)
       await expect(dialog.getByText(words, { exact: true })).toBeVisible()
     }
-    // Made by somebody else since the list was read.
+    // Someone else has created it since the list was loaded.
     await seeds.instance('support')
     await dialog.getByLabel('Name').fill('support')
     await submit.click()
@@ -88,7 +88,7 @@ test.describe('making an instance', () => {
     expect(gateway.store.instances.list()).toHaveLength(2)
   })
 
-  test('trap 6: an unknown outcome is looked up in the list, and nothing is sent twice', async ({
+  test('reads an unknown outcome back from the list, and sends nothing twice', async ({
     connected: page,
     gateway,
     seeds,
@@ -123,7 +123,7 @@ test.describe('making an instance', () => {
   })
 })
 
-test('an instance is added by name, with its UUID, probed, and forgotten again', async ({
+test('adds an instance by name with its UUID, checks it, and forgets it', async ({
   connected: page,
   gateway,
   seeds,
@@ -147,7 +147,7 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   await expect(row).toContainText('Added here')
   await page.reload()
   await expect(row).toBeVisible()
-  // Known with its UUID, it can be given to agents.
+  // With a known UUID, agents can be granted access to it.
   await page.goto(pathTo({ page: 'new-agent', gateway: gateway.address }))
   await expect(page.getByRole('radiogroup', { name: 'demo (José)' })).toBeVisible()
   await page.goto(listOf(gateway))
@@ -157,7 +157,7 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   const about = page.getByRole('dialog', { name: 'demo (José)' })
   await about.getByRole('button', { name: 'Check connection' }).click()
   await expect(about.getByText('Instance not found')).toBeVisible()
-  // Made by somebody meanwhile, under the same name.
+  // Someone else has since created one of the same name.
   await seeds.instance('demo (José)')
   await about.getByRole('button', { name: 'Check connection' }).click()
   await expect(about.getByText(/Found. The gateway responded in/)).toBeVisible()
@@ -168,7 +168,7 @@ test('an instance is added by name, with its UUID, probed, and forgotten again',
   expect(gateway.store.instances.list()).toHaveLength(2)
 })
 
-test('rows are united from list, agents and hand; search, filters and sorting are in the URL', async ({
+test('merges rows from list, agents and manual entries; search, filters and sort order are in the URL', async ({
   connected: page,
   gateway,
   seeds,
@@ -204,11 +204,7 @@ test('rows are united from list, agents and hand; search, filters and sorting ar
   await expect(names).toHaveText(['sales'])
 })
 
-test('trap 13: the link of an instance leads to it, whatever its name', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('the link of an instance works for any name', async ({ connected: page, gateway, seeds }) => {
   const names = [
     'ventas norte',
     'a/b',
@@ -235,7 +231,7 @@ test('trap 13: the link of an instance leads to it, whatever its name', async ({
     })
 })
 
-test('a gateway without a list says where rows come from, and offers no making', async ({
+test('explains the source of rows on a gateway without a list, and does not offer to create one', async ({
   connected: page,
   gateway,
   seeds,
@@ -258,7 +254,7 @@ test('a gateway without a list says where rows come from, and offers no making',
   await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
 })
 
-test('a gateway with neither list nor agents: adding by name is the first step', async ({
+test('a gateway with neither list nor agents offers to add an instance by name', async ({
   connected: page,
   gateway,
   expected,
@@ -283,7 +279,7 @@ test('a gateway with neither list nor agents: adding by name is the first step',
   )
 })
 
-test('a failed read keeps what else is known, and is repeated on demand', async ({
+test('a failed read keeps other data, and is retried on demand', async ({
   connected: page,
   gateway,
   seeds,
@@ -302,7 +298,7 @@ test('a failed read keeps what else is known, and is repeated on demand', async 
   await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
 })
 
-test('on a phone nothing is wider than the screen', async ({ page, gateway, seeds, expected }) => {
+test('on a phone nothing overflows', async ({ page, gateway, seeds, expected }) => {
   expected.console.push(failedRequest)
   await signIn(page, gateway)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -310,7 +306,7 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   await page.goto(listOf(gateway))
   const row = page.getByRole('row', { name: /instance-of-a-long/ })
   await expect(row).toBeVisible()
-  // Two fingers' breadths for two controls: neither covers the other.
+  // The two touch targets do not overlap.
   const menu = await row.getByRole('button', { name: /^Details of/ }).boundingBox()
   const box = await row.getByRole('checkbox').boundingBox()
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
@@ -326,7 +322,7 @@ test('on a phone nothing is wider than the screen', async ({ page, gateway, seed
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test('axe finds nothing where there is no instance yet, and in the form of a new one', async ({
+test('axe finds no violations in the empty state and in the form of a new instance', async ({
   connected: page,
   gateway,
 }) => {
@@ -338,7 +334,7 @@ test('axe finds nothing where there is no instance yet, and in the form of a new
   await expectAccessible(page)
 })
 
-test('twenty instances are deleted once their number is typed, and the two that are refused stay', async ({
+test('deletes twenty instances after their number is typed, and keeps the two that are refused', async ({
   connected: page,
   gateway,
   seeds,

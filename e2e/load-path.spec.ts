@@ -10,16 +10,16 @@ import type { TestGateway } from './support/test-gateway.ts'
 import { noteLoads, visitByWaves, Waves } from './support/waves.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
-// On a slow network it is round trips that a person waits for. A wave is all that a page requests before the next
-// response: the document, then everything that it needs at once, then what only those responses tell. Nothing is timed.
+// On a slow network, round trips dominate the wait. A wave is all that a page requests before the next response: the
+// document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
 
-/** Waves and requests until a page shows its first rows, as `bench/load/notes.ts` counts them. */
+/** Waves and requests until a page shows its first rows, counted as in `bench/load/notes.ts`. */
 const most = { waves: 3, requests: 14, layoutShift: 0.02 }
 
 const instance = 'clinica-horizonte-lilas'
 type PageName = Exclude<Route['page'], 'not-found'> | 'sign-in'
 
-/** What each page shows first, once its data is there. */
+/** The first content of each page once its data is loaded. */
 const firstRows: Readonly<Record<PageName, RegExp>> = {
   connect: /API key/,
   'sign-in': /Password/,
@@ -52,7 +52,9 @@ const firstRows: Readonly<Record<PageName, RegExp>> = {
   account: /Password/,
 }
 
-/** The pages of each test. Jobs are made before their pages are opened; people sign in at a server with a key. */
+/**
+ * The pages of each test. Jobs are created before their pages are opened; user management needs a server with a key.
+ */
 const groups = {
   'the gateway': ['overview', 'instances', 'fleet-settings', 'fleet-webhooks', 'activity'],
   agents: ['agents', 'new-agent', 'edit-agent', 'agent-matrix', 'audit', 'import-agents'],
@@ -99,7 +101,7 @@ async function expectFewWaves(
 }
 
 const pathIn = (gateway: Pick<TestGateway, 'address'>, id: string) => (name: PageName) =>
-  // There are more pages than the compiler unites.
+  // There are more pages than the compiler's limit for unions.
   pathTo({ page: name, gateway: gateway.address, instance, id } as Route)
 
 for (const viewport of [
@@ -145,7 +147,7 @@ for (const viewport of [
 test.describe('after the first page', () => {
   test.use({ gatewayOptions: { demo: true } })
 
-  test('the code of other pages comes when the page rests: one that was not visited yet waits for its data alone', async ({
+  test('prefetches the code of other pages when idle, so that a new page waits only for its data', async ({
     connected: page,
     gateway,
   }) => {
@@ -172,7 +174,7 @@ test.describe('after the first page', () => {
     await waves.start()
     await page.getByRole('link', { name: 'Groups' }).click()
     await waves.settle()
-    // The state of the instance is its data, too.
+    // The state of the instance is part of its data.
     expect(waves.held).toEqual([
       expect.stringContaining('/instance/connectionState/'),
       expect.stringContaining('/group/fetchAllGroups/'),
@@ -182,18 +184,21 @@ test.describe('after the first page', () => {
     await waves.stop()
   })
 
-  test('who saves data downloads only what is opened', async ({ connected: page, gateway }) => {
+  test('with data saving on, downloads only what is opened', async ({
+    connected: page,
+    gateway,
+  }) => {
     await withoutPrefetch(page)
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
     await page.goto(pathIn(gateway, '')('preferences'))
-    // What else waits for the page to rest is there.
+    // The other idle downloads are done.
     await expect.poll(() => fetched).toContain(builtFile('src/app/paused-jobs.ts'))
     await new Waves(page).settle()
     expect(fetched).not.toContain(builtFile('src/features/groups/GroupsPage.tsx'))
   })
 
-  test('a reload shows rows after three round trips, with what the browser has cached', async ({
+  test('a reload with a warm cache shows rows after three round trips', async ({
     page,
     gateway,
     expected,
@@ -207,7 +212,7 @@ test.describe('after the first page', () => {
       await page.goto(relay.url + pathIn({ address }, '')('instances'))
       const row = page.getByRole('row', { name: /Autopeças/ })
       await expect(row).toBeVisible()
-      // What follows the rows is cached too.
+      // Later requests are cached too.
       await expect(page.getByText('60', { exact: true })).toBeVisible()
       relay.hold()
       const going = page.reload({ waitUntil: 'commit' })

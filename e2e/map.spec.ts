@@ -12,7 +12,7 @@ import { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
 
-/** The built file of the map. With a tile server it is fetched: there the name is proved. */
+/** The built file of the map. The test with a tile server, which fetches it, proves that the name is right. */
 const mapFile = () => builtFile('src/message/MapPicker.tsx')
 
 async function openLocation(page: Page, gateway: TestGateway) {
@@ -24,7 +24,7 @@ async function openLocation(page: Page, gateway: TestGateway) {
   return form
 }
 
-test('without a tile server there is no map, and its code is not fetched', async ({
+test('without a tile server, shows no map and does not fetch its code', async ({
   connected: page,
   gateway,
   seeds,
@@ -60,7 +60,7 @@ test.describe('with a tile server', () => {
   })
   test.afterEach(() => new Promise((resolve) => tiles.close(resolve)))
 
-  test('a click sets the coordinates, the mark is dragged, the fields lead the map', async ({
+  test('a click sets the coordinates, the marker can be dragged, and the fields move the map', async ({
     browser,
   }) => {
     const url = `${origin}/{z}/{x}/{y}.png`
@@ -88,7 +88,7 @@ test.describe('with a tile server', () => {
         expect(headers).not.toHaveProperty('referer')
         expect(headers).not.toHaveProperty('apikey')
       }
-      // What a deployment says is text.
+      // The attribution of a deployment is rendered as text.
       await expect(form.getByText('© <b>Somebody</b>')).toBeVisible()
 
       await form.getByLabel('Latitude').fill('-23.5614')
@@ -101,7 +101,7 @@ test.describe('with a tile server', () => {
       const box = (await map.boundingBox())!
       await map.click({ position: { x: box.width / 2 + 80, y: box.height / 2 } })
       const longitude = async () => Number(await form.getByLabel('Longitude').inputValue())
-      // 80 pixels to the east at zoom 15, give or take some.
+      // 80 pixels to the east at zoom 15, approximately.
       await expect.poll(longitude).toBeCloseTo(-46.6559 + (80 * 360) / (256 * 2 ** 15), 3)
       const clicked = await longitude()
 

@@ -16,14 +16,14 @@ import {
 import { holdCalls } from './support/hold-calls.ts'
 import { startAgain } from './support/outage.ts'
 
-/** The browser's own note of a refused or broken request. */
+/** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
 /** Leaves the job for the matrix. */
 const toMatrix = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()
 
-test('trap 8: the write carries all that the gateway has, the phone as read, and no password', async ({
+test('a write sends all that the gateway has, the phone as read, and no password', async ({
   connected: page,
   gateway,
   seeds,
@@ -56,7 +56,7 @@ test('trap 8: the write carries all that the gateway has, the phone as read, and
   await expect(page.getByRole('row', { name: /Carla/ })).toContainText('support')
 })
 
-test('who was changed by somebody else is left out and shown; the change waits for a decision', async ({
+test('skips and lists agents changed by someone else, until the user decides', async ({
   connected: page,
   gateway,
   seeds,
@@ -96,7 +96,7 @@ test('who was changed by somebody else is left out and shown; the change waits f
   expect(levelsIn(gateway)['Bruno']).toEqual({ sales: 'WEBCHAT', support: 'FULL' })
 })
 
-test('what is refused is told and can be tried again; what the gateway does not take is shown', async ({
+test('explains refusals and retries them, and shows values that the gateway did not apply', async ({
   connected: page,
   gateway,
   seeds,
@@ -134,7 +134,7 @@ test('what is refused is told and can be tried again; what the gateway does not 
     expect(levels).toMatchObject({ support: 'FULL' })
 })
 
-test('an unknown outcome is settled by reading back, and nothing is sent twice', async ({
+test('resolves unknown outcomes by reading back, and sends nothing twice', async ({
   connected: page,
   gateway,
   seeds,
@@ -157,7 +157,7 @@ test('an unknown outcome is settled by reading back, and nothing is sent twice',
   await expect(page.getByText('No changes')).toBeVisible()
 })
 
-test('the gateway stops midway: nothing is lost, and what it does not have is tried again', async ({
+test('loses nothing when the gateway stops midway, and retries what is missing', async ({
   connected: page,
   gateway,
   seeds,
@@ -183,7 +183,7 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
     timeout: 30_000,
   })
   await expect(page.getByText('The result could not be verified')).toBeVisible({ timeout: 30_000 })
-  // trap 22: at most four at a time, and not one after the other.
+  // At most four at a time, and not one after the other.
   expect(await mostAtOnce()).toBe(4)
   await startAgain(page, gateway)
   await page.getByRole('button', { name: 'Verify again' }).first().click()
@@ -206,11 +206,7 @@ test('the gateway stops midway: nothing is lost, and what it does not have is tr
   for (const levels of all) expect(levels).toEqual({ sales: 'WEBCHAT' })
 })
 
-test('a person stops a run: the rest stays pending', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('stopping a job leaves the rest pending', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   for (let n = 10; n < 22; n++) await seeds.agent({ name: `Agent ${n}` })
   await page.goto(matrixOf(gateway))
@@ -220,7 +216,7 @@ test('a person stops a run: the rest stays pending', async ({
   await review(page)
   await apply(page)
   await toMatrix(page)
-  // What runs is seen from every page, and leads back to it.
+  // The running job is shown on every page, with a link to it.
   await page.getByRole('link', { name: /^Access of 12 agents/ }).click()
   await stopJob(page)
   await writes.release()
@@ -236,7 +232,7 @@ test('a person stops a run: the rest stays pending', async ({
   ).toBeVisible()
 })
 
-test('nothing is sent where the agents cannot be read first', async ({
+test('sends nothing if the agents cannot be read first', async ({
   connected: page,
   gateway,
   seeds,

@@ -13,7 +13,7 @@ import {
 } from './support/matrix.ts'
 
 test.describe('by keyboard', () => {
-  test('a person changes cells, a range, a column and a word; it is kept, reviewed, applied and undone', async ({
+  test('edits cells, a range and a column, then reviews, applies and undoes the changes', async ({
     connected: page,
     gateway,
     seeds,
@@ -42,7 +42,7 @@ test.describe('by keyboard', () => {
     await page.keyboard.press('Control+y')
     await expect(page.getByText('5 changes for 3 agents')).toBeVisible()
 
-    await test.step('a whole column by its head, with a typed word', async () => {
+    await test.step('Selects a whole column by its header, and types the level.', async () => {
       await page.keyboard.press('Home')
       await page.keyboard.press('Control+ArrowUp')
       await page.keyboard.press('ArrowUp')
@@ -83,10 +83,10 @@ test.describe('by keyboard', () => {
       Carla: { sales: 'FULL', support: 'FULL' },
     })
     expect(calls.writes).toHaveLength(3)
-    // trap 24: reading agents is reading all of them: once before and once after.
+    // One read returns all agents: one read before and one after.
     expect(calls.reads).toBe(2)
 
-    await test.step('undo of what was applied, reviewed first', async () => {
+    await test.step('Undo the applied change, after a review.', async () => {
       await page.getByRole('button', { name: 'Undo for 3 agents…' }).click()
       await expect(page.getByRole('heading', { name: 'Review the undo' })).toBeFocused()
       await page.getByRole('button', { name: 'Apply 7 changes to 3 agents' }).click()
@@ -100,7 +100,7 @@ test.describe('by keyboard', () => {
 })
 
 test.describe('by mouse', () => {
-  test('a person drags over cells, takes a row by its head, and filters both axes', async ({
+  test('drags over cells, selects a row by its header, and filters both axes', async ({
     connected: page,
     gateway,
     seeds,
@@ -148,7 +148,7 @@ test.describe('by mouse', () => {
 
 test.describe('with data', () => {
   test.use({ gatewayOptions: { demo: true } })
-  test('axe finds nothing in the matrix, its review and its outcome', async ({
+  test('axe finds no violations in the matrix, its review and its results', async ({
     connected: page,
     gateway,
   }) => {
@@ -166,7 +166,7 @@ test.describe('with data', () => {
     await expectAccessible(page)
   })
 
-  test('on a phone one instance is chosen, and a finger sets the level of its agents', async ({
+  test('on a phone, one instance is selected and touch sets the level of its agents', async ({
     connected: page,
     gateway,
   }) => {
@@ -191,7 +191,7 @@ test.describe('with data', () => {
     expect(levelsIn(gateway)[name!]).toMatchObject({ [options[3]!]: 'WEBCHAT' })
   })
 
-  test('trap 9: access to all instances is marked; trap 10: unknown levels stay as they are', async ({
+  test('marks access to all instances, and keeps unknown levels', async ({
     connected: page,
     gateway,
   }) => {

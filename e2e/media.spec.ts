@@ -3,9 +3,9 @@ import { pathTo } from '#paths'
 import { expect } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
 
-// Paper, forced colours, a wish for more contrast, and tables that are wider than the screen.
+// Print, forced colours, increased contrast, and tables wider than the screen.
 
-/** Waits until what assists printers and keyboards is there: it comes with the first key. */
+/** Waits for the code for print and keyboard, which loads with the first key press. */
 async function touch(page: Page): Promise<void> {
   const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
   await page.keyboard.press('Shift')
@@ -18,7 +18,7 @@ test('prints all rows with heading and date, without navigation', async ({
 }) => {
   const { agents } = await gateway.call('listAgents', {})
   await page.addInitScript(() => {
-    // Just before the page is as it was again.
+    // Runs just before the page is restored.
     addEventListener('afterprint', () => {
       Object.assign(globalThis, {
         printed: {
@@ -41,7 +41,7 @@ test('prints all rows with heading and date, without navigation', async ({
       return page.evaluate(() => (globalThis as { printed?: object }).printed)
     })
     .toEqual({ rows: agents.length, date: expect.stringMatching(/\b20\d\d\b/), scheme: 'light' })
-  // As it was.
+  // Restored.
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect.poll(() => rows.count()).toBeLessThan(agents.length)
 
@@ -53,7 +53,7 @@ test('prints all rows with heading and date, without navigation', async ({
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
 })
 
-test('a table that is scrolled sideways keeps its names, and its rows can still be pressed', async ({
+test('a table that is scrolled sideways keeps its first column, and its rows stay clickable', async ({
   demoPage: page,
   demoGateway: gateway,
 }) => {
@@ -81,7 +81,7 @@ test('a table that is scrolled sideways keeps its names, and its rows can still 
   await expect(page).toHaveURL(href)
 })
 
-test('a wish for more contrast, forced colours and less motion are honoured', async ({
+test('honours increased contrast, forced colours and reduced motion', async ({
   demoPage: page,
   demoGateway: gateway,
 }) => {
@@ -112,7 +112,7 @@ test('a wish for more contrast, forced colours and less motion are honoured', as
   await page.keyboard.press('Escape')
 
   await page.goto(pathTo({ page: 'overview', gateway: gateway.address }))
-  // Bars and legends keep their own colours: they are all that tells one part from another.
+  // Bars and legends keep their colours, because only colour distinguishes the parts.
   const legend = page.locator('[class*=legend] > span').first()
   await expect(legend).toBeVisible()
   const adjusted = await legend.evaluate(

@@ -6,7 +6,7 @@ import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
 
-/** The form of a location, filled in, its options unfolded. */
+/** Opens the location form, filled in and with its options expanded. */
 async function openLocation(page: Page, gateway: TestGateway, recipient: string) {
   await page.goto(
     `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
@@ -23,7 +23,7 @@ async function openLocation(page: Page, gateway: TestGateway, recipient: string)
 
 const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
 
-test('mentioning everyone in a group asks first; no sends nothing and loses nothing', async ({
+test('mentioning everyone in a group asks first; declining sends and loses nothing', async ({
   connected: page,
   gateway,
   seeds,
@@ -48,7 +48,7 @@ test('mentioning everyone in a group asks first; no sends nothing and loses noth
   expect(gateway.store.messages.list(id)).toMatchObject([{ options: { mentionsEveryOne: true } }])
 })
 
-test('trap 7: outside a group there is no everyone: it is off, says why, and is left out', async ({
+test('outside a group "mention everyone" is disabled with a reason, and omitted', async ({
   connected: page,
   gateway,
   seeds,
@@ -67,7 +67,7 @@ test('trap 7: outside a group there is no everyone: it is off, says why, and is 
   expect(gateway.store.messages.list(id)).toMatchObject([{ options: {} }])
 })
 
-test('numbers become tags by Enter, a comma, a paste and on leaving; Backspace and buttons remove them', async ({
+test('numbers become tags on Enter, comma, paste and blur; Backspace and buttons remove them', async ({
   connected: page,
   context,
   gateway,
@@ -86,7 +86,7 @@ test('numbers become tags by Enter, a comma, a paste and on leaving; Backspace a
   await expect(tags).toHaveText(['573104429087', '525541702298'])
   await expect(field).toHaveValue('')
 
-  // Many at once, one of them there already, as from a column of a sheet.
+  // Many at once, one of them a duplicate, like a pasted spreadsheet column.
   await page.evaluate(() =>
     navigator.clipboard.writeText('+55 11 98642-0731\n57 3104429087\r\n5511987654321\n'),
   )
@@ -99,7 +99,7 @@ test('numbers become tags by Enter, a comma, a paste and on leaving; Backspace a
   await field.pressSequentially('5511999990000')
   await expect(form.getByText(/Mentions 3 numbers/)).toBeVisible()
 
-  // What was not ended counts too, and nothing of it is lost by a reload.
+  // Unfinished input counts too, and survives a reload.
   await page.reload()
   await form.getByText('Options', { exact: true }).click()
   await expect(tags).toHaveText(['573104429087', '5511986420731'])
@@ -115,7 +115,7 @@ test('numbers become tags by Enter, a comma, a paste and on leaving; Backspace a
   ])
 })
 
-test('a wrong number is marked at its tag, and hinders sending until it is gone', async ({
+test('an invalid number is marked at its tag, and blocks sending until it is removed', async ({
   connected: page,
   gateway,
   seeds,

@@ -7,7 +7,7 @@ import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
 test.describe('location', () => {
-  test('a person sends a location, with a comma in its coordinates', async ({
+  test('sends a location with a comma in its coordinates', async ({
     connected: page,
     gateway,
     seeds,
@@ -30,7 +30,7 @@ test.describe('location', () => {
           address: 'Calle 63 # 9-41',
         },
       },
-      // trap 7: what was not set was not sent
+      // Unset options are not sent.
       options: {},
     })
     await expect(fact(page, 'Status, as received')).toHaveText('PENDING')
@@ -60,7 +60,7 @@ test.describe('location', () => {
     expect(mark).toBe(`${chats}?${search}`)
   })
 
-  test('a new message keeps the recipient and nothing else; what was sent is no draft', async ({
+  test('a new message keeps only the recipient, and a sent message leaves no draft', async ({
     connected: page,
     gateway,
     seeds,
@@ -77,7 +77,7 @@ test.describe('location', () => {
     await expect(form.getByText(/from .* restored/)).toHaveCount(0)
   })
 
-  test('what is wrong is said at its field, and nothing is sent', async ({
+  test('shows invalid input at its field and sends nothing', async ({
     connected: page,
     gateway,
     seeds,
@@ -96,11 +96,7 @@ test.describe('location', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('a wrong option is unfolded and takes the focus', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
+  test('expands an invalid option and focuses it', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
     const options = form.getByText('Options', { exact: true })
@@ -114,7 +110,7 @@ test.describe('location', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('all options are sent as the contract has them', async ({
+  test('sends all options in the shape of the contract', async ({
     connected: page,
     gateway,
     seeds,
@@ -123,7 +119,7 @@ test.describe('location', () => {
     const group = await seeds.group(instance, 'Night shift')
     const form = await fillLocation(page, gateway)
     await form.getByText('Options', { exact: true }).click()
-    // There is no everyone where the recipient is one.
+    // "Mention everyone" needs a group.
     await expect(form.getByLabel('Mention everyone')).toBeDisabled()
     await form.getByLabel('Recipient').fill(group)
     await form.getByLabel('Delay').fill('20')
@@ -156,7 +152,7 @@ test.describe('location', () => {
     ])
   })
 
-  test('trap 7: an unchecked "mention everyone" and empty mentions are left out of the request', async ({
+  test('omits an unchecked "mention everyone" and empty mentions from the request', async ({
     connected: page,
     gateway,
     seeds,
@@ -180,7 +176,7 @@ test.describe('location', () => {
     })
   })
 
-  test('the gateway’s refusal stands at the field it names, and nothing typed is lost', async ({
+  test('shows a refusal of the gateway at the field it names, and keeps the input', async ({
     connected: page,
     gateway,
     seeds,
@@ -189,7 +185,7 @@ test.describe('location', () => {
     expected.console.push(/status of 400/)
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
-    // No such JID here: the form takes any domain, this gateway two.
+    // The form accepts any domain of a JID, this gateway only two.
     await form.getByLabel('Recipient').fill('5511986420731@lid')
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(form.getByLabel('Recipient')).toBeFocused()
@@ -202,11 +198,7 @@ test.describe('location', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('trap 13: an instance’s name may hold anything', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
+  test('an instance may have any name', async ({ connected: page, gateway, seeds }) => {
     const name = 'vendas / São Paulo 100%'
     const id = await seeds.instance(name)
     const form = await open(page, gateway, 'location', name)
@@ -221,12 +213,8 @@ test.describe('location', () => {
   })
 })
 
-test.describe('one click is one message', () => {
-  test('trap 6: two clicks and the shortcut twice send once', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
+test.describe('one click sends one message', () => {
+  test('two clicks and two shortcuts send once', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance(instance)
     const sends = await holdCalls(page, '/sendLocation/')
     const form = await fillLocation(page, gateway)
@@ -241,7 +229,7 @@ test.describe('one click is one message', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('trap 21: a kept connection that closes after storing, before answering, stores once', async ({
+  test('a reused connection that closes after storing, before the response, stores once', async ({
     connected: page,
     gateway,
     seeds,
@@ -249,7 +237,7 @@ test.describe('one click is one message', () => {
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)
     await warm(page, gateway)
-    // The browser repeats the call by itself on another connection, and gets the first one's answer.
+    // The browser repeats the call on another connection, and gets the stored response.
     await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after' })
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(answerOf(page)).toBeVisible()
@@ -258,7 +246,7 @@ test.describe('one click is one message', () => {
     await expect(fact(page, 'Message ID')).toHaveText(stored[0]!.id)
   })
 
-  test('trap 21: connections that keep closing store once; only a person who has looked sends again', async ({
+  test('connections that keep closing store once, and only the user sends again after checking', async ({
     connected: page,
     gateway,
     seeds,
@@ -273,7 +261,7 @@ test.describe('one click is one message', () => {
     await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
     expect(gateway.store.messages.list(id)).toHaveLength(1)
 
-    // The switch of faults begins anew with the gateway.
+    // A restart resets the faults of the gateway.
     await gateway.restart()
     await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
@@ -287,7 +275,7 @@ test.describe('one click is one message', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(2)
   })
 
-  test('trap 6: an outcome that is unknown is still there after another page was visited', async ({
+  test('an unknown outcome is still shown after a visit to another page', async ({
     connected: page,
     gateway,
     seeds,
@@ -298,7 +286,7 @@ test.describe('one click is one message', () => {
     const form = await fillLocation(page, gateway)
     await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after', delay: 300 })
     await form.getByRole('button', { name: 'Send location' }).click()
-    // Left while it is on its way.
+    // Leave while the call is in flight.
     await page.getByRole('tab', { name: 'Audio' }).click()
     await page.getByRole('link', { name: 'Chats' }).click()
     await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
@@ -310,7 +298,7 @@ test.describe('one click is one message', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('trap 6: a server that is gone makes the outcome unknown; it is not sent when it is back', async ({
+  test('a server that is gone makes the outcome unknown, and nothing is sent when it is back', async ({
     connected: page,
     gateway,
     seeds,
@@ -329,7 +317,7 @@ test.describe('one click is one message', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('trap 12: an accepted send whose answer cannot be read is accepted, and not offered again', async ({
+  test('accepts a send whose response cannot be parsed, and does not offer to send it again', async ({
     connected: page,
     gateway,
     seeds,
@@ -342,12 +330,12 @@ test.describe('one click is one message', () => {
     ] as const) {
       await gateway.fault({ operation: 'sendLocation', ...fault })
       const form = await fillLocation(page, gateway)
-      // The very same message twice would be asked about.
+      // Sending the same message twice would ask for confirmation.
       await form.getByLabel('Name').fill(`Bodega ${mode}`)
       await form.getByRole('button', { name: 'Send location' }).click()
       await expect(answerOf(page).getByText('Accepted, invalid response')).toBeVisible()
       await expect(answerOf(page).getByText('No message ID in the response')).toBeVisible()
-      // trap 14: no time was given, and none is made up
+      // The gateway reported no time, and the page does not make one up.
       await expect(fact(page, 'Time of the message')).toHaveText('not reported')
       await expect(page.getByText('1970')).toHaveCount(0)
       await answerOf(page).getByText('Response as JSON').click()
@@ -357,7 +345,7 @@ test.describe('one click is one message', () => {
     }
     expect(gateway.store.messages.list(id)).toHaveLength(2)
 
-    // A web page that answers is not the gateway: nothing is said to be accepted.
+    // An HTML page is not a response of the gateway: nothing is shown as accepted.
     await gateway.fault({ operation: 'sendLocation', mode: 'garbage' })
     const form = await fillLocation(page, gateway)
     await form.getByLabel('Name').fill('Bodega page')
@@ -367,7 +355,7 @@ test.describe('one click is one message', () => {
     await expect(answerOf(page)).toHaveCount(0)
   })
 
-  test('trap 4: PENDING is accepted; nothing says delivered', async ({
+  test('shows PENDING as accepted, never as delivered', async ({
     connected: page,
     gateway,
     seeds,
@@ -379,7 +367,7 @@ test.describe('one click is one message', () => {
     await expect(page.getByRole('main')).not.toContainText(/delivered|success/i)
   })
 
-  test('trap 5: a delay holds the answer, and it is waited for', async ({
+  test('waits for a response that a delay holds back', async ({
     connected: page,
     gateway,
     seeds,
@@ -389,7 +377,7 @@ test.describe('one click is one message', () => {
     await form.getByText('Options', { exact: true }).click()
     await form.getByLabel('Delay').fill('3000')
     await form.getByRole('button', { name: 'Send location' }).click()
-    // The gateway keeps the message at once, and answers after the delay.
+    // The gateway stores the message at once, and responds after the delay.
     await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
     await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
     expect(await answerOf(page).count()).toBe(0)

@@ -9,11 +9,11 @@ import { filesKept } from './support/files-kept.ts'
 
 test.describe('media', () => {
   test.beforeEach(({ expected }) => {
-    // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+    // Playwright's trace fetches the `blob:` URLs that the page shows.
     expected.console.push(/^Connecting to 'blob:/)
   })
 
-  test('an image is sent byte for byte, with what was found out about it', async ({
+  test('sends an image byte for byte, with its detected type', async ({
     connected: page,
     gateway,
     seeds,
@@ -22,7 +22,7 @@ test.describe('media', () => {
     const bytes = await png()
     const form = await open(page, gateway, 'media')
     await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-    // The browser calls it text: its first bytes know better.
+    // The browser reports text; the first bytes say otherwise.
     await form
       .getByLabel('File', { exact: true })
       .and(form.locator('input'))
@@ -66,7 +66,7 @@ test.describe('media', () => {
     ).toBeGreaterThan(0)
   })
 
-  test('the request that is shown is the request that is sent', async ({
+  test('sends exactly the request that is shown', async ({
     connected: page,
     gateway,
     seeds,
@@ -74,7 +74,7 @@ test.describe('media', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await seeds.instance(instance)
-    // A body that is a Blob is not seen by the tools of the browser: it is read where it is handed over.
+    // Playwright cannot see a Blob body, so it is read where the page passes it to fetch.
     await page.addInitScript(() => {
       const handOver = globalThis.fetch
       globalThis.fetch = async (input, init) => {
@@ -113,7 +113,7 @@ test.describe('media', () => {
     expect(JSON.parse(sent ?? '')).toEqual(shown)
   })
 
-  test('a document is pasted, another dropped, kind and type are changed by hand', async ({
+  test('accepts a pasted and a dropped document; kind and type can be changed by hand', async ({
     connected: page,
     gateway,
     seeds,
@@ -153,7 +153,7 @@ test.describe('media', () => {
     expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
   })
 
-  test('an empty file, and none, are said at the field; a chosen one can be removed', async ({
+  test('reports an empty and a missing file at the field; a selected file can be removed', async ({
     connected: page,
     gateway,
     seeds,
@@ -171,7 +171,7 @@ test.describe('media', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('an address is not loaded here; its refusal stands at its field', async ({
+  test('does not load a URL here, and shows its refusal at its field', async ({
     connected: page,
     gateway,
     seeds,
@@ -185,7 +185,7 @@ test.describe('media', () => {
     await form.getByLabel('URL of the file').fill('ftp://x')
     await form.getByRole('button', { name: /^Send/ }).click()
     await expect(form.getByText(/start with http/)).toBeVisible()
-    // Nothing listens there, and the page itself never asks it: the fixture would see it.
+    // Nothing listens on this port, and the page never requests it: the fixture would notice.
     await form.getByLabel('URL of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
     await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
     await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
@@ -196,7 +196,7 @@ test.describe('media', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('a file of 8 MB goes through, and its draft survives a reload', async ({
+  test('sends a file of 8 MB, whose draft survives a reload', async ({
     connected: page,
     gateway,
     seeds,
@@ -224,13 +224,13 @@ test.describe('media', () => {
     await expect(form.getByText(/from .* restored/)).toHaveCount(0)
   })
 
-  test('trap 6: clicks while a file is still being read send once', async ({
+  test('clicks while a file is still being read send once', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
     const id = await seeds.instance(instance)
-    // A large file on a slow disk, without the size of it: what reads it comes late.
+    // Simulates a large file on a slow disk: its reader loads late.
     let come = () => {}
     const told = new Promise<void>((resolve) => (come = resolve))
     await page.route(/encode-base64/, async (route) => {
@@ -252,7 +252,7 @@ test.describe('media', () => {
     expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
 
-  test('a file that can no longer be read is said at the field, and nothing is sent', async ({
+  test('reports a file that can no longer be read at the field, and sends nothing', async ({
     connected: page,
     gateway,
     seeds,
@@ -267,7 +267,7 @@ test.describe('media', () => {
     await form.getByLabel('Recipient').fill('5511986420731')
     await form.locator('input[type=file]').setInputFiles(path)
     await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-    // Changed on the disk since it was chosen.
+    // The file on disk changed after it was selected.
     await writeFile(path, '%PDF-1.7 and more')
     await form.getByRole('button', { name: 'Send document' }).click()
     await expect(form.getByText('The file can no longer be read: choose it again')).toBeVisible()
@@ -275,12 +275,7 @@ test.describe('media', () => {
     expect(gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('a file that was removed again is no draft', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
+  test('a removed file leaves no draft', async ({ connected: page, gateway, seeds, expected }) => {
     // The player may still be loading the file when it is removed.
     expected.console.push(/ERR_FILE_NOT_FOUND/)
     await seeds.instance(instance)

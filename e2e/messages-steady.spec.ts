@@ -3,16 +3,16 @@ import { expect, test } from './fixtures.ts'
 import { builtFile } from './support/built-file.ts'
 import { answerOf, fillLocation, instance, open } from './support/messages.ts'
 
-// What comes late has its place kept: a press on what is below it is never lost.
+// Late content has reserved space: a click on something below it never misses.
 
-/** Waits for what comes late, and looks that `below` stays where it was. */
+/** Waits for late content, and expects that `below` does not move. */
 async function expectSteady(below: Locator, late: Locator) {
   const before = await below.boundingBox()
   await expect(late).toBeVisible()
   expect(await below.boundingBox()).toEqual(before)
 }
 
-test('where what helps beside a field cannot be had, the form works without it', async ({
+test('forms work if optional parts of a field cannot be loaded', async ({
   connected: page,
   gateway,
   seeds,
@@ -33,7 +33,7 @@ for (const width of [1280, 360])
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('nothing moves when the recorder comes', async ({ connected: page, gateway, seeds }) => {
+    test('nothing moves when the recorder loads', async ({ connected: page, gateway, seeds }) => {
       await seeds.instance(instance)
       const form = await open(page, gateway, 'audio')
       const send = form.getByRole('button', { name: 'Send audio' })

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { answerOf, fact, instance, open } from './support/messages.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 
-test('a text is formatted, previewed, kept as a draft and sent as typed', async ({
+test('formats, previews and sends a text as typed, and keeps it as a draft', async ({
   connected: page,
   gateway,
   seeds,
@@ -31,7 +31,7 @@ test('a text is formatted, previewed, kept as a draft and sent as typed', async 
   ])
 })
 
-test('the recipient goes along from tab to tab, but not into a message for somebody else', async ({
+test('keeps the recipient across tabs, but not in a message for another recipient', async ({
   connected: page,
   gateway,
   seeds,
@@ -52,7 +52,7 @@ test('the recipient goes along from tab to tab, but not into a message for someb
   await expect(location.getByLabel('Recipient')).toHaveValue('5511986420731')
 })
 
-test('a text without an answer is unknown, and stays', async ({
+test('a text without a response is unknown and stays in the form', async ({
   connected: page,
   gateway,
   seeds,

@@ -6,7 +6,7 @@ import { answerOf, fact, fillLocation, instance, open } from './support/messages
 test.describe('audio', () => {
   test.use({ permissions: ['microphone'] })
 
-  test('a real file is sent byte for byte', async ({ connected: page, gateway, seeds }) => {
+  test('sends a real file byte for byte', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance(instance)
     const bytes = wav(1.5)
     const form = await open(page, gateway, 'audio')
@@ -34,7 +34,7 @@ test.describe('audio', () => {
       await expect(fact(page, name)).toHaveText(value)
   })
 
-  test('a recording is made, listened to, made again and sent', async ({
+  test('records, plays, re-records and sends a recording', async ({
     connected: page,
     gateway,
     seeds,
@@ -66,7 +66,7 @@ test.describe('audio', () => {
     expect(message!.content).toMatchObject({ audioMessage: { ptt: true } })
   })
 
-  test('leaving the page lets go of the microphone, and keeps what was said', async ({
+  test('leaving the page releases the microphone and keeps the recording', async ({
     connected: page,
     gateway,
     seeds,
@@ -97,13 +97,13 @@ test.describe('audio', () => {
   })
 })
 
-test('trap 25: without a secure context the page says why it cannot record', async ({
+test('explains that recording needs a secure context', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   await seeds.instance(instance)
-  // Every address that a test can serve counts as secure: what the browser says of it is changed instead.
+  // Every origin that a test can serve is a secure context, so the browser's answer is overridden.
   await page.addInitScript(() =>
     Object.defineProperty(globalThis, 'isSecureContext', { value: false }),
   )
@@ -112,11 +112,7 @@ test('trap 25: without a secure context the page says why it cannot record', asy
   await expect(form.getByText('Recording needs a secure connection')).toBeVisible()
 })
 
-test('a microphone that is not allowed is explained', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('explains that the microphone is not allowed', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
@@ -127,11 +123,7 @@ test('a microphone that is not allowed is explained', async ({
   await expect(form.getByText('Access to the microphone was denied')).toBeVisible()
 })
 
-test('the tabs go by keyboard and stand in the URL', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('tabs work by keyboard and are in the URL', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   await open(page, gateway, 'audio')
   await page.getByRole('tab', { name: 'Audio' }).focus()
@@ -146,7 +138,7 @@ test('the tabs go by keyboard and stand in the URL', async ({
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('on a phone one writes, looks at the preview and the request, and sends', async ({
+test('on a phone, writes a message, views the preview and the request, and sends it', async ({
   connected: page,
   gateway,
   seeds,
@@ -169,7 +161,7 @@ test('on a phone one writes, looks at the preview and the request, and sends', a
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('axe finds nothing on any tab nor on the answer, in both themes', async ({
+test('axe finds no violations on any tab or in the response, in both themes', async ({
   connected: page,
   gateway,
   seeds,

@@ -23,16 +23,16 @@ import { startAgain } from './support/outage.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
 
-/** Marks the document, to see later that it was not reloaded. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-mark', ''))
 
-test('a page opened while the server is stopped loads complete after Retry, without a reload', async ({
+test('a page opened while the server is stopped loads after Retry, without a reload', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  // Or the code of the next page would be there already.
+  // Otherwise the code of the next page would be loaded already.
   await withoutPrefetch(page)
   expected.console.push(noise)
   const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
@@ -53,7 +53,7 @@ test('a page opened while the server is stopped loads complete after Retry, with
   await expect(page.locator('body[data-mark]')).toHaveCount(1)
 })
 
-test('an outage is one banner: rows stay, changes wait, and it goes by itself', async ({
+test('an outage shows one banner, keeps rows, holds changes, and ends automatically', async ({
   connected: page,
   gateway,
   seeds,
@@ -87,7 +87,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
 
   await banner.getByRole('button', { name: 'Retry now' }).click()
   await expect(banner).toContainText(/Retrying in \d+ s\./)
-  // As a tab does that is looked at again: it does not wait for the countdown.
+  // A tab that becomes visible again does not wait for the countdown.
   await startAgain(page, gateway)
   await expect(banner).toHaveCount(0)
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
@@ -96,7 +96,7 @@ test('an outage is one banner: rows stay, changes wait, and it goes by itself', 
   await expect(page.getByText('not responding')).toHaveCount(0)
 })
 
-test('a job that paused for want of a response resumes by itself, where that was asked for', async ({
+test('a job paused by an outage resumes automatically if that option is on', async ({
   connected: page,
   gateway,
   seeds,
@@ -113,7 +113,7 @@ test('a job that paused for want of a response resumes by itself, where that was
   await expect(
     page.getByRole('note').getByText('Paused: the gateway does not respond'),
   ).toBeVisible()
-  // While the gateway responds, a person resumes it.
+  // While the gateway responds, the user resumes it.
   const option = page.getByLabel('Resume automatically when the gateway responds')
   await expect(option).toHaveCount(0)
   await gateway.stop()
@@ -131,7 +131,7 @@ test('a job that paused for want of a response resumes by itself, where that was
   expect(stored).toHaveLength(8 - refused)
 })
 
-test('a new version is announced, and waits for what is unsaved', async ({
+test('announces a new version, and waits for unsaved changes', async ({
   connected: page,
   gateway,
   seeds,
@@ -154,7 +154,7 @@ test('a new version is announced, and waits for what is unsaved', async ({
   await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
 })
 
-test('files that another build replaced are told as a new version', async ({ page, expected }) => {
+test('reports files replaced by another build as a new version', async ({ page, expected }) => {
   expected.console.push(/404|LoadError/)
   const dist = mkdtempSync(join(tmpdir(), 'switchboard-new-'))
   cpSync('dist', dist, { recursive: true })
@@ -165,7 +165,7 @@ test('files that another build replaced are told as a new version', async ({ pag
   await withoutPrefetch(page)
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-  // Unlike some others, the code of this page is fetched only when it is opened.
+  // Unlike some others, the code of this page loads only when it is opened.
   const index = readFileSync(join(dist, 'index.html'), 'utf8')
   const entry = entryFile()
   for (const suffix of ['', '.gz', '.br']) {
@@ -179,7 +179,7 @@ test('files that another build replaced are told as a new version', async ({ pag
   await page.getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
-  // What the page still loads would fail with its server.
+  // Pending requests of the page would fail with its server.
   await page.goto('about:blank')
   await old.dispose()
   rmSync(dist, { recursive: true, force: true })

@@ -6,7 +6,7 @@ test.use({ gatewayOptions: { demo: true } })
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-// The fixtures fail a test on any violation of the content security policy that opening one of these reports.
+// The fixtures fail a test on any violation of the content security policy, for example by opening one of these.
 test('a popover stays at its button while the page scrolls', async ({
   connected: page,
   gateway,
@@ -26,7 +26,7 @@ test('a popover stays at its button while the page scrolls', async ({
   await expect.poll(distance).toBe(before.distance)
 })
 
-test('a popover closes on Escape, on a click elsewhere and on its button, and returns the focus', async ({
+test('a popover closes on Escape, an outside click and its button, and returns the focus', async ({
   connected: page,
   gateway,
 }) => {
@@ -40,7 +40,7 @@ test('a popover closes on Escape, on a click elsewhere and on its button, and re
   await expect(button).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel).toBeVisible()
-  // The focus stays inside.
+  // The focus is trapped inside.
   await page.keyboard.press('Shift+Tab')
   await expect(panel.getByRole('button', { name: 'Reset columns' })).toBeFocused()
   await page.getByRole('heading', { level: 1 }).click()
@@ -51,7 +51,7 @@ test('a popover closes on Escape, on a click elsewhere and on its button, and re
   await expect(panel).toHaveCount(0)
 })
 
-test('a dialog keeps the focus, closes on Escape only, and returns the focus', async ({
+test('a dialog traps the focus, closes on Escape only, and returns the focus', async ({
   connected: page,
   gateway,
 }) => {
@@ -64,7 +64,7 @@ test('a dialog keeps the focus, closes on Escape only, and returns the focus', a
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(asked.getByRole('button', { name: 'Close' })).toBeFocused()
-  // Shortcuts of the page wait, and a click beside it loses nothing typed.
+  // Page shortcuts are disabled, and an outside click loses no input.
   await page.keyboard.press('Control+k')
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -79,12 +79,12 @@ test('a dialog keeps the focus, closes on Escape only, and returns the focus', a
   await expect(button).toBeFocused()
 })
 
-test('Escape closes the topmost dialog alone', async ({ connected: page, gateway }) => {
+test('Escape closes only the topmost dialog', async ({ connected: page, gateway }) => {
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await page.getByRole('button', { name: 'Lock now' }).first().waitFor()
   await page.keyboard.press('?')
   await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible()
-  // The lock covers it; what is below stays open.
+  // The lock covers the dialog, which stays open below.
   await page.getByRole('button', { name: 'Lock now' }).first().dispatchEvent('click')
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ const list = (page: Page) =>
     .or(page.getByRole('grid'))
     .getByRole('link', { name: /^[a-z0-9-]+$/ })
 
-/** An instance that is in the gateway's store in a state that its own page cannot make. */
+/** Adds an instance to the gateway's store in a state that the UI cannot create. */
 function add(gateway: TestGateway, name: string, connectionStatus = 'open'): void {
   gateway.store.instances.add({
     id: randomUUID(),
@@ -43,7 +43,7 @@ async function sendLocation(page: Page, gateway: TestGateway, instance: string, 
   await form.getByRole('button', { name: 'Send location' }).click()
 }
 
-test('a gateway without anything: nothing is made up, and the first step is offered', async ({
+test('an empty gateway shows no figures, and offers the first step', async ({
   connected: page,
   gateway,
 }) => {
@@ -58,7 +58,7 @@ test('a gateway without anything: nothing is made up, and the first step is offe
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
 
-test('each figure is what the gateway has, and leads to its list', async ({
+test('each figure matches the gateway and links to its list', async ({
   connected: page,
   gateway,
   seeds,
@@ -112,21 +112,21 @@ test('each figure is what the gateway has, and leads to its list', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await page.goBack()
   await row('no access').getByRole('link').click()
-  // Overview has tables of its own.
+  // Overview has tables too.
   await expect(page.getByText('1 of 2 agents')).toBeVisible()
   await expect(page.getByRole('table').or(page.getByRole('grid'))).toContainText('Ana')
 
-  // Somebody else changes it: to read again shows it.
+  // Someone else changes it: Refresh shows the change.
   await page.goto(overviewOf(gateway))
   await expect(row('differs')).toContainText('lima')
-  // What is still on its way would be newer than what is read again.
+  // A read that is still in flight would be newer than the refreshed data.
   await expect(attention(page)).toContainText('All 5 loaded just now')
   await set('lima', false)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row('differs')).toHaveCount(0)
 })
 
-test('sends count by outcome and hour; one without an answer waits for a person', async ({
+test('counts sends by outcome and hour, and lists unknown ones for the user', async ({
   connected: page,
   gateway,
   seeds,
@@ -144,7 +144,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
   await expect(attention(page)).toContainText(/unknown1 send has an unknown resultsupport/)
 
-  // From two places: the figure leads to all of their calls, the outcome to those.
+  // From two instances: the figure links to all of their calls, the outcome to its own.
   const calls = page.getByRole('grid', { name: 'Activity' }).getByRole('row')
   await sends.getByRole('link', { name: '2', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
@@ -156,7 +156,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(page.getByLabel('Operation', { exact: true })).toHaveText(/All sends/)
   await page.goBack()
   await sends.getByRole('link', { name: 'Sends, unknown: 1' }).click()
-  // Overview has tables of its own.
+  // Overview has tables too.
   const heading = page.getByRole('heading', { level: 1, name: 'Sent from this browser' })
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Oficina')
@@ -176,7 +176,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
       .nth(1),
   ).toContainText(/ms/)
 
-  // Of one outcome from one place: to its history, with the outcome chosen.
+  // One outcome from one instance links to its history, filtered by the outcome.
   await attention(page).getByRole('link', { name: 'Review 1' }).click()
   await expect(page).toHaveURL(
     `${pathTo({ page: 'history', gateway: gateway.address, instance: 'support' })}?outcome=unknown`,
@@ -184,7 +184,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(heading).toBeVisible()
   await expect(page.getByRole('table')).toContainText('Oficina')
 
-  // What a person says of it counts, and its list has it in these words.
+  // The user's decision counts, and its list uses the same words.
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: 'It arrived' }).click()
   await expect(page.getByText('No messages match')).toBeVisible()
@@ -198,7 +198,7 @@ test('sends count by outcome and hour; one without an answer waits for a person'
   await expect(page.getByText('Result: accepted / marked as delivered')).toBeVisible()
 })
 
-test('a large fleet is read when a person says so; what was read so far is said', async ({
+test('reads a large fleet on demand, and shows how much is loaded', async ({
   connected: page,
   gateway,
 }) => {
@@ -223,7 +223,7 @@ test('a large fleet is read when a person says so; what was read so far is said'
   expect(asked).toBeLessThanOrEqual(94)
 })
 
-test('a gateway that stops: what was known stays, and one notice says so', async ({
+test('a stopped gateway keeps the loaded data, and shows one notice', async ({
   connected: page,
   gateway,
   expected,
@@ -238,14 +238,14 @@ test('a gateway that stops: what was known stays, and one notice says so', async
   await expect(outage).toContainText('The gateway has not responded since')
   await expect(figure(page, 'Gateway')).toContainText('no response')
   await expect(attention(page)).toContainText(/closed.*sales/)
-  // One notice says so, not two.
+  // One notice, not two.
   await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
   await startAgain(page, gateway)
   await expect(outage).toHaveCount(0)
   await expect(figure(page, 'Gateway')).toContainText('reachable')
 })
 
-test('on a phone nothing is wider than the screen', async ({ connected: page, gateway }) => {
+test('on a phone nothing overflows', async ({ connected: page, gateway }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   add(gateway, 'an-instance-of-a-long-name-'.repeat(7), 'close')
   await page.goto(overviewOf(gateway))

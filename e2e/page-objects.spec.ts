@@ -4,7 +4,7 @@ import { loadTexts } from '#playwright/texts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectDescribedParts, expectParts } from './support/described-parts.ts'
 
-// Pages without a tab or form in their address are looked at in accessibility.spec.ts, those of people in people.spec.ts.
+// Pages without a tab or form in their URL are covered by accessibility.spec.ts, user management by people.spec.ts.
 
 test.use({ gatewayOptions: { demo: true } })
 

@@ -36,7 +36,7 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   )
   expect(theirs.url()).toBe(`${authProxy.url}/pair`)
   await expectAccessible(theirs)
-  // A reload goes on where it was; another browser gets nothing.
+  // A reload continues where it was; another browser gets nothing.
   await theirs.reload()
   await theirs.getByText('QR code', { exact: true }).click()
   await expect(theirs.getByRole('img', { name: 'QR code' })).toBeVisible()

@@ -20,7 +20,7 @@ interface StoredPerson {
   readonly invitation?: object
 }
 
-/** Everybody in the server's users file. The first version of it was a list alone. */
+/** Returns every entry of the server's users file. Its first version was only a list. */
 function storedPeople(authProxy: TestAuthProxy): StoredPerson[] {
   const file = JSON.parse(readFileSync(authProxy.usersFile, 'utf8')) as
     | StoredPerson[]
@@ -31,19 +31,19 @@ function storedPeople(authProxy: TestAuthProxy): StoredPerson[] {
 const stored = (authProxy: TestAuthProxy, name: string) =>
   storedPeople(authProxy).find((person) => person.name === name)
 
-/** Opens the menu of a person, and what it offers. */
+/** Opens the menu of a person, and chooses an action. */
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Everything that this browser keeps by itself. */
+/** Everything that this browser stores. */
 const kept = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   )
 
-test('an administrator invites a person, who joins, sets up a second factor and is reset and removed', async ({
+test('an administrator invites, resets and removes a person, who joins and sets up a second factor', async ({
   page,
   authProxy,
   browser,
@@ -58,7 +58,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await expect(row(page, 'Luís')).toContainText('off')
   await expectDescribedParts(page, 'people')
 
-  // Invite: what the server refuses is said at the field.
+  // Invite: shows a refusal of the server at its field.
   await page.getByRole('button', { name: 'Invite person' }).click()
   const form = page.getByRole('form', { name: 'Invite person' })
   await expect(form.getByLabel('Name')).toBeFocused()
@@ -103,7 +103,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await own.goto(authProxy.url + pathTo({ page: 'people', gateway: `${authProxy.url}/api` }))
   await expect(heading(own, 'You don’t have access to this page')).toBeVisible()
 
-  // The second factor is required from now on: nothing else is shown before it is set up.
+  // The second factor is now required: nothing else is shown before it is set up.
   await page.getByRole('switch', { name: 'Require a second factor for everyone' }).click()
   const asking = page.getByRole('dialog')
   await expect(asking).toContainText('3 people have none')
@@ -150,7 +150,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(heading(own, 'Agents')).toBeVisible()
 
-  // Sign in with a code: what was typed stays, a wrong one is said at its field.
+  // Sign in with a code: the input is kept, and a wrong code is reported at its field.
   await own.getByRole('button', { name: /^Switch gateway/ }).click()
   await own.getByRole('button', { name: 'Sign out' }).click()
   await typeSignIn(own, name, password)
@@ -168,7 +168,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   for (const secretText of [password, secret, recovery])
     expect(await kept(own)).not.toContain(secretText)
 
-  // The administrator sees and ends the sessions, resets, and removes.
+  // The administrator lists and ends the sessions, resets, and removes.
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(row(page, name)).toContainText('on')
   await page.getByRole('button', { name: `Sessions of ${name}: 1` }).click()
@@ -205,7 +205,7 @@ test('an administrator invites a person, who joins, sets up a second factor and 
   await context.close()
 })
 
-test('the list of people can be searched, works by keyboard and on a phone, and says why it failed', async ({
+test('the list of people can be searched, works by keyboard and on a phone, and explains failures', async ({
   page,
   authProxy,
   expected,
@@ -226,7 +226,7 @@ test('the list of people can be searched, works by keyboard and on a phone, and 
   await expect(page.getByRole('heading', { name: 'No people match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
 
-  // The last administrator stays, and it is said why. By keyboard alone.
+  // The last administrator cannot be removed, with a reason. By keyboard only.
   const menu = page.getByRole('button', { name: 'Actions for Ana Prado' })
   await menu.focus()
   await page.keyboard.press('Enter')
@@ -259,7 +259,7 @@ test('the list of people can be searched, works by keyboard and on a phone, and 
   await expect(row(page, 'Wilhelmina')).toBeVisible()
 })
 
-test('a person changes their password, and sees and ends their sessions', async ({
+test('a person changes their password, and lists and ends their sessions', async ({
   page,
   authProxy,
   expected,
@@ -302,7 +302,7 @@ test('a person changes their password, and sees and ends their sessions', async 
   expect(stored(authProxy, people.luis.name)?.password).not.toBe(before)
   expect(await kept(page)).not.toContain(next)
 
-  // Two more sessions: one is ended, then all others.
+  // Two more sessions: end one, then all others.
   const other = async () => {
     const answer = await authProxy.ask('POST', '/session', {
       body: { name: people.luis.name, password: next },

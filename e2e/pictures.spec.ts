@@ -12,7 +12,7 @@ import { filesKept } from './support/files-kept.ts'
 const instance = 'sales'
 
 test.beforeEach(({ expected }) => {
-  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  // Playwright's trace fetches the `blob:` URLs that the page shows.
   expected.console.push(/^Connecting to 'blob:/)
 })
 
@@ -25,18 +25,18 @@ async function openMedia(page: Page, gateway: TestGateway) {
 
 const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
 
-/** The bytes of the only message that the gateway stored. */
+/** Returns the bytes of the only message that the gateway stored. */
 async function stored(gateway: TestGateway, id: string) {
   const [message, ...more] = gateway.store.messages.list(id)
   expect(more).toEqual([])
   return gateway.store.media.read(message!.mediaSha256!)
 }
 
-/** A picture of 3000 × 2000 pixels with something on it. */
+/** Creates a picture of 3000 × 2000 pixels with visible content. */
 const picture = (background: string | { r: number; g: number; b: number; alpha: number }) =>
   sharp({ create: { width: 3000, height: 2000, channels: 4, background } })
 
-test('a photograph is scaled down by choice, upright; the choice is kept, and can be taken back', async ({
+test('scales a photo down on request and keeps it upright; the choice is kept and can be undone', async ({
   connected: page,
   gateway,
   seeds,
@@ -53,7 +53,7 @@ test('a photograph is scaled down by choice, upright; the choice is kept, and ca
     .locator('input[type=file]')
     .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer: photo })
 
-  // Lying down in the file, upright as it is seen.
+  // Landscape in the file, portrait as displayed.
   const asItIs = form.getByRole('radio', { name: /Original size .*B · 2,000 × 3,000/ })
   const down = form.getByRole('radio', { name: /Scale down .*B · 1,365 × 2,048/ })
   await expect(asItIs).toBeChecked()
@@ -80,7 +80,7 @@ test('a photograph is scaled down by choice, upright; the choice is kept, and ca
   expect(facts.exif).toBeUndefined()
 })
 
-test('a PNG that lets something through stays one', async ({ connected: page, gateway, seeds }) => {
+test('a transparent PNG stays a PNG', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance(instance)
   const png = await picture({ r: 200, g: 0, b: 0, alpha: 0.5 })
     .png({ compressionLevel: 0 })
@@ -92,7 +92,7 @@ test('a PNG that lets something through stays one', async ({ connected: page, ga
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png })
 
-  // Over the limit as it is: neither shown nor kept until it is scaled down.
+  // Over the limit as it is: neither shown nor stored until it is scaled down.
   await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
   await expect(page.getByText('No preview: it will not be sent')).toBeVisible()
   expect(await filesKept(page)).toBe(0)
@@ -105,7 +105,7 @@ test('a PNG that lets something through stays one', async ({ connected: page, ga
   expect({ format, hasAlpha }).toEqual({ format: 'png', hasAlpha: true })
 })
 
-test('a PNG that stays too large becomes a photograph, and says so', async ({
+test('a PNG that stays too large becomes a JPEG, and the form says so', async ({
   connected: page,
   gateway,
   seeds,
@@ -135,7 +135,7 @@ test('a PNG that stays too large becomes a photograph, and says so', async ({
   expect(await sharp(await stored(gateway, id)).metadata()).toMatchObject({ format: 'jpeg' })
 })
 
-test('a small picture and one that moves are not offered to be scaled', async ({
+test('a small and an animated picture are not offered for scaling', async ({
   connected: page,
   gateway,
   seeds,
@@ -152,14 +152,14 @@ test('a small picture and one that moves are not offered to be scaled', async ({
     await expect(form.getByLabel('File name')).toHaveValue(name)
     if (name === 'large.jpg') await expect(radios).toBeVisible()
     else {
-      // Its size is looked at in the meantime; that nothing is offered has no sign of its own.
+      // The picture is measured in the background; there is no event to wait for when nothing is offered.
       await letTimePass(page, 700)
       await expect(radios).toHaveCount(0)
     }
   }
 })
 
-test('a file of 500 MB is refused at the field, and neither read, kept nor sent', async ({
+test('refuses a file of 500 MB at the field, and neither reads, stores nor sends it', async ({
   connected: page,
   gateway,
   seeds,
@@ -168,7 +168,7 @@ test('a file of 500 MB is refused at the field, and neither read, kept nor sent'
   const path = info.outputPath('film.mp4')
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, '\0\0\0\x18ftypmp42')
-  // Of nothing but holes.
+  // A sparse file.
   await truncate(path, 500_000_000)
   const form = await openMedia(page, gateway)
   await form.getByLabel('Recipient').fill('5511986420731')
@@ -189,14 +189,14 @@ test('a file of 500 MB is refused at the field, and neither read, kept nor sent'
   await expect(input).toBeFocused()
   expect(gateway.store.messages.list(id)).toEqual([])
 
-  // What was typed is there again; the refused file is not, and nothing stands in its place.
+  // The input is restored; the refused file is not, and no file is shown.
   await page.reload()
   await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
   await expect(form.getByText('film.mp4', { exact: true })).toHaveCount(0)
   await expect(form.getByText('a.pdf', { exact: true })).toHaveCount(0)
 })
 
-test('zero bytes are refused; a page that calls itself a picture is a document', async ({
+test('refuses an empty file, and sends an HTML file with an image extension as a document', async ({
   connected: page,
   gateway,
   seeds,

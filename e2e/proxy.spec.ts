@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('a person does each of the fourteen operations on a gateway elsewhere, from one origin', async ({
+test('each of the fourteen operations works on a remote gateway from one origin', async ({
   page,
   gateway,
   site,
@@ -58,7 +58,7 @@ test('a person does each of the fourteen operations on a gateway elsewhere, from
   expect([...origins]).toEqual([site.url])
 })
 
-test('trap 21: a POST that the browser repeats on a warmed connection is done once, through the proxy too', async ({
+test('a POST that the browser repeats on a reused connection is done once through the proxy', async ({
   page,
   gateway,
   seeds,
@@ -88,7 +88,7 @@ test('trap 21: a POST that the browser repeats on a warmed connection is done on
   expect(to).toEqual(['5511986420731', '573104420731'])
 })
 
-test('a gateway that stops midway: what came of a write is unknown, and it is not sent again', async ({
+test('a write is unknown if the gateway stops midway, and is not sent again', async ({
   page,
   gateway,
   seeds,

@@ -2,7 +2,7 @@ import { pathTo, type Route } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { textsOutside, usePseudoLocale } from './support/pseudo-locale.ts'
 
-/** What is the same in every language: names, ids, addresses and figures with their units. */
+/** Texts that are the same in every language: names, ids, addresses, and figures with their units. */
 const sameEverywhere =
   /Switchboard|English|Português|Español|LOCAL|\bsales\b|UTC|[\da-f]{8}-[\da-f-]{27}|(https?:\/\/)?127\.0\.0\.1[:\d/\w]*|\d+\s\p{L}+/gu
 
@@ -40,7 +40,7 @@ test('pages fit right to left with longer texts, all of which are in the catalog
     for (const text of await textsOutside(page))
       if (/\p{L}{2}/u.test(text.replaceAll(sameEverywhere, '')))
         outside.push(`${place.page}: ${text}`)
-    // The navigation is where one begins to read.
+    // The navigation is on the side where a line begins.
     const navigation = await page.getByRole('navigation', { name: /⟦Navigation/ }).boundingBox()
     if ((navigation?.x ?? 0) < 640) faults.push(`${place.page}: the navigation is at the left`)
   }

@@ -1,7 +1,7 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 
-test('trap 24: going from page to page reads the long list of agents once', async ({
+test('visiting several pages reads the list of all agents once', async ({
   connected: page,
   gateway,
   seeds,

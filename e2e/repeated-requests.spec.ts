@@ -5,16 +5,16 @@ import { expectAccessible } from './support/axe.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
 import { give } from './support/import.ts'
 
-// A gateway that pages call directly, on another origin. Chromium repeats a POST when a connection that it has used
-// before is reset; the page sees one answer.
+// A gateway that pages call directly, on another origin. Chromium repeats a POST when a reused connection is reset; the
+// page sees one response.
 
 const failedCall = /Failed to load resource/
 const presence = /POST \/api\/chat\/sendPresence/
 
 interface Fixtures {
-  /** The way to the other gateway, which keeps the header that says that it honours keys. */
+  /** A relay to the other gateway that keeps the header that announces idempotency keys. */
   direct: CuttingRelay
-  /** The way to the other gateway as to one that knows nothing of keys. */
+  /** A relay to the other gateway that hides its support of idempotency keys. */
   keyless: CuttingRelay
 }
 
@@ -49,7 +49,7 @@ async function showPresence(page: Page, recipient: string) {
   return form
 }
 
-test('trap 21: a gateway on another origin that honours keys does a repeated write once', async ({
+test('a gateway on another origin that supports idempotency keys does a repeated write once', async ({
   page,
   otherGateway,
   direct,
@@ -75,7 +75,7 @@ test('trap 21: a gateway on another origin that honours keys does a repeated wri
   await expect(page.getByText('Prevented: a request that the browser repeats')).toBeVisible()
 })
 
-test('where a gateway honours no keys, an unknown outcome says that it may have been sent more than once', async ({
+test('without idempotency keys, an unknown outcome says that it may have been sent more than once', async ({
   page,
   otherGateway,
   keyless,
@@ -95,7 +95,7 @@ test('where a gateway honours no keys, an unknown outcome says that it may have 
   await expect(page.getByText('Not prevented: this gateway does not support')).toBeVisible()
 })
 
-test('where a gateway honours no keys, campaigns, imports and invitations recommend the own server first', async ({
+test('without idempotency keys, campaigns, imports and invitations recommend the bundled server first', async ({
   page,
   otherGateway,
   keyless,

@@ -7,14 +7,14 @@ import { wav } from './support/files.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 
-// The pages against a gateway that answers what an Evolution API 2.3.6 answered. `stubbed` is connected, `support` is
-// not, and `sales` is on a channel that can do little.
+// The pages with recorded responses of an Evolution API 2.3.6. `stubbed` is connected, `support` is not, and `sales` is
+// on a channel with few features.
 
 const test = base.extend<{ replay: ReplayGateway; open: Open }>({
   replay: async ({ expected, leavePage }, use) => {
     const replay = await ReplayGateway.start()
     expected.origins.push(replay.url)
-    // What a gateway lacks or refuses, the browser notes by itself.
+    // The browser logs every operation that a gateway lacks or refuses.
     expected.console.push(/Failed to load resource/)
     await use(replay)
     await leavePage()
@@ -48,10 +48,7 @@ async function connect(page: Page, address: string, key: string) {
   await page.getByRole('button', { name: 'Connect' }).click()
 }
 
-test('a person connects; the list has states, and no token is anywhere', async ({
-  page,
-  replay,
-}) => {
+test('connects and shows states in the list, with no token anywhere', async ({ page, replay }) => {
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
@@ -63,14 +60,14 @@ test('a person connects; the list has states, and no token is anywhere', async (
   expect(saved).toContain('"dialect":"evolution"')
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByRole('main').getByText('Evolution API 2.3.6')).toBeVisible()
-  // Until the log of calls is written, there would be nothing to find.
+  // The request log has to be written first, or the search would prove nothing.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   for (const text of [await page.content(), await keptTexts(page)])
     expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
   expect(await keptTexts(page)).not.toContain(globalKey)
 })
 
-test('an instance’s token opens that instance, and no other is shown', async ({ page, replay }) => {
+test('an instance’s token opens only that instance', async ({ page, replay }) => {
   await connect(page, replay.url, 'the-token-of-sales')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
@@ -80,19 +77,19 @@ test('an instance’s token opens that instance, and no other is shown', async (
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
   await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('Token of sales: access to that instance only')).toBeVisible()
-  // Until the log of calls is written, there would be nothing to find.
+  // The request log has to be written first, or the search would prove nothing.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   expect(await keptTexts(page)).not.toContain('the-token-of-sales')
 })
 
-test('a wrong key is told as such', async ({ page, replay }) => {
+test('reports a wrong key', async ({ page, replay }) => {
   await connect(page, replay.url, 'nope')
   await expect(page.getByRole('alert').getByRole('heading')).toHaveText(
     'Not connected: the key was not accepted',
   )
 })
 
-test('there are no agents, and the page says so', async ({ page, replay, open }) => {
+test('says that this gateway has no agents', async ({ page, replay, open }) => {
   await open('settings', 'sales')
   await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByText('This gateway has no agents')).toBeVisible()
@@ -103,7 +100,7 @@ test('there are no agents, and the page says so', async ({ page, replay, open })
     .click()
   await page.getByRole('navigation').getByRole('link', { name: 'Agents' }).click()
   await expect(page.getByText('This gateway has no agents')).toBeVisible()
-  // What it lacks is asked for once.
+  // A missing operation is requested once.
   expect(asked(replay, '/users/agents')).toHaveLength(1)
 })
 
@@ -118,7 +115,7 @@ test.describe('messages', () => {
     return form
   }
 
-  test('audio goes where this gateway takes it, and its answer is understood', async ({
+  test('sends audio to the endpoint of this gateway, and understands the response', async ({
     page,
     replay,
     open,
@@ -134,13 +131,13 @@ test.describe('messages', () => {
     await form.getByRole('button', { name: 'Send audio' }).click()
     await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
     await expect(page.getByText('invalid response')).toHaveCount(0)
-    // A hash came as a map of bytes, a length as a 64-bit number in halves.
+    // The response has a hash as a map of bytes, and a length as the halves of a 64-bit number.
     await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
     expect(asked(replay, '/message/')).toHaveLength(1)
   })
 
-  test('an image and a location; what the instance cannot do is said', async ({
+  test('sends an image and a location, and says what the instance cannot do', async ({
     page,
     replay,
     open,
@@ -180,7 +177,11 @@ test.describe('messages', () => {
   })
 })
 
-test('chats: presence by kind, and messages marked as read', async ({ page, replay, open }) => {
+test('chats: shows presence by kind, and marks messages as read', async ({
+  page,
+  replay,
+  open,
+}) => {
   await open('chats', 'stubbed')
   const form = formOf(page, 'Show presence')
   await form.getByLabel('Recipient').fill(number)
@@ -207,7 +208,7 @@ test('chats: presence by kind, and messages marked as read', async ({ page, repl
   await expect(form.getByRole('alert')).toContainText('The instance is not connected')
 })
 
-test('groups: the list, a new one with its JID, a subject, an invitation', async ({
+test('groups: lists, creates one with its JID, changes a subject and invites', async ({
   page,
   replay,
   open,
@@ -217,7 +218,7 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await page.getByRole('link', { name: 'New group' }).click()
   const form = formOf(page, 'New group')
   await form.getByLabel('Subject', { exact: true }).fill('Team')
-  // A text, and nothing else, is what this gateway takes.
+  // This gateway accepts only a text.
   await expect(form.getByText('JSON')).toHaveCount(0)
   await expect(form.getByText('Sent as a JSON object')).toHaveCount(0)
   await form.getByLabel('Description').fill('d')
@@ -248,7 +249,7 @@ test('groups: the list, a new one with its JID, a subject, an invitation', async
   await expect(page.getByText('The instance is not connected').first()).toBeVisible()
 })
 
-test('settings: read in camelCase, the text read back, saved', async ({ page, replay, open }) => {
+test('settings: reads camelCase, reads the text back and saves', async ({ page, replay, open }) => {
   await open('settings', 'sales')
   const form = formOf(page, 'Settings of the instance')
   await expect(form.getByRole('switch', { name: 'Ignore groups' })).not.toBeChecked()
@@ -262,7 +263,11 @@ test('settings: read in camelCase, the text read back, saved', async ({ page, re
   expect(asked(replay, '/settings/set/')).toHaveLength(1)
 })
 
-test('webhook: none is set; one is set and read back', async ({ page, replay, open }) => {
+test('webhook: shows that none is set, then sets one and reads it back', async ({
+  page,
+  replay,
+  open,
+}) => {
   await open('webhook', 'sales')
   await expect(page.getByText('No webhook set')).toBeVisible()
   await page.getByRole('button', { name: 'Set webhook' }).click()
@@ -276,7 +281,7 @@ test('webhook: none is set; one is set and read back', async ({ page, replay, op
   expect(asked(replay, '/webhook/set/')).toHaveLength(1)
 })
 
-test('a gateway that says nothing of itself at its root is known by what it lacks', async ({
+test('detects a gateway without a version at its root by the operations that it lacks', async ({
   page,
   replay,
   open,
@@ -290,11 +295,11 @@ test('a gateway that says nothing of itself at its root is known by what it lack
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
   expect(saved).toContain('"dialect":"evolution"')
-  // It is asked anew now and then, and not in a circle.
+  // It is requested now and then, not in a loop.
   expect(replay.asked.filter(({ path }) => path === '/').length).toBeLessThan(30)
 })
 
-test('a dialect chosen by hand is kept, and what is sent follows it', async ({
+test('a dialect that was selected by hand is kept and used for requests', async ({
   page,
   replay,
   open,
@@ -315,12 +320,12 @@ test('a dialect chosen by hand is kept, and what is sent follows it', async ({
   await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
 })
 
-test('an instance that is not there is told as such', async ({ page, open }) => {
+test('reports an instance that does not exist', async ({ page, open }) => {
   await open('settings', 'ghost')
   await expect(page.getByText('Instance not found', { exact: false }).first()).toBeVisible()
 })
 
-test('a campaign of an instance that is not connected pauses at the first, and says what to do', async ({
+test('a campaign of a disconnected instance pauses at the first message, and says what to do', async ({
   page,
   replay,
   open,

@@ -20,7 +20,7 @@ async function startServer(start: StartCommand, folder: string, port: number): P
   return server
 }
 
-test('kill -9 after acknowledged writes loses none of them', async ({ folder, start }) => {
+test('kill -9 loses no acknowledged writes', async ({ folder, start }) => {
   const port = await freePort()
   const connection: Connection = { address: `http://127.0.0.1:${port}/api`, key }
   const first = await startServer(start, folder, port)
@@ -47,7 +47,7 @@ test('kill -9 after acknowledged writes loses none of them', async ({ folder, st
     body: { webhook: { enabled: true, url: 'https://hooks.example/a', events: ['X'] } },
   })
 
-  // Writes keep coming while it is killed: those without an answer may be there or not, the others must be.
+  // Writes continue while it is killed: those without a response may or may not be there, all others must be.
   const acknowledged = { messages: new Set<string>(), agents: new Set<string>() }
   const location = { number: '5511987650001', address: 'Av. Paulista', latitude: 1.5, longitude: 2 }
   const sending = Array.from({ length: 2 }, async (_, worker) => {
@@ -91,7 +91,7 @@ test('kill -9 after acknowledged writes loses none of them', async ({ folder, st
   expect([...acknowledged.agents].filter((email) => !emails.has(email))).toEqual([])
   expect(await second.end('SIGTERM')).toBe(0)
 
-  // No operation lists messages: the store itself is looked at.
+  // No operation lists messages, so the store is read.
   const gateway = openGateway({ dataDir: folder, apiKey: key })
   const kept = new Set(
     gateway.store.messages

@@ -9,11 +9,11 @@ import { keptTexts } from './support/kept-texts.ts'
 const mistypedKey = 'mistyped-key-7f3a9c'
 const password = 'Kolibri-4711-geheim'
 
-/** All that this browser keeps, and what the page shows. */
+/** Everything that this browser stores, and what the page shows. */
 const everythingKept = async (page: Page) =>
   `${await keptTexts(page, { session: true })}\n${await page.content()}`
 
-/** What was said in the console and asked of servers, headers aside. */
+/** Collects console messages and requests, without headers. */
 function listen(context: BrowserContext): string[] {
   const said: string[] = []
   context.on('console', (message) => said.push(message.text()))
@@ -21,7 +21,7 @@ function listen(context: BrowserContext): string[] {
   return said
 }
 
-/** Looks for secrets in what is kept, was said, is shown, and in texts that are given. */
+/** Searches for secrets in storage, in console messages and requests, on the page, and in the given texts. */
 function searchFor(page: Page, said: readonly string[], secrets: readonly string[]) {
   return async (where: string, more: readonly string[] = []) => {
     const all = [await everythingKept(page), ...said, ...more]
@@ -34,7 +34,7 @@ function searchFor(page: Page, said: readonly string[], secrets: readonly string
   }
 }
 
-test('keys and passwords are nowhere but where they belong', async ({
+test('keys and passwords are stored only where intended', async ({
   page,
   gateway,
   seeds,
@@ -77,7 +77,7 @@ test('keys and passwords are nowhere but where they belong', async ({
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
-    // The request log begins with a person's touch, or after a rest.
+    // The request log starts with the first user input, or when idle.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
@@ -89,7 +89,7 @@ test('keys and passwords are nowhere but where they belong', async ({
   await form.getByLabel('Name').fill('Ana')
   await form.getByLabel('Password', { exact: true }).fill(password)
   await form.getByLabel('E-mail').fill('ana.secrets@andina.example')
-  // The draft is there, so that it was looked into.
+  // The draft exists, so the search covered it.
   await expect.poll(() => everythingKept(page)).toContain('ana.secrets@andina.example')
   await found('while a password is typed', [gateway.apiKey, password])
   await page.reload()
@@ -105,7 +105,7 @@ test('keys and passwords are nowhere but where they belong', async ({
   await expect.poll(() => page.evaluate(keys)).toEqual([])
 })
 
-test('the key is encrypted in the tab’s session storage, survives a reload and goes with Disconnect', async ({
+test('the key is encrypted in session storage, survives a reload and is deleted by Disconnect', async ({
   page,
   gateway,
 }) => {
@@ -124,7 +124,7 @@ test('the key is encrypted in the tab’s session storage, survives a reload and
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('after work on every page no key and no password is in what is kept, exported, said or shown', async ({
+test('no key or password is stored, exported, logged or shown after work on every page', async ({
   page,
   gateway,
   seeds,
@@ -142,7 +142,7 @@ test('after work on every page no key and no password is in what is kept, export
     url: 'https://hooks.andina.example/in?token=token-in-a-webhook',
     events: ['CALL'],
   })
-  // A gateway that says back what it was given.
+  // A gateway that echoes its input.
   await gateway.fault({
     operation: 'createAgent',
     status: 400,
@@ -169,7 +169,7 @@ test('after work on every page no key and no password is in what is kept, export
   await expect(page.getByText('Ana was created')).toBeVisible()
   const [agent] = gateway.store.agents.list()
 
-  // Give it a new password.
+  // Set a new password.
   await page.goto(pathTo({ page: 'edit-agent', gateway: address, id: agent!.id }))
   const edit = page.getByRole('form', { name: 'Agents' })
   await edit.getByRole('button', { name: 'Set a new password' }).click()
@@ -177,7 +177,7 @@ test('after work on every page no key and no password is in what is kept, export
   await edit.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(page.getByRole('region', { name: 'Credentials to hand over' }).last()).toBeVisible()
 
-  // Send, and look at every page.
+  // Send, and visit every page.
   const messages = pathTo({ page: 'messages', gateway: address, instance: 'sales' })
   await page.goto(`${messages}?tab=location`)
   const location = page.getByRole('form', { name: 'Send a location' })
@@ -201,17 +201,17 @@ test('after work on every page no key and no password is in what is kept, export
   ] as const
   for (const place of places) {
     await page.goto(pathTo(place))
-    // The request log begins with a person's touch, or after a rest.
+    // The request log starts with the first user input, or when idle.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    // What is looked for below is written down before the page goes.
+    // The records that are searched below are written before the page closes.
     const read = { settings: 'findSettings', webhook: 'findWebhook' }[place.page as string]
     if (read !== undefined) await expect.poll(() => hasKept(`"operation":"${read}"`)).toBe(true)
     await clean(`on ${place.page}`)
   }
 
-  // The request log has all of it, and its file too.
+  // The request log has all of it, and so does its file.
   await page.goto(pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
@@ -238,7 +238,7 @@ test('after work on every page no key and no password is in what is kept, export
   await clean('in the exported journal', [har])
 })
 
-test('of an import, a campaign and every file, passwords are in the one that hands them over', async ({
+test('an import, a campaign and exports contain passwords only in the passwords file', async ({
   connected: page,
   gateway,
   seeds,
@@ -266,7 +266,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
   }
   const open = (name: 'agents' | 'audit' | 'import-agents' | 'activity' | FleetPage) =>
     page.goto(pathTo({ page: name, gateway: gateway.address }))
-  // A gateway that says back what it was given.
+  // A gateway that echoes its input.
   const echo = (operation: 'createAgent' | 'sendLocation', given: string) =>
     gateway.fault({
       operation,
@@ -281,7 +281,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
     events: ['CALL'],
   })
 
-  // Passwords that were typed, and such that were made here.
+  // Typed passwords, and generated ones.
   await open('import-agents')
   const csv = `Name,E-mail,Password\nTomás,tomas@andina.example,${password}\nMariela,mariela@andina.example,`
   await page
@@ -308,7 +308,7 @@ test('of an import, a campaign and every file, passwords are in the one that han
   await open('audit')
   for (const as of ['CSV', 'JSON']) await take(button(as))
 
-  // A campaign, while it runs; its refusals are in the outcome.
+  // A running campaign; its refusals are in the results.
   await echo('sendLocation', 'This')
   await startCampaign(page, gateway, { count: 30, pause: '0.5' })
   await expect(countOf(page, 'refused')).toHaveText('1')

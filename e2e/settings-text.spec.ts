@@ -3,11 +3,7 @@ import { allOn, openSettings, textLabel } from './support/settings.ts'
 
 const failedCall = /ERR_|Failed to load/
 
-test('trap 1: a text that nobody knows is never erased without being asked', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('never clears an unknown text without asking', async ({ connected: page, gateway, seeds }) => {
   const { id, form, saves } = await openSettings(page, { gateway, seeds }, { there: allOn })
   await expect(form.getByText('The current text is unknown.')).toBeVisible()
   await form.getByText('Read status').click()
@@ -24,7 +20,7 @@ test('trap 1: a text that nobody knows is never erased without being asked', asy
   expect(gateway.store.settings.find(id)).toEqual({ ...allOn, readStatus: false, msgCall: '' })
 })
 
-test('trap 1: the text last written from this browser is kept, and sent with every save', async ({
+test('keeps the text last written from this browser, and sends it with every save', async ({
   connected: page,
   gateway,
   seeds,
@@ -45,7 +41,7 @@ test('trap 1: the text last written from this browser is kept, and sent with eve
   })
 })
 
-test('trap 1 and 3: where the gateway reads the text, and in camelCase, both are understood', async ({
+test('reads the text and camelCase where the gateway returns them', async ({
   connected: page,
   gateway,
   seeds,
@@ -63,7 +59,7 @@ test('trap 1 and 3: where the gateway reads the text, and in camelCase, both are
   await expect(form.getByText('Loaded from the gateway.')).toBeVisible()
 })
 
-test('a text that two people write at once is decided by a person', async ({
+test('the user resolves a text that two people write at once', async ({
   connected: page,
   gateway,
   seeds,
@@ -87,7 +83,7 @@ test('a text that two people write at once is decided by a person', async ({
   expect(gateway.store.settings.find(id)).toMatchObject({ msgCall: 'Mine' })
 })
 
-test('a text of more than 100 characters is refused at the field before it is sent', async ({
+test('refuses a text of more than 100 characters at the field before sending', async ({
   connected: page,
   gateway,
   seeds,
@@ -100,7 +96,7 @@ test('a text of more than 100 characters is refused at the field before it is se
   expect(saves()).toBe(0)
 })
 
-test('a text whose save has no known outcome is not shown as the one that is there', async ({
+test('does not show a text as current if the outcome of its save is unknown', async ({
   connected: page,
   gateway,
   seeds,
@@ -121,11 +117,7 @@ test('a text whose save has no known outcome is not shown as the one that is the
   await expect(form.getByText('The current text is unknown.')).toBeVisible()
 })
 
-test('trap 12: any 2xx is accepted, also with an empty body', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('accepts any 2xx, also with an empty body', async ({ connected: page, gateway, seeds }) => {
   const { id, form } = await openSettings(page, { gateway, seeds })
   await form.getByText('Read status').click()
   await form.getByLabel(textLabel).fill('Hola')
@@ -136,7 +128,7 @@ test('trap 12: any 2xx is accepted, also with an empty body', async ({
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
 })
 
-test('trap 13: an instance whose name has slashes and percent signs has settings too', async ({
+test('settings work for an instance whose name has slashes and percent signs', async ({
   connected: page,
   gateway,
   seeds,

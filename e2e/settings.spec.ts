@@ -5,7 +5,7 @@ import { allOn, openSettings, setSettings, settingsForm, textLabel } from './sup
 
 const failedCall = /ERR_|Failed to load/
 
-test('a person changes settings, sees the difference, saves and sees them read back', async ({
+test('changes settings, shows the difference, saves and reads them back', async ({
   connected: page,
   gateway,
   seeds,
@@ -19,7 +19,7 @@ test('a person changes settings, sees the difference, saves and sees them read b
   await expect(form.getByRole('switch', { name: 'Always online' })).not.toBeChecked()
   await expect(form.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
 
-  // By role and by label, as a suite from outside finds them; the other row by its text.
+  // Found by role and by label, as external suites do; the other row by its text.
   await form.getByRole('switch', { name: 'Ignore groups' }).uncheck({ timeout: 5_000 })
   await form.getByLabel('Always online').check({ timeout: 5_000 })
   await form.getByText('Read receipts').click()
@@ -54,7 +54,7 @@ test('a person changes settings, sees the difference, saves and sees them read b
   )
 })
 
-test('Ctrl+S saves, and what was typed is discarded by a button', async ({
+test('Ctrl+S saves, and a button discards the input', async ({
   connected: page,
   gateway,
   seeds,
@@ -76,7 +76,7 @@ test('Ctrl+S saves, and what was typed is discarded by a button', async ({
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
 })
 
-test('trap 2: without a read there is no form; a failed one keeps what was typed', async ({
+test('shows no form before a read; a failed read keeps the input', async ({
   connected: page,
   gateway,
   seeds,
@@ -140,7 +140,7 @@ for (const [what, body, named] of [
     await expect(settingsForm(page)).toHaveCount(0)
   })
 
-test('what somebody else changed meanwhile is not set back', async ({
+test('does not revert values that someone else changed', async ({
   connected: page,
   gateway,
   seeds,
@@ -156,7 +156,7 @@ test('what somebody else changed meanwhile is not set back', async ({
   await expect(form.getByText('Reject calls: was off, is on')).toBeVisible()
 })
 
-test('a save is taken back as it was, and what others changed since stays', async ({
+test('undoes a save, and keeps later changes by others', async ({
   connected: page,
   gateway,
   seeds,
@@ -165,7 +165,7 @@ test('a save is taken back as it was, and what others changed since stays', asyn
   await form.getByLabel(textLabel).fill('First')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(form.getByText(/^Accepted at/).first()).toBeVisible()
-  // Nobody knows the text before it: there is nothing to bring back, and that is said.
+  // The previous text is unknown and cannot be restored, and the page says so.
   await expect(form.getByText('can’t be restored')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 
@@ -185,7 +185,7 @@ test('a save is taken back as it was, and what others changed since stays', asyn
   await expect(form.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('what the gateway accepted and did not take is named, and stays unsaved', async ({
+test('names values that the gateway accepted but did not apply, and keeps them unsaved', async ({
   connected: page,
   gateway,
   seeds,
@@ -215,7 +215,7 @@ test('what the gateway accepted and did not take is named, and stays unsaved', a
   await expect(form.getByText('1 change not saved')).toBeVisible()
 })
 
-test('the gateway’s refusals stand at their fields, and nothing typed is lost', async ({
+test('shows refusals of the gateway at their fields, and keeps the input', async ({
   connected: page,
   gateway,
   seeds,
@@ -244,7 +244,7 @@ test('the gateway’s refusals stand at their fields, and nothing typed is lost'
   expect(gateway.store.settings.find(id)).toEqual(allOn)
 })
 
-test('an unknown outcome is read back and said; nothing is sent twice', async ({
+test('reads an unknown outcome back and reports it, and sends nothing twice', async ({
   connected: page,
   gateway,
   seeds,
@@ -259,14 +259,14 @@ test('an unknown outcome is read back and said; nothing is sent twice', async ({
   await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await expect(form.getByText('Read status: on, as saved')).toBeVisible()
   await expect(form.getByText(`${textLabel}: can’t be verified`)).toBeVisible()
-  // What can be read back is there; the text can't be, and stays unsaved.
+  // Readable values are confirmed; the text cannot be read back and stays unsaved.
   await expect(form.getByText('1 change not saved')).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
   await letTimePass(page, 1_000)
   expect(saves()).toBe(1)
 })
 
-test('unsaved changes survive a reload, also one that was taken back and made again', async ({
+test('unsaved changes survive a reload, also one that was reverted and made again', async ({
   connected: page,
   gateway,
   seeds,
@@ -285,7 +285,7 @@ test('unsaved changes survive a reload, also one that was taken back and made ag
   await expect(form.getByText('2 changes not saved')).toBeVisible()
 })
 
-test('at the width of a phone nothing is cut off, and saving works', async ({
+test('at phone width nothing is cut off, and saving works', async ({
   connected: page,
   gateway,
   seeds,
@@ -301,7 +301,7 @@ test('at the width of a phone nothing is cut off, and saving works', async ({
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
 })
 
-test('axe finds nothing, with changes and with an outcome', async ({
+test('axe finds no violations with changes and with a result', async ({
   connected: page,
   gateway,
   seeds,

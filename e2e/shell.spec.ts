@@ -13,8 +13,8 @@ import { Waves } from './support/waves.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 
-test.describe('getting about', () => {
-  test('each page has its title, and the focus on it', async ({
+test.describe('navigation', () => {
+  test('each page has its title and focuses its heading', async ({
     connected: page,
     gateway,
     seeds,
@@ -38,10 +38,7 @@ test.describe('getting about', () => {
     }
   })
 
-  test('a page that is not there keeps the way to the others', async ({
-    connected: page,
-    gateway,
-  }) => {
+  test('an unknown page keeps the navigation', async ({ connected: page, gateway }) => {
     await page.goto(`${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
     await expect(title(page, 'Page not found')).toBeVisible()
     await page.getByRole('link', { name: 'Go to Instances' }).click()
@@ -51,7 +48,7 @@ test.describe('getting about', () => {
     await expect(title(page, 'Connect to a gateway')).toBeVisible()
   })
 
-  test('the navigation folds away, and stays so', async ({ connected: page, gateway }) => {
+  test('the navigation collapses and stays collapsed', async ({ connected: page, gateway }) => {
     await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
     await page.getByRole('button', { name: 'Collapse sidebar' }).click()
     await expect(page.getByRole('navigation')).toHaveCount(0)
@@ -77,7 +74,7 @@ test.describe('getting about', () => {
   })
 })
 
-test.describe('the palette', () => {
+test.describe('command palette', () => {
   test('finds pages, instances, agents and actions by name', async ({
     connected: page,
     gateway,
@@ -125,7 +122,7 @@ test.describe('the palette', () => {
     await expect(title(page, 'Settings')).toBeFocused()
   })
 
-  test('arrow keys go round, Escape closes and gives the focus back', async ({
+  test('arrow keys wrap around, Escape closes and returns the focus', async ({
     connected: page,
     gateway,
   }) => {
@@ -148,7 +145,7 @@ test.describe('the palette', () => {
 })
 
 test.describe('shortcuts', () => {
-  test('? shows them, G and a letter go to a page, fields keep their letters', async ({
+  test('? lists them, G and a letter open a page, and fields keep their letters', async ({
     connected: page,
     gateway,
     seeds,
@@ -173,7 +170,7 @@ test.describe('shortcuts', () => {
     await expect(title(page, 'Read receipts and presence')).toBeVisible()
   })
 
-  test('those of a single character can be turned off', async ({ connected: page, gateway }) => {
+  test('single-key shortcuts can be turned off', async ({ connected: page, gateway }) => {
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await title(page, 'Preferences').focus()
@@ -187,7 +184,7 @@ test.describe('shortcuts', () => {
   })
 })
 
-test.describe('the instance switcher', () => {
+test.describe('instance switcher', () => {
   test('keeps the page, by keyboard and by mouse', async ({ connected: page, gateway, seeds }) => {
     const long = `a very long name ${'that goes on '.repeat(8)}to its end`
     for (const name of ['sales', 'support', long]) await seeds.instance(name)
@@ -211,7 +208,7 @@ test.describe('the instance switcher', () => {
     const box = (await switcher.boundingBox())!
     expect(box.width).toBeLessThanOrEqual(240)
 
-    // It is still chosen on a page of the gateway, after a reload, and not the first of the list.
+    // The instance, not the first of the list, stays selected on a page of the gateway and after a reload.
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'support' }))
     await expect(title(page, 'Read receipts and presence')).toBeFocused()
     await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
@@ -251,8 +248,8 @@ test.describe('the instance switcher', () => {
   })
 })
 
-test.describe('the lock', () => {
-  test('hides the screen and takes the key out of the tab, until it is typed again', async ({
+test.describe('lock', () => {
+  test('hides the screen and removes the key from the tab until it is typed again', async ({
     page,
     gateway,
     seeds,
@@ -290,7 +287,7 @@ test.describe('the lock', () => {
     await expect(title(page, 'Read receipts and presence')).toBeVisible()
   })
 
-  test('comes by itself after as long as was chosen', async ({ connected: page, gateway }) => {
+  test('locks automatically after the chosen time', async ({ connected: page, gateway }) => {
     await page.clock.install()
     await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByLabel('Lock when idle').selectOption('After 5 minutes')
@@ -306,7 +303,7 @@ test.describe('the lock', () => {
     await expect(title(page, 'Preferences')).toBeVisible()
   })
 
-  test('covers the page also while its own files cannot be loaded', async ({
+  test('covers the page even while its own files cannot be loaded', async ({
     connected: page,
     gateway,
     seeds,
@@ -340,7 +337,7 @@ test.describe('the lock', () => {
     await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')
   })
 
-  test('what is on its way goes on behind it', async ({ connected: page, gateway, seeds }) => {
+  test('calls in flight complete behind it', async ({ connected: page, gateway, seeds }) => {
     const id = await seeds.instance('sales')
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     const form = page.getByRole('form', { name: 'Show presence' })
@@ -356,7 +353,7 @@ test.describe('the lock', () => {
   })
 })
 
-test('a key that is no longer accepted is given again in place, and nothing typed is lost', async ({
+test('a key that is no longer accepted can be entered in place, without losing input', async ({
   page,
   gateway,
   seeds,
@@ -388,7 +385,7 @@ test('a key that is no longer accepted is given again in place, and nothing type
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
 })
 
-test('without a network the shell says so', async ({ connected: page, gateway }) => {
+test('reports a missing network', async ({ connected: page, gateway }) => {
   await withoutPrefetch(page)
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(title(page, 'Agents')).toBeVisible()
@@ -398,7 +395,7 @@ test('without a network the shell says so', async ({ connected: page, gateway })
   await expect(page.getByText('This browser is offline', { exact: true })).toHaveCount(0)
 })
 
-test('the page that a link leads to is fetched when the pointer or the focus comes to it', async ({
+test('prefetches the page of a link on hover or focus', async ({
   connected: page,
   gateway,
   seeds,
@@ -419,7 +416,7 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   await page.getByRole('link', { name: 'Groups' }).focus()
   await expect.poll(() => has(groups)).toBe(true)
   await expect(title(page, 'Preferences')).toBeVisible()
-  // With its code and its words there, a page is drawn in the very turn of the press.
+  // With its code and texts loaded, a page renders in the same task as the click.
   await new Waves(page).settle()
   const drawn = await page.getByRole('link', { name: 'Groups' }).evaluate(async (link) => {
     ;(link as HTMLElement).click()
@@ -429,7 +426,7 @@ test('the page that a link leads to is fetched when the pointer or the focus com
   expect(drawn).toBe('Groups')
 })
 
-test('a page with a missing file says so, and the others still load', async ({
+test('reports a page with a missing file, and the others still load', async ({
   page,
   expected,
 }) => {
@@ -449,7 +446,7 @@ test('a page with a missing file says so, and the others still load', async ({
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
   await page.getByRole('link', { name: 'Agents' }).click()
   await expect(title(page, 'Agents')).toBeVisible()
-  // What the page still loads would fail with its server.
+  // Pending requests of the page would fail with its server.
   await page.goto('about:blank')
   await old.dispose()
   rmSync(dist, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const failedCall = /Failed to load resource/
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-/** Everything that a server has said to this browser, headers too. */
+/** Collects everything that a server has sent to this browser, including headers. */
 function listen(page: Page): () => Promise<string> {
   const said: Promise<string>[] = []
   page.on('response', (response) => {
@@ -29,7 +29,7 @@ function listen(page: Page): () => Promise<string> {
   return async () => (await Promise.all(said)).join('\n')
 }
 
-test('an administrator does each of the fourteen operations, and no answer has the key in it', async ({
+test('an administrator does each of the fourteen operations, and no response has the key', async ({
   page,
   gateway,
   authProxy,
@@ -56,7 +56,7 @@ test('an administrator does each of the fourteen operations, and no answer has t
   expect(kept.includes(people.ana.password)).toBe(false)
 })
 
-test('a support lead is offered agents and the names of instances, and nothing else', async ({
+test('a support lead sees only agents and the names of instances', async ({
   page,
   gateway,
   seeds,
@@ -113,7 +113,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
   await expect(edit.getByText(/Saved and verified/)).toBeVisible()
   expect(gateway.store.agents.list().map(({ name }) => name)).toEqual(['Beatriz Rocha'])
 
-  // What the page does not offer, the server does not do: the same browser, by hand.
+  // The server refuses what the page does not offer: the same browser sends the requests directly.
   expected.console.push(failedCall)
   const may = new Set(['createAgent', 'listAgents', 'updateAgent'])
   for (const name of Object.keys(operations) as OperationName[]) {
@@ -142,7 +142,7 @@ test('a support lead is offered agents and the names of instances, and nothing e
   expect(gateway.store.groups.list(id)).toEqual([])
 })
 
-test('the session is a cookie that no script sees; signing out ends it', async ({
+test('the session is an HttpOnly cookie, and signing out ends it', async ({
   page,
   authProxy,
   context,
@@ -176,7 +176,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await expect.poll(async () => (await sessionCookies()).length).toBe(0)
   await page.goto(signedIn)
   await expect(heading(page, 'Sign in')).toBeVisible()
-  // A link goes on where it leads to.
+  // A link opens its page after the sign-in.
   await page.goto(signedIn.replace('/overview', '/agents'))
   await typeSignIn(page, people.luis.name, people.luis.password)
   await expect(heading(page, 'Agents')).toBeVisible()
@@ -185,7 +185,7 @@ test('the session is a cookie that no script sees; signing out ends it', async (
   await expect(heading(page, 'Connect to a gateway')).toBeVisible()
 })
 
-test('the server’s own gateway takes no key, also at Connect; others take theirs', async ({
+test('the server’s own gateway accepts no key, also at Connect; others take theirs', async ({
   page,
   authProxy,
   expected,
@@ -194,7 +194,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   expected.origins.push(other.url)
   expected.console.push(failedCall)
   const foreign = pathTo({ page: 'instances', gateway: other.url })
-  // A link to another gateway asks for that one's key, and leads there.
+  // A link to another gateway asks for that gateway's key, then opens its page.
   await page.goto(authProxy.url + foreign)
   await expect(page.getByText(/^This link opens /)).toBeVisible()
   await page.getByLabel('API key').fill(globalKey)
@@ -202,7 +202,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   await expect(heading(page, 'Instances')).toBeVisible()
   expect(page.url()).toBe(authProxy.url + foreign)
 
-  // A key that the tab has for the server's own address, from before, opens nothing there.
+  // An older key in the tab for the server's own address opens nothing.
   await page.evaluate(
     (own) => sessionStorage.setItem(`switchboard.key ${own}`, 'old'),
     `${authProxy.url}/api`,
@@ -220,7 +220,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   await address.press('Enter')
   await typeSignIn(page, people.luis.name, people.luis.password)
   await expect(heading(page, 'Agents')).toBeVisible()
-  // Who is signed in comes back without asking.
+  // A signed-in user returns without a prompt.
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('link', { name: 'Connect to another gateway' }).click()
   await page.getByRole('button', { name: 'Use this server’s gateway' }).click()
@@ -228,7 +228,7 @@ test('the server’s own gateway takes no key, also at Connect; others take thei
   await other.stop()
 })
 
-test('two people at one browser see nothing of each other’s, in no tab', async ({
+test('two people at one browser see none of each other’s data, in any tab', async ({
   page,
   authProxy,
   context,
@@ -251,7 +251,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   await expect(name(page)).toHaveValue('')
   await name(page).fill('A draft of Luís’')
 
-  // Tabs share the session: whoever signs in in one is who is there in all.
+  // Tabs share the session: signing in in one tab applies to all.
   const second = await context.newPage()
   await second.goto(authProxy.url)
   await expect(heading(second, 'Agents')).toBeVisible()
@@ -262,7 +262,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   await expect(name(page)).toHaveValue('A draft of Ana’s')
   await expect(page.getByRole('button', { name: /^Switch gateway/ })).toContainText('Ana Prado')
 
-  // Forgetting is of one's own, and signs out.
+  // Forgetting deletes only the user's own data, and signs out.
   await open(page, { page: 'preferences', gateway: own })
   await expect(page.getByText(/^Drafts: 1 /)).toBeVisible()
   await page.getByRole('button', { name: /^Forget/ }).click()
@@ -273,11 +273,7 @@ test('two people at one browser see nothing of each other’s, in no tab', async
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('guessing is limited, and the page says for how long', async ({
-  page,
-  authProxy,
-  expected,
-}) => {
+test('limits sign-in attempts, and says for how long', async ({ page, authProxy, expected }) => {
   expected.console.push(failedCall)
   await page.goto(authProxy.url)
   for (let i = 0; i < 5; i++) {
@@ -289,7 +285,7 @@ test('guessing is limited, and the page says for how long', async ({
   await expect(page.getByRole('alert')).toContainText('Too many attempts: wait')
 })
 
-test('a session that has ended keeps what was typed', async ({
+test('an expired session keeps the input', async ({
   page,
   gateway,
   authProxy,
@@ -319,7 +315,7 @@ test('a session that has ended keeps what was typed', async ({
   expect(gateway.store.agents.list()).toHaveLength(1)
 })
 
-test('a lock asks for the password, after a reload and in a new tab too', async ({
+test('a lock asks for the password, also after a reload and in a new tab', async ({
   page,
   authProxy,
   context,
@@ -329,7 +325,7 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await signInAs(page, authProxy, 'ana')
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect(heading(page, 'Locked')).toBeVisible()
-  // Not the page alone: whoever opens the developer tools is refused too.
+  // The server refuses too, for example requests from the developer tools.
   const ask = (path: string) => page.evaluate(async (path) => (await fetch(path)).status, path)
   await expect.poll(() => ask('/api/users/agents')).toBe(401)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -348,14 +344,14 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   expect(await ask('/api/users/agents')).toBe(200)
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect.poll(() => ask('/api/users/agents')).toBe(401)
-  // What this browser keeps of the lock does not matter.
+  // The lock does not depend on this browser's storage.
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(heading(page, 'Locked')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page, 'Overview')).toBeVisible()
-  // Somebody else signs out first.
+  // Another user signs out first.
   await page.getByRole('button', { name: 'Lock now' }).click()
   await expect.poll(() => ask('/api/users/agents')).toBe(401)
   await page.reload()
@@ -363,7 +359,7 @@ test('a lock asks for the password, after a reload and in a new tab too', async 
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
 
-test('a one-time link lets a person choose a password; a second factor is asked for after it', async ({
+test('a one-time link lets a person set a password, then asks for a second factor', async ({
   page,
   authProxy,
   expected,
@@ -421,7 +417,7 @@ test('a one-time link lets a person choose a password; a second factor is asked 
   await expect(heading(page, 'Agents')).toBeVisible()
 })
 
-test('axe finds nothing on the sign-in page, on a desktop and a phone', async ({
+test('axe finds no violations on the sign-in page, on a desktop and a phone', async ({
   page,
   authProxy,
   expected,

@@ -1,7 +1,7 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 
-test('a proxy and a sink are set, read back, and their secrets stay nowhere', async ({
+test('sets a proxy and a sink and reads them back, without storing their secrets', async ({
   connected: page,
   gateway,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { everyPage } from './support/every-page.ts'
 import { faultsAt, smallSizes } from './support/layout-faults.ts'
 
-// In English, accessibility.spec.ts looks at every size. Other languages are longer.
+// accessibility.spec.ts covers every size in English. Other languages are longer.
 for (const locale of ['pt-BR', 'es-ES'])
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 800 }, gatewayOptions: { demo: true } })

@@ -17,7 +17,7 @@ import { copyProject } from './support/project-copy.ts'
 
 const ready = /Ctrl-C ends it/
 
-/** Starts the built server on a folder of its own, without demonstration data. */
+/** Starts the built server with its own folder, without demonstration data. */
 function startServer(start: StartCommand, folder: string, env: Record<string, string>): Command {
   const data = { SWITCHBOARD_DATA: join(folder, 'data'), SWITCHBOARD_DEMO: '0' }
   return start(['dist-server/main.js'], { ...data, ...env })
@@ -47,7 +47,7 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   expect(await first.end('SIGINT')).toBe(0)
 
   appendFileSync(join(project, 'index.html'), '<!-- changed -->\n')
-  // By npm itself: what a supervisor signals is npm, and the shell between does not hand the signal on.
+  // Through npm: a supervisor signals npm, and the shell in between does not forward the signal.
   const second = start(['start'], env, project, process.platform === 'win32' ? 'npm.cmd' : 'npm')
   await second.printed(ready)
   expect(second.output()).toContain('Building')
@@ -57,7 +57,7 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   await expect.poll(answers, { message: 'the server ends with npm' }).toBe('nobody')
 })
 
-test('the first start makes a key, says where it is, and keeps all that it writes to its owner', async ({
+test('the first start creates a key, says where it is, and restricts its files to the owner', async ({
   folder,
   start,
 }) => {
@@ -66,7 +66,7 @@ test('the first start makes a key, says where it is, and keeps all that it write
   mkdirSync(data)
   chmodSync(data, 0o755)
   const first = startServer(start, folder, env)
-  // The output is no terminal: a log keeps what it is given.
+  // The output is not a terminal: a log would keep the key.
   const [, file] = await first.printed(/API key\s+in (\S+)/)
   await first.printed(ready)
   expect(file).toBe(join(data, 'api-key'))
@@ -87,7 +87,10 @@ test('the first start makes a key, says where it is, and keeps all that it write
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-test('a wrong setting stops the start with a sentence that names it', async ({ folder, start }) => {
+test('an invalid setting stops the start with a message that names it', async ({
+  folder,
+  start,
+}) => {
   for (const [name, value] of [
     ['PORT', 'http'],
     ['SWITCHBOARD_DEMO', 'no'],
@@ -99,7 +102,7 @@ test('a wrong setting stops the start with a sentence that names it', async ({ f
   }
 })
 
-test('a taken port stops the start, and says where Switchboard runs already', async ({
+test('a port in use stops the start, and says where Switchboard already runs', async ({
   folder,
   start,
 }) => {
@@ -137,7 +140,7 @@ test('one data folder serves one process, however the last one ended', async ({
   expect(await third.end('SIGTERM')).toBe(0)
 })
 
-test('Ctrl-C ends it although an answer is held back', async ({ folder, start }) => {
+test('Ctrl-C ends it although a response is held back', async ({ folder, start }) => {
   const port = await freePort()
   const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-gateway-that-holds' }
   const server = startServer(start, folder, env)
@@ -162,7 +165,7 @@ test('Ctrl-C ends it although an answer is held back', async ({ folder, start })
   expect(await held).toBe('ended')
 })
 
-test('the gateway starts alone, without a dashboard', async ({ folder, start }) => {
+test('the gateway starts without a dashboard', async ({ folder, start }) => {
   const port = String(await freePort())
   const server = start(['dist-server/main.js', '--gateway-only'], {
     PORT: port,

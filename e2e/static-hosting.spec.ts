@@ -11,7 +11,7 @@ import { freePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
-test('files under a sub-path work, with a gateway elsewhere', async ({
+test('static files under a sub-path work with a remote gateway', async ({
   page,
   expected,
   dashboard,

@@ -27,7 +27,7 @@ const receive = (
 ) =>
   gateway.call('receiveSandboxMessage', { params: { instance }, body: { number, text, ...more } })
 
-/** Puts texts straight into the store: sending thousands takes longer than looking at them. */
+/** Adds texts directly to the store: sending thousands takes longer than the test. */
 function addTexts(
   gateway: TestGateway,
   instanceId: string,
@@ -52,7 +52,7 @@ function addTexts(
   })
 }
 
-test('a received message is found, answered with a quote and marked as read, by keyboard', async ({
+test('a received message is found, quoted in a reply and marked as read by keyboard', async ({
   connected: page,
   gateway,
   seeds,
@@ -106,7 +106,7 @@ test('a received message is found, answered with a quote and marked as read, by 
   await expect(rows(page).first()).toBeFocused()
 })
 
-test('files come when they are asked for; pages are only saved; no address has the key', async ({
+test('files load on demand, HTML files can only be downloaded, and no URL has the key', async ({
   connected: page,
   gateway,
   seeds,
@@ -130,7 +130,7 @@ test('files come when they are asked for; pages are only saved; no address has t
   })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  // Its former address.
+  // The former URL of the page.
   await page.goto(chatsOf(gateway, jid).replace('/chats', '/inbox'))
   await expect(bubbles(page)).toHaveCount(2)
   await expect(bubbles(page).last()).toContainText('<b>Contrato</b>')
@@ -149,7 +149,7 @@ test('files come when they are asked for; pages are only saved; no address has t
   expect(asked.filter((url) => url.includes(gateway.apiKey))).toEqual([])
 })
 
-test('of 2 000 chats and a long one only what is looked at is in the page; on a phone one pane at a time', async ({
+test('renders only visible rows of 2,000 chats and a long one; a phone shows one pane at a time', async ({
   connected: page,
   gateway,
   seeds,
@@ -175,7 +175,7 @@ test('of 2 000 chats and a long one only what is looked at is in the page; on a 
   await expect(page.getByText('Choose a chat')).toBeHidden()
 })
 
-test('a gateway without these routes says so, and leads to what it has', async ({
+test('explains a gateway without these routes, and links to what it has', async ({
   connected: page,
   gateway,
   seeds,
@@ -199,7 +199,7 @@ test('a gateway without these routes says so, and leads to what it has', async (
   await expect(page.getByRole('form', { name: 'Show presence' })).toBeVisible()
 })
 
-test('a list, a chat and a file that cannot be read say so, and are read again', async ({
+test('reports a list, a chat and a file that cannot be read, and retries them', async ({
   connected: page,
   gateway,
   seeds,

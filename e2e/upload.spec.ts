@@ -10,7 +10,7 @@ import type { TestGateway } from './support/test-gateway.ts'
 const instance = 'sales'
 
 test.beforeEach(({ expected }) => {
-  // Playwright's trace reads what the page shows from a `blob:` address by a fetch of its own.
+  // Playwright's trace fetches the `blob:` URLs that the page shows.
   expected.console.push(/^Connecting to 'blob:/)
 })
 
@@ -31,7 +31,7 @@ const storedHash = (gateway: TestGateway, id: string) =>
     )
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('base64')
 
-/** A document of so many bytes, no two thousand alike. */
+/** Returns a document of this size in bytes, without repeated content. */
 function pdf(size: number): Buffer {
   const bytes = Buffer.alloc(size)
   for (let i = 0; i + 4 <= size; i += 4) bytes.writeUInt32LE((i * 2_654_435_761) >>> 0, i)
@@ -39,7 +39,7 @@ function pdf(size: number): Buffer {
   return bytes
 }
 
-test('24 MB are prepared and sent without freezing the page, and arrive as they were', async ({
+test('prepares and sends 24 MB without freezing the page, byte for byte', async ({
   connected: page,
   gateway,
   seeds,
@@ -51,7 +51,7 @@ test('24 MB are prepared and sent without freezing the page, and arrive as they 
   await writeFile(path, bytes)
   const form = await openMedia(page, gateway)
 
-  // How far it is, as the page shows it: had it taken the file at once, there would be no steps to see.
+  // Collects the progress that the page shows: a file that was taken at once would have no steps.
   await page.evaluate(() => {
     const bars = new Set<number>()
     Object.assign(globalThis, { bars })
@@ -70,7 +70,7 @@ test('24 MB are prepared and sent without freezing the page, and arrive as they 
   expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
 })
 
-test('trap 5: while the gateway holds the answer, that and the time so far are said', async ({
+test('shows the elapsed time while the gateway holds the response', async ({
   connected: page,
   gateway,
   seeds,
@@ -90,7 +90,7 @@ test('trap 5: while the gateway holds the answer, that and the time so far are s
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('a large body on its way says its size and how long it is waited for', async ({
+test('a large upload shows its size and its timeout', async ({
   connected: page,
   gateway,
   seeds,
@@ -107,7 +107,7 @@ test('a large body on its way says its size and how long it is waited for', asyn
   await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
 })
 
-test('without the worker’s code the file is sent all the same', async ({
+test('sends the file without the worker’s code', async ({
   connected: page,
   gateway,
   seeds,

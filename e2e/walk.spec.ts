@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 
-// One person, one afternoon: connects, makes two instances, does each of the fourteen operations by going from page to
-// page, and finds everything there after the gateway was started again.
+// A full session: connects, creates two instances, does each of the fourteen operations through the navigation, and
+// finds everything after a restart of the gateway.
 
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name }).click()
 
-test('a person does each of the fourteen operations, and finds it all after a restart', async ({
+test('each of the fourteen operations works, and its data survives a restart', async ({
   page,
   gateway,
 }) => {
@@ -20,7 +20,7 @@ test('a person does each of the fourteen operations, and finds it all after a re
   await gateway.restart()
   await page.reload()
 
-  await test.step('finds everything there after a restart', async () => {
+  await test.step('finds everything after a restart', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Beatriz Prado')
     await expect(
       page.getByRole('radiogroup', { name: 'soporte' }).getByLabel('WEBCHAT'),

@@ -18,7 +18,7 @@ const eventsOf = (page: Page) => page.getByRole('table', { name: /^Events/ })
 /** Counts the saves that leave the page. */
 const countSaves = (page: Page) => countPosts(page, '/webhook/set/')
 
-test('a person sees where events go, which, and what each means', async ({
+test('shows where events are sent, which ones, and what each means', async ({
   connected: page,
   gateway,
   seeds,
@@ -35,7 +35,7 @@ test('a person sees where events go, which, and what each means', async ({
     table.getByRole('row', { name: 'MESSAGES_UPSERT A message came in or went out yes' }),
   ).toBeVisible()
   await expect(table.getByRole('row', { name: /^CHATS_SET .* no$/ })).toBeVisible()
-  // An event that nobody here knows is kept and shown, in a group of its own.
+  // An event that Switchboard does not know is kept and shown in its own group.
   await expect(table.getByRole('row', { name: 'Unknown to Switchboard' })).toBeVisible()
   await expect(
     table.getByRole('row', { name: 'FATURA_EMITIDA Shown as reported by the gateway yes' }),
@@ -52,7 +52,7 @@ test('a person sees where events go, which, and what each means', async ({
   await expect(table.getByRole('row', { name: /^CALL / })).toHaveCount(0)
 })
 
-test('secrets of the address are masked, shown on demand, and copied whole', async ({
+test('masks secrets of the URL, shows them on demand, and copies them in full', async ({
   connected: page,
   gateway,
   seeds,
@@ -78,7 +78,7 @@ test('secrets of the address are masked, shown on demand, and copied whole', asy
   await expect(page.getByText(secret, { exact: true })).toBeVisible()
 })
 
-test('no event named, off with an address, and an event named twice are noted', async ({
+test('notes no events, a URL while disabled, and a duplicate event', async ({
   connected: page,
   gateway,
   seeds,
@@ -96,11 +96,7 @@ test('no event named, off with an address, and an event named twice are noted', 
   await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes · duplicate$/ })).toBeVisible()
 })
 
-test('where none is set the page says so, and a person sets one', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('says that no webhook is set, and sets one', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance('sales')
   await open(page, gateway)
   await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
@@ -125,18 +121,14 @@ test('where none is set the page says so, and a person sets one', async ({
   })
 })
 
-test('trap 12: null for an unset webhook is read as none', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
+test('reads null as an unset webhook', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance('sales')
   await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
   await open(page, gateway)
   await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
 })
 
-test('what is there is edited: switched off, an event taken away, unknown ones kept', async ({
+test('edits the current webhook: disables it, removes an event, keeps unknown ones', async ({
   connected: page,
   gateway,
   seeds,
@@ -162,7 +154,7 @@ test('what is there is edited: switched off, an event taken away, unknown ones k
   })
 })
 
-test('a wrong address is named at its field before anything is sent', async ({
+test('reports an invalid URL at its field before anything is sent', async ({
   connected: page,
   gateway,
   seeds,
@@ -182,7 +174,7 @@ test('a wrong address is named at its field before anything is sent', async ({
   expect(saves()).toBe(0)
 })
 
-test('the gateway’s refusals stand at their fields', async ({
+test('shows refusals of the gateway at their fields', async ({
   connected: page,
   gateway,
   seeds,
@@ -214,7 +206,7 @@ test('the gateway’s refusals stand at their fields', async ({
   expect(gateway.store.webhook.find(id)).toEqual(webhook)
 })
 
-test('an unknown outcome is said in the form and read back; nothing is sent twice', async ({
+test('reports an unknown outcome in the form and reads it back, and sends nothing twice', async ({
   connected: page,
   gateway,
   seeds,
@@ -236,7 +228,7 @@ test('an unknown outcome is said in the form and read back; nothing is sent twic
   expect(saves()).toBe(1)
 })
 
-test('where the gateway took it otherwise, the difference is named', async ({
+test('names the difference if the gateway saved different values', async ({
   connected: page,
   gateway,
   seeds,
@@ -259,7 +251,7 @@ test('where the gateway took it otherwise, the difference is named', async ({
   await expect(page.getByText('Unexpected response')).toBeVisible()
 })
 
-test('a draft survives a reload; an address with a secret is never kept', async ({
+test('a draft survives a reload, but a URL with a secret is never stored', async ({
   connected: page,
   gateway,
   seeds,
@@ -282,7 +274,7 @@ test('a draft survives a reload; an address with a secret is never kept', async 
   await expect(form.getByLabel('Other events')).toHaveValue('')
 })
 
-test('a read that fails says what happened, and offers Retry and no form', async ({
+test('explains a failed read, and offers Retry and no form', async ({
   connected: page,
   gateway,
   seeds,
@@ -301,7 +293,7 @@ test('a read that fails says what happened, and offers Retry and no form', async
   await expect(page.getByRole('form', { name: 'Set webhook' })).toBeVisible()
 })
 
-test('at the width of a phone nothing is cut off, in the table and in the form', async ({
+test('at phone width nothing is cut off, in the table and in the form', async ({
   connected: page,
   gateway,
   seeds,
@@ -321,7 +313,7 @@ test('at the width of a phone nothing is cut off, in the table and in the form',
   expect(gateway.store.webhook.find(id)?.events).toContain('GROUP_PARTICIPANTS_UPDATE')
 })
 
-test('axe finds nothing on the page with an unknown event, nor in the form', async ({
+test('axe finds no violations on the page with an unknown event, nor in the form', async ({
   connected: page,
   gateway,
   seeds,
@@ -336,7 +328,7 @@ test('axe finds nothing on the page with an unknown event, nor in the form', asy
   await expectAccessible(page)
 })
 
-test('what changed since the last look is said until it is noted, a secret without telling it', async ({
+test('reports changes since the last visit until they are acknowledged, without revealing a secret', async ({
   connected: page,
   gateway,
   seeds,
@@ -347,7 +339,7 @@ test('what changed since the last look is said until it is noted, a secret witho
   await open(page, gateway)
   await expect(eventsOf(page)).toBeVisible()
   const changed = page.getByText('Changed since your last visit')
-  // Somebody else, meanwhile.
+  // Someone else changes it in the meantime.
   await seeds.webhook('sales', { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(changed).toBeVisible()
@@ -368,7 +360,7 @@ test('what changed since the last look is said until it is noted, a secret witho
   await expect(changed).toHaveCount(0)
 })
 
-test('no event named means all where the gateway says that it is one of those', async ({
+test('no events means all events if the gateway says so', async ({
   connected: page,
   gateway,
   seeds,
@@ -391,7 +383,7 @@ test('no event named means all where the gateway says that it is one of those', 
   await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes$/ })).toBeVisible()
 })
 
-test('a delivery is pasted and explained, and nothing of it is kept', async ({
+test('explains a pasted delivery, and stores nothing of it', async ({
   connected: page,
   gateway,
   seeds,

@@ -14,8 +14,8 @@ const nameOf = (instance: InstanceName) => (typeof instance === 'string' ? insta
 export type Dashboard = Awaited<ReturnType<typeof openDashboard>>
 
 /**
- * Returns the page objects of a browser page, whose names are those of a language. The browser page needs to be in
- * that language too: set `locale` of its context.
+ * Returns the page objects of a browser page with the names of one language. The browser page must use that language
+ * too: set `locale` of its context.
  */
 export async function openDashboard(page: Page, server: ServerAddress, language: Language = 'en') {
   const texts = await loadTexts(language)
@@ -34,7 +34,7 @@ function dashboardOf(page: Page, server: ServerAddress, texts: Texts) {
   }
   const ofInstance = (instance: InstanceName) => ({ instance: nameOf(instance) })
   return {
-    /** Every text of the dashboard in the language, by the keys of its catalogues. */
+    /** Every text of the dashboard in the language, by catalogue key. */
     texts,
     connect: () => make(pages.connect),
     signIn: () => make(pages.signIn),

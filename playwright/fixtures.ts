@@ -33,53 +33,55 @@ export interface Instance {
   readonly id: string
 }
 
-/** How the next calls of an operation go wrong. */
+/** A fault that applies to the next calls of an operation. */
 export interface Fault {
   readonly operation: Operation
   /**
-   * The name or id of the instance whose calls go wrong. Left out: the test's own instance, where the operation is
-   * about an instance. Null: whichever instance.
+   * The name or id of the instance whose calls fail. Default: the test's own instance, if the operation belongs to an
+   * instance. Null: any instance.
    */
   readonly instance?: string | null
-  /** How many calls. Default: 1. */
+  /** The number of calls that are affected. Default: 1. */
   readonly times?: number
-  /** Milliseconds to wait first. Alone: the call is slow, and otherwise as always. */
+  /** A delay in milliseconds. Alone: the call is slow, but otherwise normal. */
   readonly delay?: number
-  /** Answers this status, with `body` (JSON) or with nothing. */
+  /** Responds with this status, and `body` (JSON) or nothing. */
   readonly status?: number
   readonly body?: unknown
   /** With `status`: the header `Retry-After`, in seconds. */
   readonly retryAfter?: number
   /**
-   * `break`: the connection closes before any answer. `midway`: in the middle of it. `garbage`: the status of success
-   * with a web page. `empty`: the status of success with nothing.
+   * `break`: the connection closes before any response. `midway`: in the middle of it. `garbage`: a success status with
+   * an HTML page. `empty`: a success status with no body.
    */
   readonly mode?: 'break' | 'midway' | 'garbage' | 'empty'
-  /** Whether the operation is done. Default: `before` (it is not) for `status` and `break`, `after` for the others. */
+  /**
+   * Whether the operation is executed. Default: `before` (it is not) for `status` and `break`, `after` for the others.
+   */
   readonly when?: 'before' | 'after'
 }
 
-/** What to make in the gateway. */
+/** The data to create in the gateway. */
 export interface Seed {
   /** The demonstration data; only in an empty gateway. */
   readonly demo?: true
-  /** How many connected instances. */
+  /** The number of connected instances. */
   readonly instances?: number
-  /** How many agents. Nobody can sign in as one of them. */
+  /** The number of agents. They have no known password. */
   readonly agents?: number
 }
 
-/** What a seed has made. */
+/** The data that a seed has created. */
 export interface Seeded {
   readonly instances: readonly Instance[]
   readonly agents: readonly { readonly id: string; readonly email: string }[]
 }
 
-/** What each test may use. */
+/** The fixtures of each test. */
 export interface SwitchboardFixtures {
   /** The language of the page and of the names in page objects. Default: `en`. */
   language: Language
-  /** Calls to the gateway, with its key. */
+  /** Calls the gateway with its key. */
   api: GatewayApi
   /** A connected instance for this test alone. */
   instance: Instance
@@ -91,23 +93,23 @@ export interface SwitchboardFixtures {
   dashboard: Dashboard
   /** Returns the address of a page, such as `pageOf({ page: 'chats', instance: instance.name })`. */
   pageOf: (route: Route, query?: Readonly<Record<string, string>>) => string
-  /** Makes the next calls of an operation go wrong, for the test's own instance unless told otherwise. */
+  /** Makes the next calls of an operation fail or slow, by default for the test's own instance. */
   fault: (fault: Fault) => Promise<void>
-  /** Makes instances and agents; they are deleted after the test. */
+  /** Creates instances and agents; they are deleted after the test. */
   seed: (seed: Seed) => Promise<Seeded>
-  /** Deletes everything in the gateway. Not on a shared server. */
+  /** Deletes everything in the gateway. Not allowed on a shared server. */
   reset: () => Promise<void>
 }
 
-/** What the tests of a worker share. */
+/** The fixtures of each worker. */
 export interface SwitchboardWorkerFixtures {
-  /** How Switchboard is started, or `'shared'` for the one that the global setup has started. */
+  /** How to start Switchboard, or `'shared'` for the server that the global setup has started. */
   switchboardOptions: SwitchboardOptions | 'shared'
-  /** The Switchboard of this worker. */
+  /** The Switchboard server of this worker. */
   switchboard: Switchboard
 }
 
-/** Fixtures for `test.extend`, for suites that have a Playwright of their own. */
+/** Fixtures for `test.extend`, for suites with their own Playwright. */
 export const switchboardFixtures: Fixtures<
   SwitchboardFixtures,
   SwitchboardWorkerFixtures,
@@ -188,7 +190,7 @@ export const switchboardFixtures: Fixtures<
       return seeded
     })
     for (const { instances, agents } of made) {
-      // Not every gateway can delete instances; a name is never used twice.
+      // Not every gateway can delete instances; names are never reused.
       for (const { name } of instances)
         await api.delete(`instance/delete/${encodeURIComponent(name)}`)
       for (const { id } of agents) await api.delete(`__agents/${id}`)
@@ -203,7 +205,7 @@ export const switchboardFixtures: Fixtures<
     }),
 }
 
-/** Returns an answer's JSON, undefined where it is empty. Throws what the gateway said if it refused. */
+/** Returns a response's JSON, or undefined if it is empty. Throws the gateway's message if it refused. */
 async function taken<T>(answer: Response): Promise<T> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${text}`)

@@ -1,10 +1,10 @@
 import type { Switchboard } from './start-switchboard.ts'
 
-/** What a call sends. */
+/** The options of a call. */
 export interface CallOptions {
   /** Sent as JSON. */
   readonly data?: unknown
-  /** Sent as it is, such as a `FormData`. */
+  /** Sent unchanged, such as a `FormData`. */
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -12,8 +12,8 @@ export interface CallOptions {
 type Call = (path: string, options?: CallOptions) => Promise<Response>
 
 /**
- * Calls to the gateway with its key, by paths such as `instance/create`. An answer of any status is returned, not
- * thrown. Unlike Playwright's own requests, a failed call does not print the key.
+ * Calls the gateway with its key, by paths such as `instance/create`. A response of any status is returned, not thrown.
+ * Unlike Playwright's own requests, a failed call does not print the key.
  */
 export interface GatewayApi {
   readonly get: Call
@@ -23,7 +23,7 @@ export interface GatewayApi {
   readonly delete: Call
 }
 
-/** Returns what calls the gateway of a server. */
+/** Returns a client for the gateway of a server. */
 export function gatewayApi({ gateway, key }: Switchboard): GatewayApi {
   const call =
     (method: string): Call =>

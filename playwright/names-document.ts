@@ -9,7 +9,7 @@ const languages: readonly Language[] = ['en', 'pt-BR', 'es']
 /** A row: the name in page objects, the role, and the accessible name in each language. */
 type Row = [key: string, role: string, ...names: string[]]
 
-/** Writes docs/playwright-names.md: every route, and the accessible names of its parts in each language. */
+/** Returns docs/playwright-names.md: every route, and the accessible names of its parts in each language. */
 export async function namesDocument(): Promise<string> {
   const described = await Promise.all(
     languages.map(
@@ -80,11 +80,11 @@ function rowsOf(contents: Contents, before = ''): Row[] {
   })
 }
 
-/** Joins the rows of each language: they differ in their names only. */
+/** Joins the rows of each language, which differ only in their names. */
 const mergeRows = ([first = [], ...others]: readonly Row[][]): Row[] =>
   first.map((row, index) => [...row, ...others.map((rows) => rows[index]?.[2] ?? '')])
 
-/** A name as a person reads it. */
+/** Returns a name in readable form. */
 function shown(name: Name): string {
   if (typeof name === 'string') return name
   const forms = name.source

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { PageDescription } from './pages.ts'
 import type { Contents, Control, Part, Table } from './parts.ts'
 
-/** A table or grid of a page. Long lists have only the rows in view: search first, then find the row. */
+/** A table or grid of a page. Long lists render only visible rows: search first, then find the row. */
 export interface TableObject<K extends string> {
   readonly root: Locator
   /** The headings of the columns. */
@@ -13,16 +13,16 @@ export interface TableObject<K extends string> {
   row(text: string | RegExp): Locator
 }
 
-/** A part of a page; what it holds is found inside it only. */
+/** A part of a page; its contents are found only inside it. */
 export interface PartObject {
   readonly root: Locator
 }
 
 /** A form of a page. */
 export interface FormObject extends PartObject {
-  /** What worked, and hints. */
+  /** Success messages and hints. */
   readonly note: Locator
-  /** What went wrong with the call, and refused fields. */
+  /** Errors of the call, and refused fields. */
   readonly alert: Locator
 }
 
@@ -37,22 +37,22 @@ type ObjectOf<N> =
 
 type ObjectsOf<C> = { readonly [K in keyof C]: ObjectOf<C[K]> }
 
-/** What every page object has. */
+/** Properties of every page object. */
 export interface AnyPage {
-  /** The browser's page that it is about. */
+  /** The browser page. */
   readonly page: Page
   /** The address of the page. */
   readonly address: string
   /** The heading of level 1. */
   readonly heading: Locator
-  /** Opens the page, and waits until its heading is there and nothing loads any more. */
+  /** Opens the page, and waits until its heading is shown and nothing is loading. */
   goto(): Promise<void>
 }
 
 /** A page object: {@link AnyPage} with the parts of the page by name. */
 export type PageObject<D> = AnyPage & (D extends PageDescription<infer C> ? ObjectsOf<C> : never)
 
-/** Makes the object of a page. `loading` is the name of the status while something loads. */
+/** Creates the object of a page. `loading` is the name of the status while something loads. */
 export function pageObject<C extends Contents>(
   page: Page,
   address: string,
@@ -112,7 +112,7 @@ function tableObject(within: Page | Locator, one: Table<string>): TableObject<st
   }
 }
 
-/** Finds something by its role and name. */
+/** Finds an element by its role and name. */
 export function locatorOf(
   within: Page | Locator,
   { role, name }: Control | Part<Contents> | Table<string>,
@@ -122,6 +122,6 @@ export function locatorOf(
   return role === 'table' ? byRole('table').or(byRole('grid')) : byRole(role)
 }
 
-/** A heading's name also says more, such as how many differ. */
+/** A heading's name may continue, for example with the number of differences. */
 const startsWith = (name: string) =>
   new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?!\\p{L})`, 'u')

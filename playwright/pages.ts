@@ -3,17 +3,17 @@ import * as is from './parts.ts'
 import type { Texts } from './texts.ts'
 import { eitherOf, oneOf, wording } from './wording.ts'
 
-/** Stand for what a route names, until a page object is made for one. */
+/** Placeholders for the parameters of a route, until a page object is created. */
 export const anyInstance = 'INSTANCE'
 export const anyId = 'ID'
 
-/** A page as it is described: its route, its heading and its parts. */
+/** The description of a page: its route, its heading and its parts. */
 export interface PageDescription<C extends is.Contents = is.Contents> {
-  /** Undefined: the page outside every gateway, at `/`. */
+  /** Undefined: the page at `/`, which belongs to no gateway. */
   readonly route: Route | undefined
-  /** What follows the path, such as `{ tab: 'location' }`. */
+  /** The query of the path, such as `{ tab: 'location' }`. */
   readonly query?: Readonly<Record<string, string>>
-  /** Undefined: it is the name of what the page is about. */
+  /** Undefined: the heading is the name of the instance, agent or other subject of the page. */
   readonly heading: string | undefined
   readonly contents: C
 }
@@ -25,10 +25,10 @@ const page = <const C extends is.Contents>(
   query?: Readonly<Record<string, string>>,
 ): PageDescription<C> => ({ route, heading, contents, ...(query && { query }) })
 
-/** What {@link page} takes for a page of an instance. */
+/** Arguments of {@link page} for a page of an instance. */
 const of = <const W extends string>(word: W) => ({ page: word, instance: anyInstance })
 
-/** Describes every page in one language, by the texts that the pages themselves use. */
+/** Describes every page in one language, with the texts that the pages themselves use. */
 export function describePages(t: Texts) {
   const { core } = t
   const refresh = is.button(core.action.readAgain)
@@ -375,7 +375,7 @@ export function describePages(t: Texts) {
       delivery: is.later(is.region(t.webhook.delivery.title, {})),
       webhookForm: is.later(
         is.form(oneOf([t.webhook.form.title, t.webhook.form.setTitle]), {
-          // Its help is part of its name.
+          // The help text is part of its name.
           enabled: is.switchControl(wording((_, help) => `${t.webhook.form.enabled} ${help}`)),
           url: is.textbox(t.webhook.form.url),
           otherEvents: is.textbox(t.webhook.form.others),
@@ -505,7 +505,7 @@ export function describePages(t: Texts) {
       clear: is.later(is.button(t.audit.clear)),
     }),
 
-    /** What administrators see at the same address, where people sign in. */
+    /** The page of administrators at the same URL, where users sign in. */
     auditLog: page({ page: 'audit' }, t.audit.title, {
       search: is.later(is.textbox(t.auditLog.search)),
       personFilter: is.later(is.combobox(t.auditLog.column.person)),

@@ -1,7 +1,7 @@
-// How pages are described: which parts have which role and accessible name. Page objects and the table in the docs are
-// both made from these descriptions.
+// Descriptions of pages: the parts with their role and accessible name. Page objects and the table in the docs are both
+// generated from them.
 
-/** An accessible name, or a pattern for it where it holds a value. */
+/** An accessible name, or a pattern if it contains a value. */
 export type Name = string | RegExp
 
 type ControlRole =
@@ -17,15 +17,15 @@ type ControlRole =
 
 type PartRole = 'dialog' | 'form' | 'group' | 'navigation' | 'region'
 
-/** Something to press, choose or fill in. */
+/** A control that can be pressed, selected or filled in. */
 export interface Control {
   readonly role: ControlRole
   readonly name: Name
-  /** Whether it is there only at times, for example after a choice. */
+  /** Whether it appears only at times, for example after a selection. */
   readonly isLater: boolean
 }
 
-/** A part of a page with parts of its own. */
+/** A part of a page with its own parts. */
 export interface Part<C, R extends PartRole = PartRole> {
   readonly role: R
   readonly name: Name
@@ -33,7 +33,7 @@ export interface Part<C, R extends PartRole = PartRole> {
   readonly contents: C
 }
 
-/** A table or grid; keys of `columns` are the page object's, the values the names of their headings. */
+/** A table or grid; the keys of `columns` are those of the page object, the values the names of the headings. */
 export interface Table<K extends string> {
   readonly role: 'table'
   readonly name: Name
@@ -41,7 +41,7 @@ export interface Table<K extends string> {
   readonly columns: Readonly<Record<K, string>>
 }
 
-/** What a page or a part holds. */
+/** The contents of a page or a part. */
 export interface Contents {
   readonly [key: string]: Control | Part<Contents> | Table<string>
 }
@@ -81,7 +81,7 @@ export const table = <K extends string>(
   columns: Readonly<Record<K, string>>,
 ): Table<K> => ({ role: 'table', name, isLater: false, columns })
 
-/** Marks what is there only at times. */
+/** Marks parts that appear only at times. */
 export const later = <N extends { readonly isLater: boolean }>(one: N): N => ({
   ...one,
   isLater: true,

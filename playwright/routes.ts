@@ -2,21 +2,21 @@ import { pathTo, type Route as AppRoute } from '#paths'
 
 type WithoutGateway<P> = P extends { gateway: string } ? Omit<P, 'gateway'> : never
 
-/** A page behind the sign-in: its name, and the instance, agent or campaign that it is about. */
+/** A page behind the sign-in: its name, and its instance, agent or campaign. */
 export type Route = WithoutGateway<AppRoute>
 
-/** What {@link pageOf} needs to know of a server. */
+/** The properties of a server that {@link pageOf} needs. */
 export interface ServerAddress {
-  /** Where the dashboard is, such as `http://127.0.0.1:4610`, with the path that it is served under if there is one. */
+  /** The URL of the dashboard, such as `http://127.0.0.1:4610`, with the path that it is served under, if any. */
   readonly url: string
-  /** The address of the gateway, such as `http://127.0.0.1:4610/api`. */
+  /** The URL of the gateway, such as `http://127.0.0.1:4610/api`. */
   readonly gateway: string
 }
 
 /**
- * Returns the address of a page.
+ * Returns the URL of a page.
  *
- * @param query added behind it, such as `{ tab: 'location' }`
+ * @param query the query of the URL, such as `{ tab: 'location' }`
  */
 export function pageOf(
   { url, gateway }: ServerAddress,

@@ -3,12 +3,12 @@ import { startSwitchboard, type Switchboard } from './start-switchboard.ts'
 const variable = 'SWITCHBOARD_SHARED_TEST_SERVER'
 
 /**
- * A global setup for Playwright: starts one Switchboard for all workers of a run, and stops it at the end. The tests
+ * A global setup for Playwright: starts one Switchboard server for all workers of a run, and stops it at the end. Tests
  * use it with `use: { switchboardOptions: 'shared' }`.
  */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
   const { stop, ...server } = await startSwitchboard()
-  // Playwright hands the environment on to its workers.
+  // Playwright passes the environment to its workers.
   process.env[variable] = JSON.stringify({ ...server, isShared: true })
   return stop
 }

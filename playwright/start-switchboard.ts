@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** How a Switchboard is started for tests. */
+/** How to start Switchboard for tests. */
 export interface SwitchboardOptions {
-  /** Whether it starts with the demonstration data, which is the same each time. Default: false, it starts empty. */
+  /** Whether to start with the demonstration data, which never varies. Default: false, it starts empty. */
   readonly demo?: boolean
   /** The gateway's key: 24 to 200 visible ASCII characters. Default: a fixed one. */
   readonly key?: string
@@ -18,11 +18,11 @@ export interface SwitchboardOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A Switchboard that runs. */
+/** A running Switchboard server. */
 export interface Switchboard {
-  /** Where the dashboard is. */
+  /** The URL of the dashboard. */
   readonly url: string
-  /** The address of its gateway: what a person types at Connect. */
+  /** The URL of its gateway, as entered at Connect. */
   readonly gateway: string
   /** The gateway's key. */
   readonly key: string
@@ -30,7 +30,7 @@ export interface Switchboard {
   readonly isShared: boolean
 }
 
-/** A Switchboard that {@link startSwitchboard} has started. */
+/** A Switchboard server that {@link startSwitchboard} has started. */
 export interface StartedSwitchboard extends Switchboard {
   /** Stops it, and deletes its data. */
   readonly stop: () => Promise<void>
@@ -38,14 +38,14 @@ export interface StartedSwitchboard extends Switchboard {
 
 const defaultKey = 'a-fixed-key-for-these-tests'
 
-/** How long a start may take, in milliseconds. */
+/** The timeout of a start, in milliseconds. */
 const startMs = 30_000
 
 /**
- * Starts the built Switchboard with a data folder of its own, on a free port of 127.0.0.1, with the test switch on
+ * Starts the built Switchboard with its own data folder, on a free port of 127.0.0.1, with faults enabled
  * (`SWITCHBOARD_FAULTS=1`).
  *
- * @throws {Error} when there is no build, or when it does not start; the message has what it printed, without the key
+ * @throws {Error} when there is no build, or when it does not start; the message has its output without the key
  */
 export async function startSwitchboard({
   demo = false,
@@ -57,7 +57,7 @@ export async function startSwitchboard({
   const used = port ?? (await freePort())
   const data = mkdtempSync(join(tmpdir(), 'switchboard-playwright-'))
   const server = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
-    // Nothing else of this environment: a variable of a real gateway must not reach a server of tests.
+    // No other variables of this environment: those of a real gateway must not reach a test server.
     env: {
       PATH: process.env['PATH'],
       PORT: String(used),
@@ -90,7 +90,7 @@ export async function startSwitchboard({
   return { url, gateway: `${url}/api`, key, isShared: false, stop }
 }
 
-/** The package's folder: the parent of the folder that this was built into. */
+/** Returns the package's folder: the parent of the folder with this built file. */
 function packageRoot(): string {
   const root = fileURLToPath(new URL('..', import.meta.url))
   for (const file of ['dist/index.html', 'dist-server/main.js'])
@@ -99,7 +99,7 @@ function packageRoot(): string {
   return root
 }
 
-/** Whether a server answers with success; waits a moment if not. */
+/** Returns whether a server responds with success; waits briefly if not. */
 async function answers(url: string): Promise<boolean> {
   try {
     if ((await fetch(url)).ok) return true

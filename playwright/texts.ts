@@ -4,12 +4,12 @@ import { loadSection, type Catalogue, type Locale, type Section } from '#i18n/ca
 export type Language = Locale
 
 /**
- * Every text of the dashboard in one language, by the keys of its catalogues. The keys are those of this version: a
- * page object is the safer way to a name that it has.
+ * Every text of the dashboard in one language, by catalogue key. The keys may change with each version: prefer a page
+ * object where it has the name.
  */
 export type Texts = Catalogue
 
-// A section that is missing here does not compile.
+// A missing section is a type error.
 const sections: Record<Section, true> = {
   account: true,
   activity: true,

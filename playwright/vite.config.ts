@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const entries = ['index', 'fixtures', 'shared-server']
 
-// The module that suites import: what it has of the dashboard (routes, texts) is built into it, packages stay outside.
+// The module that suites import: code of the dashboard (routes, texts) is bundled, packages are external.
 export default defineConfig({
   root,
   logLevel: 'warn',

@@ -19,7 +19,7 @@ it('oneOf matches whole texts only, and takes them literally', () => {
   expect('Stop it').not.toMatch(oneOf(['Save (2)', 'Stop']))
 })
 
-it('eitherOf matches what one of the patterns matches', () => {
+it('eitherOf matches what any of the patterns matches', () => {
   const pattern = eitherOf(
     oneOf(['Invite']),
     wording((n) => `Invite ${n} numbers`),

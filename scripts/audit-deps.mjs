@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { readAudit } from './lib/audit.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run audit:deps`: asks the registry for advisories about the production packages of the lock file. Ends with 1
-// when there are any. Where the registry has no such endpoint, or there is none, it says so and ends with 0.
+// `npm run audit:deps`: asks the registry for advisories about the production packages of the lock file. Exits with 1
+// if there are any. If the registry is not reachable or lacks the endpoint, it says so and exits with 0.
 const npm = process.env['npm_execpath']
 const args = ['audit', '--omit=dev', '--json']
 const { stdout } = npm?.endsWith('.js')

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { backUp, BackupError } from '#gateway/store/backup.ts'
 import { ConfigError } from '#gateway/config.ts'
 
-// `npm run backup -- <folder>`: copies the data folder (SWITCHBOARD_DATA) to a new folder; the server may run meanwhile.
+// `npm run backup -- <folder>`: copies the data folder (SWITCHBOARD_DATA) to a new folder. The server may be running.
 
-// Nobody else may read the copy, not even for a moment: it holds the key.
+// Other users must never be able to read the copy, which contains the key.
 process.umask(0o077)
 
 try {

@@ -6,8 +6,9 @@ import { compressFolder } from './lib/compress.mjs'
 import { installPackages } from './lib/install.mjs'
 import { root, runInstalled } from './lib/run-tool.mjs'
 
-// `npm run bench`: all measurements of bench/, in the browser, against the embedded gateway. Arguments name some of them.
-// `npm run bench load`: how fast it loads on a slow network, beside a baseline page (bench/load/main.ts has its options).
+// `npm run bench`: runs the measurements of bench/ in the browser, against the embedded gateway. Arguments select some
+// of them. `npm run bench load`: the loading time on a slow network, beside a baseline page (see bench/load/main.ts for
+// options).
 
 await installPackages()
 const args = process.argv.slice(2)
@@ -32,7 +33,7 @@ async function measure(config, main, given) {
 }
 
 const loadMain = 'bench/load/main.ts'
-// Options are those of `load`: beside it only without them.
+// Options belong to `load`: other measurements run only without them.
 if (!isLoad || (named.length > 0 && !named.some((one) => one.startsWith('-'))))
   await measure('bench/vite.config.ts', 'bench/main.ts', named)
 if (isLoad || args.length === 0)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { mostFiles, weigh } from './lib/budget.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run budget`: what a browser fetches for the first page and for each other page, against what it may be.
-// With `--json`, the same as data.
+// `npm run budget`: compares the files that a browser fetches for the first page and each other page with their limits.
+// With `--json`, prints the same as data.
 const dist = join(root, 'dist')
 
-/** @param {string} file @returns {number} its gz bytes; of one that does not shrink, its own */
+/** @param {string} file @returns {number} its gz bytes; its own size if it is not compressed */
 function sizeOf(file) {
   const path = join(dist, file)
   return statSync(existsSync(`${path}.gz`) ? `${path}.gz` : path).size

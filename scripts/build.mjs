@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { buildDashboard, buildPlaywrightIfChanged, buildWhatChanged } from './lib/build.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run build`: the dashboard, the server and the module for Playwright, whether they have changed or not. With arguments only the dashboard is
-// built, and gets them: `-- --base /sub/` is for a path of a static host, which has no server of ours.
+// `npm run build`: builds the dashboard, the server and the module for Playwright, changed or not. With arguments,
+// builds only the dashboard and passes them on: `-- --base /sub/` is for a path of a static host, which does not need
+// the server.
 const args = process.argv.slice(2)
 if (args.length > 0) await buildDashboard(args)
 else {

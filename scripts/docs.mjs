@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { installDocsPackages } from './lib/install.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run docs`: builds the documentation site into dist-docs; a link that leads nowhere fails the build. With
-// `-- --serve` it serves the pages while they are edited, on 127.0.0.1.
+// `npm run docs`: builds the documentation site into dist-docs; a broken link fails the build. With `-- --serve` it
+// serves the pages on 127.0.0.1 and reloads them on changes.
 
 await installDocsPackages()
 const args = process.argv.includes('--serve')

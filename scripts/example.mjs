@@ -7,8 +7,8 @@ import { findTestBrowser, withoutChromium } from './lib/chromium.mjs'
 import { copyExample } from './lib/example-suite.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm run example`: builds what has changed, then checks the types of e2e/example and runs it, as a project of its own
-// outside this one. Arguments go to Playwright: `npm run example -- --repeat-each=20`.
+// `npm run example`: builds what has changed, then checks the types of e2e/example and runs it as a separate project
+// outside this one. Arguments are passed to Playwright: `npm run example -- --repeat-each=20`.
 
 await buildWhatChanged({ dashboard: true })
 await buildPlaywrightIfChanged()
@@ -18,7 +18,7 @@ const kept = join(root, 'test-results/example')
 rmSync(kept, { recursive: true, force: true })
 const { folder, remove } = copyExample()
 
-/** @param {string} file @param {readonly string[]} args @returns {boolean} whether it ended with 0 */
+/** @param {string} file @param {readonly string[]} args @returns {boolean} whether it exited with 0 */
 const runTool = (file, args) =>
   spawnSync(process.execPath, [join(root, 'node_modules', file), ...args], {
     cwd: folder,

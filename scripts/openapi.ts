@@ -1,4 +1,4 @@
-// Writes the OpenAPI description of the gateway: to the file named as argument, else to standard output.
+// Writes the OpenAPI description of the gateway to the file in the first argument, else to standard output.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openapi } from '#gateway/openapi.ts'
 

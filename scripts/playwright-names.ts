@@ -18,6 +18,6 @@ ${lines.join('\n')}
 export type Operation = keyof typeof operations
 `,
 )
-// It reads what was just written.
+// It reads the file that was just written.
 const { namesDocument } = await import('#playwright/names-document.ts')
 writeFileSync('docs/playwright-names.md', await namesDocument())

@@ -3,7 +3,8 @@ import { parseArgs } from 'node:util'
 import { BackupError, restore } from '#gateway/store/backup.ts'
 import { ConfigError } from '#gateway/config.ts'
 
-// `npm run restore -- <folder> [--force]`: puts a backup into the data folder (SWITCHBOARD_DATA) of a stopped server.
+// `npm run restore -- <folder> [--force]`: restores a backup into the data folder (SWITCHBOARD_DATA) of a stopped
+// server.
 
 process.umask(0o077)
 

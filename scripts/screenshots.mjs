@@ -9,7 +9,7 @@ import { installPackages } from './lib/install.mjs'
 import { root } from './lib/run-tool.mjs'
 import { startShownCampaign } from './lib/shown-campaign.mjs'
 
-// `npm run screenshots`: the pictures in docs/screenshots, made from the real thing with its demonstration data.
+// `npm run screenshots`: takes the screenshots in docs/screenshots from the built product with its demonstration data.
 
 const key = 'key-of-the-gateway-of-the-screenshots'
 const port = process.env['PORT'] ?? '4650'
@@ -20,7 +20,10 @@ const pictures = join(root, 'docs/screenshots')
 
 /** @typedef {import('playwright').Page} Page */
 
-/** What is shown, and what a person does there before the picture. @type {Record<string, [path: string, act?: (page: Page) => Promise<void>]>} */
+/**
+ * The screenshots: a path, and actions before the screenshot. @type {Record<string, [path: string, act?: (page: Page)
+ * => Promise<void>]>}
+ */
 const shots = {
   connect: ['/', async (page) => page.getByLabel('API key').fill('••••••••••••')],
   overview: [`${gateway}/overview`, readAll],
@@ -38,7 +41,7 @@ const shots = {
   matrix: [`${gateway}/agents/matrix`, giveAccess],
 }
 
-/** Waits until half a second has passed without an answer. @param {Page} page */
+/** Waits until no response has arrived for half a second. @param {Page} page */
 async function settled(page) {
   for (;;) {
     const answered = page.waitForEvent('response', { timeout: 500 })
@@ -46,7 +49,7 @@ async function settled(page) {
   }
 }
 
-/** Reads all instances, where the page does not do so by itself. @param {Page} page */
+/** Reads all instances on pages that do so only on request. @param {Page} page */
 async function readAll(page) {
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await settled(page)
@@ -61,7 +64,7 @@ async function writeLocation(page) {
   await page.getByLabel('Longitude').fill('-46.6901')
 }
 
-/** Marks some changes in the grid of agents and instances, by keyboard. @param {Page} page */
+/** Changes some cells in the grid of agents and instances by keyboard. @param {Page} page */
 async function giveAccess(page) {
   const cells = page.getByRole('gridcell')
   await cells.nth(1).click()
@@ -78,7 +81,7 @@ async function giveAccess(page) {
     await page.keyboard.press(keyName)
 }
 
-/** Starts the built server on data of its own, and waits until it answers. @param {string} data */
+/** Starts the built server with its own data, and waits until it responds. @param {string} data */
 async function serve(data) {
   const server = spawn(process.execPath, ['dist-server/main.js'], {
     cwd: root,

@@ -8,11 +8,12 @@ import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
 
-// `npm start`, `npm run gateway` (--gateway-only), `npm run dev` (--dev): from nothing installed to running.
+// `npm start`, `npm run gateway` (--gateway-only), `npm run dev` (--dev): installs and builds what is needed, then
+// starts.
 const dev = process.argv.includes('--dev')
 const gatewayOnly = process.argv.includes('--gateway-only')
 
-// Started by npm: it has a shell in between, which does not hand a signal on.
+// npm starts a shell in between, which does not forward signals.
 if (process.env['npm_lifecycle_event'] !== undefined) endWithParent()
 
 try {
@@ -29,7 +30,7 @@ if (dev) watch()
 // In this process, so that Ctrl-C reaches the server itself.
 else await import(pathToFileURL(join(root, 'dist-server/main.js')).href)
 
-/** Runs gateway/dev.ts anew whenever something that it imports changes. */
+/** Restarts gateway/dev.ts whenever one of its imports changes. */
 function watch() {
   const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
   const child = spawn(

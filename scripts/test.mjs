@@ -15,10 +15,10 @@ import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
 import { countPlaywright, countVitest, listFlaky, maxFlaky, tallyOf } from './lib/tally.mjs'
 
-// `npm test`: every check, from nothing installed. `npm run test:fast` (`--fast`): types, lint, format and the unit
-// tests that take less than two seconds a file. A check runs although another failed, so that one run reports all
-// failures; only what needs a failed check (the budget, the browser tests and the example need the build) fails without running.
-// The last line is the tally.
+// `npm test`: runs every check, and installs what is missing. `npm run test:fast` (`--fast`): types, lint, format and
+// the unit tests that take less than two seconds per file. A check runs even if another failed, so that one run reports
+// all failures; only checks that need a failed one (the budget, the browser tests and the example need the build) fail
+// without running. The last line is the tally.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 /** @typedef {{ name: string, run: (print: Print) => Promise<Tally> }} Check */
@@ -29,7 +29,7 @@ const vitestReport = join(root, 'test-results/vitest.json')
 const playwrightReport = join(root, 'test-results/playwright.json')
 const exampleReport = join(root, 'test-results/example/report.json')
 
-/** How much of the output of a failed check is repeated at the end, in characters. */
+/** The length of a failed check's output that is repeated at the end, in characters. */
 const repeated = 8_000
 
 /**
@@ -37,9 +37,9 @@ const repeated = 8_000
  *
  * @param {readonly string[]} args the tool's file and its arguments
  * @param {Print} print gets its output as it arrives
- * @param {{ env?: Record<string, string>, printError?: Print }} [options] what is added to the environment, and what
- *   gets the errors in the place of `print`
- * @returns {Promise<boolean>} whether it ended with 0
+ * @param {{ env?: Record<string, string>, printError?: Print }} [options] `env` is added to the environment,
+ * `printError` gets stderr in place of `print`
+ * @returns {Promise<boolean>} whether it exited with 0
  */
 function runTool(args, print, { env = {}, printError = print } = {}) {
   return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ const unit = {
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters]
     /** @type {Record<string, string>} */
     const env = isFast ? { FAST: '1' } : {}
-    // What passing tests write to stderr would hide what failed.
+    // Stderr of passing tests would hide the failures.
     let errors = ''
     /** @type {Print} */
     const printError = (text) => {
@@ -88,7 +88,7 @@ const unit = {
   },
 }
 
-/** @param {string} name @param {boolean} dashboard @returns {Check} a part of the build, where its inputs changed */
+/** @param {string} name @param {boolean} dashboard @returns {Check} a part of the build, if its inputs changed */
 const build = (name, dashboard) => ({
   name,
   async run() {
@@ -112,7 +112,7 @@ const browser = {
   },
 }
 
-/** A suite that imports nothing from inside, in a folder outside the project. @type {Check} */
+/** A suite in a folder outside the project that imports nothing from inside. @type {Check} */
 const example = {
   name: 'Example suite',
   async run(print) {
@@ -121,12 +121,12 @@ const example = {
   },
 }
 
-/** Where Playwright's own Chromium would be. */
+/** The path of Playwright's own Chromium, if installed. */
 const ownChromium = async () => (await import('playwright')).chromium.executablePath()
 
 /**
- * Installs the browsers of the tests where they are missing and can be installed. Else any Chromium serves, and without a
- * Firefox its tests are skipped.
+ * Installs missing browsers of the tests if possible. Otherwise any Chromium is used, and the tests in Firefox are
+ * skipped if there is none.
  */
 async function prepareBrowsers() {
   try {
@@ -145,7 +145,7 @@ const failures = []
  * Runs a check and counts it.
  *
  * @param {Check} check
- * @param {{ live?: boolean }} [options] with `live` its output is shown as it arrives, else in one piece at its end
+ * @param {{ live?: boolean }} [options] with `live` its output is printed as it arrives, else when it ends
  * @returns {Promise<boolean>} whether it passed
  */
 async function perform({ name, run }, { live = false } = {}) {
@@ -179,7 +179,7 @@ async function performAll(checks) {
 }
 
 async function all() {
-  // Unit tests start the built server; whatever else is there to do runs beside them.
+  // Unit tests start the built server; all other checks run in parallel to them.
   await perform(build('Server', false))
   if (isFast) {
     await Promise.all([perform(unit), performAll([types, lint, format])])

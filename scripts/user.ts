@@ -9,11 +9,11 @@ import { foldName, userName, type User, type UsersFile } from '#gateway/auth/use
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { openPrompt, type Prompt } from './lib/prompt.ts'
 
-// `npm run user`: adds a person who may sign in, or gives them another role and password.
-// `npm run user -- --invite`: the same with a one-time link, so that only the person knows the password.
-// `npm run user -- --reset-second-factor`: turns off the second factor of a person.
-// `npm run user -- --remove`: removes a person.
-// The file is SWITCHBOARD_USERS, else users.json in the data folder. A server that runs reads it again.
+// `npm run user`: adds a user who may sign in, or sets their role and password.
+// `npm run user -- --invite`: the same with a one-time link, so that only the user knows the password.
+// `npm run user -- --reset-second-factor`: turns off the second factor of a user.
+// `npm run user -- --remove`: removes a user.
+// The file is SWITCHBOARD_USERS, else users.json in the data folder. A running server reloads it.
 
 const file = resolve(
   process.env['SWITCHBOARD_USERS'] ||
@@ -69,7 +69,7 @@ async function inviteUser(prompt: Prompt): Promise<void> {
   sayHowToStart(prompt)
 }
 
-/** Writes a person, a new one or in the place of the former. */
+/** Adds a user, or replaces an existing one. */
 async function saveUser(
   prompt: Prompt,
   name: string,

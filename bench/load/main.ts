@@ -11,14 +11,14 @@ import { addressOf, signedIn } from '#bench/product.ts'
 import { printFigures, summaryOf, type Summary, type Visits } from './report.ts'
 import { visit, type Page } from './visit.ts'
 
-// `npm run bench load`: how fast the dashboard is on a slow network and processor, beside a baseline page that shows the
-// same list by the shortest way. Ends with 1 where a target is missed.
+// `npm run bench load`: measures the dashboard on a slow network and CPU, beside a baseline page with a minimal
+// implementation of the same list. Exits with 1 if a target is missed.
 //
-//   --rounds 5                   how often each page is visited
+//   --rounds 5                   the number of visits of each page
 //   --json                       prints the figures as JSON
 //   --also <url>                 measures another page in the same run, e.g. the list of another dashboard
-//   --also-row <selector>        what its first row matches
-//   --also-storage <name=value>  what its localStorage has before; may be repeated
+//   --also-row <selector>        the selector of its first row
+//   --also-storage <name=value>  an initial value of its localStorage; repeatable
 
 const apiKey = 'key-of-the-measurements'
 
@@ -33,7 +33,9 @@ const { values: options } = parseArgs({
   },
 })
 
-/** A gateway with so many instances; the dashboard and the baseline page in front of it, each on an origin of its own. */
+/**
+ * Starts a gateway with this many instances; the dashboard and the baseline page in front of it have different origins.
+ */
 async function serve(count: number) {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-bench-load-'))
   const gateway = openGateway({ dataDir, apiKey })
@@ -65,7 +67,7 @@ async function serve(count: number) {
   }
 }
 
-/** The baseline draws as its library does by itself, with style elements, which the dashboard's policy refuses. */
+/** The baseline uses its library's default style elements, which the dashboard's policy blocks. */
 const withStyleElements = (answer: (request: Request) => Response) => (request: Request) => {
   const response = answer(request)
   response.headers.set('content-security-policy', "default-src 'self' 'unsafe-inline' data:")
@@ -74,7 +76,7 @@ const withStyleElements = (answer: (request: Request) => Response) => (request: 
 
 type Served = Awaited<ReturnType<typeof serve>>
 
-/** Visits of one subject, one after the other: its connect page, and its list with 5, 1 000 and 5 000 instances. */
+/** Visits of one subject in sequence: its connect page, and its list with 5, 1,000 and 5,000 instances. */
 interface Subject {
   readonly name: 'dashboard' | 'baseline'
   readonly listIn: (served: Served) => Page
@@ -87,7 +89,7 @@ const subjects: readonly Subject[] = [
     name: 'dashboard',
     listIn({ dashboard: url }) {
       const its = { url, connection: { address: `${url}/api`, key: apiKey } }
-      // Only the first time: what a reload finds is what the dashboard keeps of it.
+      // Only the first time: a reload must use what the dashboard itself has stored.
       const signIn = `sessionStorage.length || ${signedIn(its)}`
       return { ...selectors, url: addressOf(its, 'instances'), before: signIn }
     },
@@ -116,7 +118,7 @@ async function visitAll(
   }
 }
 
-/** The page of `--also`, whatever its server is. */
+/** The page of `--also`, on any server. */
 function alsoPage(url: string): Page {
   const stored = options['also-storage'].map((entry) => {
     const [key = '', ...value] = entry.split('=')
@@ -125,7 +127,7 @@ function alsoPage(url: string): Page {
   return { url, row: options['also-row'], search: '', before: stored.join(';') }
 }
 
-// `scripts/bench.mjs` says which browser.
+// Set by `scripts/bench.mjs`.
 const { CHROMIUM_PATH: executablePath = '', CHROMIUM_FLAGS: flags = '' } = process.env
 const browser = await chromium.launch({ executablePath, args: flags.split(' ') })
 const served = [await serve(5), await serve(1_000), await serve(5_000)] as const
@@ -133,7 +135,7 @@ try {
   const all: Record<Subject['name'], Visits[]> = { dashboard: [], baseline: [] }
   const also: Visits['few'][] = []
   for (let round = 0; round < Number(options.rounds); round++) {
-    // Neither is always the second.
+    // Alternate the order of the subjects.
     for (const subject of round % 2 === 0 ? subjects : subjects.toReversed())
       all[subject.name].push(await visitAll(browser, subject, served))
     if (options.also !== undefined) also.push(await visit(browser, alsoPage(options.also)))

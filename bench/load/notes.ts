@@ -1,41 +1,41 @@
 /**
- * What a page notes of itself while it loads; times in ms since the navigation began. `npm run bench load` and
- * `e2e/load-path.spec.ts` count requests and waves by these expressions.
+ * What a page records while it loads; times in ms since the start of the navigation. `npm run bench load` and
+ * `e2e/load-path.spec.ts` count requests and waves with these expressions.
  */
 export interface LoadFigures {
-  /** When something was painted first. */
+  /** The time of the first paint. */
   readonly firstPaint: number
-  /** When what was waited for was painted. */
+  /** The time at which the expected content was painted. */
   readonly ready: number
-  /** Requests that began before it was, the document's own among them, the browser's own for the icon not. */
+  /** The requests that started before `ready`, including the document, without the browser's request for the icon. */
   readonly requests: number
-  /** The longest chain of those of them that had ended by then, each begun after the one before had ended. */
+  /** The longest chain of those requests that ended before `ready`, each started after the previous one had ended. */
   readonly waves: number
-  /** What they transferred, with headers, in bytes. */
+  /** Their transfer size with headers, in bytes. */
   readonly bytes: number
 }
 
-/** What a page notes until it has come to rest. */
+/** What a page records until it is idle. */
 export interface RestFigures {
   /** The sum of all layout shifts. */
   readonly layoutShift: number
-  /** What moved, and from where to where. */
+  /** The elements that moved, with their old and new positions. */
   readonly moved: readonly string[]
-  /** The longest animation frame, in ms; 0 where none was over 50. */
+  /** The longest animation frame, in ms; 0 if none exceeded 50. */
   readonly longestFrame: number
 }
 
-/** An expression: whether the page has what a CSS selector matches. */
+/** Returns an expression: whether an element matches a CSS selector. */
 export const hasElement = (selector: string): string =>
   `document.querySelector(${JSON.stringify(selector)}) !== null`
 
-/** An expression: whether the app's page, below the navigation where it has one, has such a text. */
+/** Returns an expression: whether the app's page, without the navigation, contains a text. */
 export const hasText = (text: RegExp): string =>
   `${String(text)}.test(document.querySelector('#content, #root main')?.textContent ?? '')`
 
 /**
- * A script that notes how a page loads, run before the page's own.
- * @param isReady an expression: whether what is waited for is there
+ * Returns a script that records how a page loads; it runs before the page's own scripts.
+ * @param isReady an expression: whether the expected content is shown
  */
 export const notesScript = (isReady: string): string => `(() => {
   const notes = { layoutShift: 0, moved: [], longestFrame: 0, ready: undefined }
@@ -99,7 +99,7 @@ export const restFigures = `(() => {
 const pixelsPerSecond = 6_000
 const scrollForMs = 4_000
 
-/** An expression: frames per second while the list is scrolled, as far in each second however slow the page is. */
+/** An expression: the frames per second while the list scrolls, at the same speed however slow the page is. */
 export const framesWhileScrolling = `(async () => {
   const scroller = [...document.querySelectorAll('main *, body *')].find((one) =>
     one.scrollHeight > one.clientHeight + 5_000 && /auto|scroll/.test(getComputedStyle(one).overflowY)
@@ -115,11 +115,11 @@ export const framesWhileScrolling = `(async () => {
   return frames / ((now - start) / 1_000)
 })()`
 
-/** An expression: focuses a field. */
+/** Returns an expression: focuses a field. */
 export const focusField = (selector: string): string =>
   `(document.querySelector(${JSON.stringify(selector)})?.focus(), true)`
 
-/** How long a key in a search field took, in ms from the event's own time. */
+/** The latency of a key in a search field, in ms since the event's timestamp. */
 export interface KeyTimes {
   /** Until the next frame, with the key in the field, was painted. */
   readonly painted: number
@@ -127,7 +127,7 @@ export interface KeyTimes {
   readonly listed: number
 }
 
-/** An expression: notes how long the next key takes. */
+/** An expression: records the latency of the next key. */
 export const watchKey = `(() => {
   const times = globalThis.keyTimes = {}
   const pressed = ({ timeStamp }) => {

@@ -4,13 +4,13 @@ import type { Visit } from './visit.ts'
 /** The visits of one round. */
 export interface Visits {
   readonly connect: Visit
-  /** The list with 5, 1 000 and 5 000 instances. */
+  /** The list with 5, 1,000 and 5,000 instances. */
   readonly few: Visit
   readonly many: Visit
   readonly most: Visit
 }
 
-/** The figures by their names, each the median of all rounds; of those that every list has, the worst list's. */
+/** The figures by name, each the median of all rounds; figures of every list are those of the worst list. */
 export type Summary = Readonly<Record<FigureName, number>>
 
 type Unit = 's' | 'ms' | 'kB' | 'fps' | ''
@@ -19,7 +19,7 @@ interface Figure {
   readonly title: string
   readonly unit: Unit
   readonly of: (visits: Visits) => readonly number[]
-  /** What it is to be at most, or at least; `ratio`: so many times the baseline's. */
+  /** The maximum or minimum; `ratio`: the maximum as a multiple of the baseline's figure. */
   readonly target?:
     | { readonly atMost: number }
     | { readonly atLeast: number }
@@ -100,7 +100,7 @@ const figures = {
 type FigureName = keyof typeof figures
 const named = Object.entries(figures) as [FigureName, Figure][]
 
-/** The figures of all rounds. */
+/** Summarises the figures of all rounds. */
 export const summaryOf = (rounds: readonly Visits[]): Summary =>
   Object.fromEntries(named.map(([name, { of }]) => [name, median(rounds.flatMap(of))])) as Record<
     FigureName,
@@ -109,7 +109,7 @@ export const summaryOf = (rounds: readonly Visits[]): Summary =>
 
 /**
  * Prints the figures beside their targets.
- * @param also visits of another page, by any server
+ * @param also visits of another page on any server
  * @returns whether every target is met
  */
 export function printFigures(
@@ -156,7 +156,7 @@ export function printFigures(
   return isWell
 }
 
-/** A target in words, and whether it is met; undefined where there is none. */
+/** Returns a target in words and whether it is met; undefined without a target. */
 function judge(value: number, ratio: number, target: Figure['target']) {
   if (!target) return { target: '', well: undefined }
   if ('ratio' in target) return { target: `≤ ${target.ratio} ×`, well: ratio <= target.ratio }

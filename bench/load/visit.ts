@@ -14,42 +14,42 @@ import {
   type RestFigures,
 } from './notes.ts'
 
-/** A phone on a slow network: 562 ms until an answer begins, 1.44 Mbps, a processor of a quarter of this one's speed. */
+/** A phone on a slow network: 562 ms latency, 1.44 Mbps, and a quarter of this machine's CPU speed. */
 const network = { latencyMs: 562, bytesPerSecond: 1_440_000 / 8 }
 const slower = 4
-/** How long a page is left alone after its first rows: what it does then counts as loading too. */
+/** The idle time after the first rows, in which all activity counts as loading too. */
 const restMs = 3_000
-/** Between keys, so that what one has begun ends before the next. */
+/** Between keys, so that the work of one ends before the next. */
 const betweenKeysMs = 600
-/** Each changes the list; the last three give it back its rows. */
+/** Each changes the list; the last three restore its rows. */
 const keys = ['7', '3', '9', 'Backspace', 'Backspace', 'Backspace']
 
-/** A page that is measured. */
+/** A page to measure. */
 export interface Page {
   readonly url: string
-  /** A script that is run before the page's own, e.g. to sign in. */
+  /** A script that runs before the page's own scripts, e.g. to sign in. */
   readonly before: string
-  /** CSS selectors of what is waited for, and of the search field. */
+  /** CSS selectors of the expected content and the search field. */
   readonly row: string
   readonly search: string
 }
 
-/** What is done with a page once its first rows are there. */
+/** An additional measurement after the first rows. */
 export type Extra = 'scroll' | 'type' | 'reload'
 
-/** A visit's figures; those of extras where it had them. */
+/** A visit's figures, with those of the additional measurements, if any. */
 export interface Visit extends LoadFigures, RestFigures {
   /** Frames per second. */
   readonly scrolled?: number
   /** Of each key. */
   readonly keys?: readonly KeyTimes[]
-  /** Until the first rows, loaded again with what the browser's cache has, in ms. */
+  /** Until the first rows after a reload with a warm cache, in ms. */
   readonly reloaded?: number
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Opens a page in a browser context of its own, with nothing cached, and measures how it loads. */
+/** Opens a page in a new browser context with an empty cache, and measures how it loads. */
 export async function visit(
   browser: Browser,
   { url, before, row, search }: Page,
@@ -62,7 +62,7 @@ export async function visit(
     await page.emulateNetwork(network)
     await page.slowDown(slower)
     await page.open(url)
-    // Not before: what is asked of a page while it replaces another one is sometimes never answered.
+    // Not earlier: an evaluation during a navigation sometimes never returns.
     await pause(network.latencyMs * 2)
     const loaded = await page.valueOf<LoadFigures>(loadFigures)
     await pause(restMs)

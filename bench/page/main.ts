@@ -1,10 +1,10 @@
-/** What runs on this page: a file of `parts/` each, which exports `run`. */
+/** A measurement that runs on this page: a file of `parts/` that exports `run`. */
 export type Part = (options: never) => Promise<unknown>
 
 const parts = import.meta.glob<{ run: Part }>('./parts/*.{ts,tsx}')
 
 declare global {
-  /** Runs a part by its name. */
+  /** Runs a part by name. */
   var runPart: (name: string, options: unknown) => Promise<unknown>
 }
 

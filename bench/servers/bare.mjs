@@ -5,8 +5,8 @@ import { serve } from '@hono/node-server'
 import { DatabaseSync } from '@photostructure/sqlite'
 import { Hono } from 'hono'
 
-// The least that a gateway could do with a message: parse its JSON, insert it, answer when it is on the disk. Reads the
-// same variables as the command of the product.
+// The least work for a message: parse its JSON, insert it, respond when it is on disk. Reads the same variables as the
+// product's command.
 
 const { SWITCHBOARD_DATA: dataDir = '', PORT: port = '0' } = process.env
 mkdirSync(dataDir, { recursive: true })
@@ -27,7 +27,7 @@ app.post('/api/message/sendLocation/:instance', async (c) => {
   return c.json({ key: { id: String(lastInsertRowid), fromMe: true }, message }, 201)
 })
 serve({ fetch: app.fetch, port: Number(port), hostname: '127.0.0.1' })
-// A database that nothing refers to is closed by the garbage collection, with its statements still in use.
+// The garbage collection closes a database without references, although its statements are still in use.
 process.once('SIGTERM', () => {
   db.close()
   process.exit()

@@ -1,8 +1,8 @@
 // @ts-check
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-// Loaded into a server under measurement (`node --import`): reports on request, over the channel to its parent, the
-// memory it has and for how long its event loop was held since the last report.
+// Loaded into a measured server (`node --import`): on request, reports its memory and how long its event loop was
+// blocked since the last report, over the channel to its parent.
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 let maxBytes = 0
@@ -15,7 +15,7 @@ function watch() {
   timer.unref()
 }
 
-// Not before the first report: watching takes its part of the processor.
+// Not before the first report, because monitoring uses CPU time.
 process.once('message', watch)
 process.on('message', () => {
   const rss = process.memoryUsage.rss()

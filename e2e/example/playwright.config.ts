@@ -7,11 +7,11 @@ export default defineConfig<object, SwitchboardWorkerFixtures>({
   testDir: 'tests',
   fullyParallel: true,
   workers: 2,
-  // A machine with other work takes longer; a test that passes at the second try has found something.
+  // A busy machine takes longer; no retries, because a test that passes only on the second attempt is a finding.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 0,
-  // One server for the tests that share one; the others start a server for each worker.
+  // One server for the tests that share one; all others start a server per worker.
   globalSetup: 'switchboard/playwright/shared-server',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -3,12 +3,12 @@ import { expect, type Page } from 'playwright/test'
 
 const bothThemes = ['light', 'dark'] as const
 
-/** The rules whose findings a theme can change. */
+/** The rules whose results depend on the theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
- * Lets axe look at the page, in both themes unless told otherwise: it must find nothing. In the second theme it looks
- * at the colours alone, as nothing else changes. Parts of a live region must have spaces between: they are read as one
+ * Runs axe on the page, in both themes by default, and expects no violations. The second theme is checked for colours
+ * only, as nothing else changes. Parts of a live region need spaces between them: screen readers announce them as one
  * text.
  */
 export async function expectAccessible(
@@ -18,7 +18,7 @@ export async function expectAccessible(
   for (const [at, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // What fades away at this moment, such as the menu that a dialog was opened from, is looked at no more.
+    // Wait for elements that fade out, such as the menu that opened a dialog.
     await expect
       .poll(() => violationsOn(page, at === 0 ? undefined : rulesOfColour), {
         message: `what axe finds in the ${colorScheme} theme`,
@@ -30,7 +30,7 @@ export async function expectAccessible(
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
 }
 
-/** Finds texts of live regions that stand apart on the screen, and have no space between them for a screen reader. */
+/** Finds texts of live regions that are separate on the screen, but have no space between them for a screen reader. */
 const gluedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rectOf = (node: Node) => {
@@ -59,16 +59,16 @@ const gluedTexts = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Runs axe in the page itself: its own runner for Playwright sends axe anew each time and brings all results back,
+ * Runs axe in the page itself: the official runner for Playwright sends axe for each analysis and returns all results,
  * which takes twice as long.
  *
- * @param rules the only rules to check; all when left out
- * @returns a line for each rule that is broken: its id, and the elements
+ * @param rules the only rules to check; default: all
+ * @returns a line for each violated rule: its id, and the elements
  */
 async function violationsOn(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
-    // In the page it is a global, which the source has just made.
+    // The source has just defined it as a global of the page.
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     const { violations, passes, incomplete } = await run(document, {
       resultTypes: ['violations'],

@@ -1,4 +1,4 @@
-/** What tells bodies apart: which fields there are, of which kind. Texts by what they look like, closed lists by value. */
+/** The shape of a body: its fields and their types. Strings are described by their format, closed lists by value. */
 export type Shape = string | { readonly [field: string]: Shape }
 
 const isRecord = (v: unknown): v is Record<string, unknown> =>
@@ -9,7 +9,7 @@ const closedLists: Readonly<Record<string, readonly string[]>> = {
 }
 const byValue = new Set(['mediatype', 'integration'])
 
-/** The shape of a body, or of a part of it that has a name. */
+/** Returns the shape of a body, or of a named part of it. */
 export function shapeOf(value: unknown, name = ''): Shape {
   if (isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([field, v]) => [field, shapeOf(v, field)]))
@@ -34,8 +34,8 @@ function lookOf(text: string, name: string): string {
 }
 
 /**
- * How far a request is from a recorded one: the number of recorded fields that it leaves out; undefined where it has
- * others, or the same of another kind.
+ * Returns the distance between a request and a recorded one: the number of recorded fields that it omits, or undefined
+ * if it has other fields, or the same with another type.
  */
 export function distance(
   asked: Shape | undefined,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The built file that a source went into, as its URL ends: `assets/….js`. Several sources share one. */
+/** Returns the built file of a source, as the end of its URL: `assets/….js`. Several sources share one file. */
 export function builtFile(source: string): string {
   const files = JSON.parse(readFileSync('dist/.vite/sources.json', 'utf8')) as Record<
     string,
@@ -11,7 +11,7 @@ export function builtFile(source: string): string {
   return file
 }
 
-/** Numbers are places in `files`. */
+/** Numbers are indexes into `files`. */
 interface PageMap {
   readonly files: readonly string[]
   readonly pages: Readonly<Record<string, readonly number[]>>
@@ -21,7 +21,7 @@ interface PageMap {
 
 const index = () => readFileSync('dist/index.html', 'utf8')
 
-/** The script that the page begins with, as its URL ends. Its name is a hash of the whole build. */
+/** Returns the entry script of the page, as the end of its URL. Its name is a hash of the whole build. */
 export function entryFile(): string {
   const file = /<script type="module"[^>]*src="\/(assets\/[^"]+)"/.exec(index())?.[1]
   if (file === undefined) throw new Error('index.html names no entry.')
@@ -34,7 +34,7 @@ function pageMap(): PageMap {
   return JSON.parse(text) as PageMap
 }
 
-/** The files that are downloaded once a page rests, with the texts in English. */
+/** Returns the files that are prefetched when a page is idle, with the texts in English. */
 export function prefetchedFiles(): string[] {
   const map = pageMap()
   const texts = Object.values(map.texts['en'] ?? {})
@@ -42,7 +42,7 @@ export function prefetchedFiles(): string[] {
   return [...new Set(places.map((at) => map.files[at] ?? ''))]
 }
 
-/** The style sheets that a page needs beyond the first page's, by the page's name in `src/app/pages.tsx`. */
+/** Returns the style sheets that a page needs besides the first page's, by the page's name in `src/app/pages.tsx`. */
 export function stylesOf(page: string): string[] {
   const map = pageMap()
   return (map.pages[page] ?? [])

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 
 declare global {
-  /** How many calls are on their way, and how many there were at most. */
+  /** The number of calls in flight, and its maximum. */
   var callsAtOnce: { under: number; most: number }
 }
 
 /**
- * Counts the calls that the pages loaded from now on have on their way at once, each from its start until its answer's
- * text is there. The page counts them itself: the browser tells of ends and starts out of their order.
+ * Counts the concurrent calls of the pages loaded from now on, each from its start until the text of its response is
+ * read. The page counts them itself, because the browser reports starts and ends out of order.
  *
- * @param part which calls: those that have this in `METHOD address`
- * @returns how many there were at most since the page was loaded
+ * @param part counts the calls that have this in `METHOD address`
+ * @returns the maximum since the page was loaded
  */
 export async function countCallsAtOnce(page: Page, part: string): Promise<() => Promise<number>> {
   await page.addInitScript((wanted) => {

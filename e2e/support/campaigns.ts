@@ -3,10 +3,10 @@ import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** Recipients that differ in their last digits. */
+/** Returns a phone number that differs in its last digits. */
 export const numberOf = (n: number) => `5511970${String(n).padStart(6, '0')}`
 
-/** A list with numbers, names and amounts, as a spreadsheet would write it. */
+/** Returns a list with numbers, names and amounts, as exported by a spreadsheet. */
 export function csvOf(count: number): string {
   const rows = Array.from({ length: count }, (_, n) => `+${numberOf(n)},Person ${n},${n * 10}`)
   return ['Number,Name,Amount', ...rows, ''].join('\n')
@@ -22,7 +22,7 @@ export async function openNew(
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
 }
 
-/** Gives the list as a file. */
+/** Uploads the list as a file. */
 export async function giveFile(page: Page, content: string | Buffer, name = 'list.csv') {
   await page
     .locator('input[type=file]')
@@ -31,7 +31,7 @@ export async function giveFile(page: Page, content: string | Buffer, name = 'lis
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true })
 
-/** Goes to a step by the list of steps. */
+/** Opens a step from the list of steps. */
 export async function goToStep(page: Page, name: RegExp) {
   await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name }).click()
 }
@@ -46,7 +46,7 @@ export async function writeLocation(page: Page, name = 'Shop of {{name}}') {
   await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
 }
 
-/** Sets the pace: a pause in seconds between two. */
+/** Sets the pace: the pause between two messages in seconds, and the number of concurrent sends. */
 export async function setPace(page: Page, pause: string, atOnce = '1') {
   await goToStep(page, /Pace/)
   await page.getByLabel('Delay between messages, min (s)').fill(pause)
@@ -55,8 +55,8 @@ export async function setPace(page: Page, pause: string, atOnce = '1') {
 }
 
 /**
- * Names the campaign and starts it; its page is open then.
- * @param insists whether the instance is not connected, and the person starts it all the same
+ * Names the campaign and starts it, which opens its page.
+ * @param insists whether the instance is not connected and the user starts it anyway
  */
 export async function start(page: Page, title = 'November', insists = false) {
   await goToStep(page, /Check/)
@@ -71,7 +71,7 @@ export async function start(page: Page, title = 'November', insists = false) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Makes and starts a campaign of a location to so many. */
+/** Creates and starts a campaign that sends a location to this many recipients. */
 export async function startCampaign(
   page: Page,
   gateway: Pick<TestGateway, 'address'>,
@@ -100,7 +100,7 @@ export async function isIn(page: Page, state: RegExp) {
   )
 }
 
-/** How often each number got a message, by what the gateway keeps. */
+/** Returns how many messages each number got, according to the gateway's store. */
 export function received(gateway: TestGateway, instanceId: string): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { remoteJid } of gateway.store.messages.list(instanceId)) {
@@ -110,6 +110,6 @@ export function received(gateway: TestGateway, instanceId: string): Record<strin
   return counts
 }
 
-/** The first so many numbers, each with one message. */
+/** The first `count` numbers with one message each. */
 export const onceEach = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, n) => [numberOf(n), 1]))

@@ -3,14 +3,14 @@ import { pathTo } from '#paths'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** A chat that messages are marked in. */
+/** The chat of the messages that are marked as read. */
 export const jid = '5511986420731@s.whatsapp.net'
 
-/** The page of an instance's forms for read receipts and presence, and what its address asks for. */
+/** The page with an instance's forms for read receipts and presence, with a query. */
 export const chatsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
   pathTo({ page: 'chat-forms', gateway: gateway.address, instance }) + search
 
-/** Opens one of the page's forms, of an instance that is made for it. @returns the instance's id, and the form */
+/** Opens one of the page's forms for a new instance. @returns the instance's id, and the form */
 export async function openChats(
   page: Page,
   { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
@@ -22,10 +22,10 @@ export async function openChats(
   return { id, form: page.getByRole('form', { name }) }
 }
 
-/** The id of the message on a line of `keyLines`, counted from 0. */
+/** Returns the id of the message on a line of `keyLines`, counted from 0. */
 export const messageId = (line: number) => `3EB0${String(line).padStart(4, '0')}`
 
-/** So many message keys as lines. */
+/** Returns this many message keys as lines. */
 export const keyLines = (count: number) =>
   Array.from({ length: count }, (_, line) => `${jid}, false, ${messageId(line)}`).join('\n')
 
@@ -35,13 +35,13 @@ export async function pasteKeys(form: Locator, keys: string): Promise<void> {
   await form.getByLabel('Message keys').fill(keys)
 }
 
-/** What came of marking messages. */
+/** The results of marking messages. */
 export const marked = (page: Page) => page.getByRole('region', { name: 'Results' })
 
-/** Where that says how many are done: `3 of 3 messages`. */
+/** The progress in these results: `3 of 3 messages`. */
 export const markedDone = (page: Page, words: string) => marked(page).getByText(`${words} done`)
 
-/** How many messages each call marks from now on. */
+/** Records how many messages each call marks from now on. */
 export function countMarked(page: Page): number[] {
   const sent: number[] = []
   page.on('request', (request) => {

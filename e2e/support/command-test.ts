@@ -5,13 +5,13 @@ import { test as base } from 'playwright/test'
 import { startCommand, type Command, type StartCommand } from './command.ts'
 
 interface Fixtures {
-  /** A folder of the test's own. */
+  /** A folder for this test alone. */
   folder: string
-  /** Starts a script of the project, as {@link startCommand}. What still runs when the test is over is killed. */
+  /** Starts a script of the project with {@link startCommand}, and kills it after the test if it still runs. */
   start: StartCommand
 }
 
-/** Tests of the commands: no page, and nothing is left running. */
+/** For tests of the commands: no page, and no process is left running. */
 export const test = base.extend<Fixtures>({
   folder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'switchboard-command-'))
@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures>({
     rmSync(folder, { recursive: true, force: true })
   },
 
-  // After the folder in the list of needs, so that its end comes before the folder's.
+  // Depends on the folder, so that the process is killed before the folder is deleted.
   start: async ({ folder: _folder }, use) => {
     const commands: Command[] = []
     await use((...args) => {

@@ -1,21 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** A command that a test has started. */
+/** A command started by a test. */
 export interface Command {
-  /** What it printed, both streams. */
+  /** The output so far, stdout and stderr. */
   output(): string
-  /** Waits until it has printed something that fits. Throws when it ends before. */
+  /** Waits until the output matches. Throws if the process exits before. */
   printed(pattern: RegExp): Promise<RegExpMatchArray>
-  /** Sends a signal, and waits for the end. @returns its exit code; null when a signal ended it */
+  /** Sends a signal and waits for the exit. @returns the exit code; null when a signal ended it */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Waits for the end. @returns its exit code; null when a signal ended it */
+  /** Resolves on exit. @returns the exit code; null when a signal ended it */
   readonly ended: Promise<number | null>
 }
 
 /**
- * Starts a script of the project with an environment of its own: none of this one's settings reach it.
+ * Starts a script of the project with its own environment, without the settings of this one.
  *
- * @param program what runs it, Node by default
+ * @param program the executable that runs it, Node by default
  */
 export function startCommand(
   args: readonly string[],

@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** A relay between a browser and a server that can cut a connection before the answer. */
+/** A relay between a browser and a server that can cut a connection before the response. */
 export interface CuttingRelay {
   readonly url: string
   /**
-   * Cuts the browser's connection when the server begins to answer a request whose head fits: once, or for so many
-   * requests.
+   * Cuts the browser's connection when the server begins to respond to a request whose head matches, this many times;
+   * default: once.
    */
   cutAnswerTo(head: RegExp, times?: number): void
-  /** How many requests with such a head have passed. */
+  /** Returns how many requests with a matching head have passed. */
   passed(head: RegExp): number
   close(): Promise<void>
 }
 
 /**
- * Starts a relay on a free port of 127.0.0.1. With `hides` a header of the answers gets another name of the same length,
- * so that the browser does not know it.
+ * Starts a relay on a free port of 127.0.0.1. `hides` names a response header that is renamed, with the same length, to
+ * hide it from the browser.
  */
 export async function startCuttingRelay(
   toPort: number,
@@ -65,7 +65,7 @@ export async function startCuttingRelay(
   }
 }
 
-/** A piece of an answer whose header of this name has another, as long. */
+/** Renames a header in a chunk of a response without changing its length. */
 function without(header: string, chunk: Buffer): Buffer {
   const at = chunk.indexOf(`\r\n${header}: `)
   if (at !== -1) chunk.write('x'.repeat(header.length), at + 2, 'latin1')

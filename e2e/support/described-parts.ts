@@ -5,9 +5,9 @@ import { loadTexts } from '#playwright/texts.ts'
 import { expect, type Locator, type Page } from 'playwright/test'
 
 /**
- * Expects every part that the page objects of a route describe, in English, except those that are there only at times.
+ * Expects every part that the page objects of a route describe, in English, except those that appear only at times.
  *
- * @param query the description that has this query; undefined: the one without
+ * @param query the query of the description; undefined: the description without one
  */
 export async function expectDescribedParts(
   page: Page,
@@ -21,7 +21,7 @@ export async function expectDescribedParts(
   for (const { contents } of described) await expectParts(page, contents)
 }
 
-/** Expects these parts, and what they hold. */
+/** Expects these parts and their contents. */
 export async function expectParts(within: Page | Locator, contents: Contents): Promise<void> {
   for (const one of Object.values(contents)) {
     if (one.isLater) continue

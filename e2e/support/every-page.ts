@@ -4,7 +4,7 @@ import type { TestGateway } from './test-gateway.ts'
 export type PageName = Exclude<Route['page'], 'connect' | 'not-found'>
 
 /**
- * Every page behind Connect, and how to get to it with the demonstration data: a new one does not compile until it is
+ * Every page behind Connect, and its route with the demonstration data. A new page does not compile until it is listed
  * here.
  */
 export const everyPage: Record<
@@ -18,7 +18,7 @@ export const everyPage: Record<
   history: ({ address: gateway }, instance) => ({ page: 'history', gateway, instance }),
   campaigns: ({ address: gateway }, instance) => ({ page: 'campaigns', gateway, instance }),
   'new-campaign': ({ address: gateway }, instance) => ({ page: 'new-campaign', gateway, instance }),
-  // One that runs is looked at in `campaigns-look.spec.ts`.
+  // A running campaign is covered by `campaigns-look.spec.ts`.
   campaign: ({ address: gateway }, instance) => ({ page: 'campaign', gateway, instance, id: 'x' }),
   chats: ({ address: gateway }, instance) => ({ page: 'chats', gateway, instance }),
   'chat-forms': ({ address: gateway }, instance) => ({ page: 'chat-forms', gateway, instance }),
@@ -38,10 +38,10 @@ export const everyPage: Record<
     return { page: 'edit-agent', gateway: gateway.address, id: agents[0]!.id }
   },
   'import-agents': ({ address: gateway }) => ({ page: 'import-agents', gateway }),
-  // None is there: what it then says. Imports with rows are looked at where they are tested.
+  // The empty state. Imports with rows are covered by their own tests.
   'agent-import': ({ address: gateway }) => ({ page: 'agent-import', gateway, id: 'none' }),
   preferences: ({ address: gateway }) => ({ page: 'preferences', gateway }),
-  // With a key they are not allowed; people.spec.ts looks at them where people sign in.
+  // Not allowed with a key; people.spec.ts covers them with a sign-in.
   people: ({ address: gateway }) => ({ page: 'people', gateway }),
   account: ({ address: gateway }) => ({ page: 'account', gateway }),
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Counts the drafts that have a file in them. A file is kept a moment after it is shown. */
+/** Counts the drafts that contain a file. A file is stored shortly after it is shown. */
 export const filesKept = (page: Page) =>
   page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>

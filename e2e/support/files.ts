@@ -1,4 +1,4 @@
-/** A WAV of a tone: 16-bit mono PCM at 8 kHz. */
+/** Returns a WAV file with a tone: 16-bit mono PCM at 8 kHz. */
 export function wav(seconds: number): Buffer {
   const samples = Math.round(seconds * 8000)
   const data = Buffer.alloc(samples * 2)

@@ -13,15 +13,15 @@ const selectors = {
   tab: '[role=tab]',
 }
 
-/** How long one waits for something on the page, in milliseconds. */
+/** The timeout for elements of the page, in milliseconds. */
 const waitMs = 60_000
 
 /**
- * Starts a Firefox without windows, driven by WebDriver BiDi: Playwright drives only its own. Its microphone gives a
- * tone, without a question; it has no sound output on a machine without one.
+ * Starts a headless Firefox, driven by WebDriver BiDi, because Playwright drives only its own build. Its microphone is
+ * a test tone that needs no permission; on a machine without audio it has no output.
  *
- * @param executablePath where it is
- * @throws Error where it does not start
+ * @param executablePath the path of Firefox
+ * @throws Error when it does not start
  */
 export const startFirefox = (executablePath: string): Promise<Browser> =>
   launch({
@@ -36,9 +36,9 @@ export const startFirefox = (executablePath: string): Promise<Browser> =>
     },
   })
 
-/** A page in a profile of its own, used as a person does: by role and name. */
+/** A page in its own profile, used like a person does: by role and name. */
 export class FirefoxPage {
-  /** What went wrong on it: errors of the console, and exceptions. */
+  /** Errors of the page: console errors and exceptions. */
   readonly errors: string[] = []
   readonly page: Page
   readonly #context: BrowserContext
@@ -48,7 +48,7 @@ export class FirefoxPage {
     this.#context = context
     this.page = page
     page.setDefaultTimeout(waitMs)
-    // A page with unsaved work, or a job that runs, asks before it is left.
+    // A page with unsaved work or a running job asks before it is left.
     page.on('dialog', (dialog) => void dialog.accept())
     page.on('console', (message) => {
       if (message.type() === 'error' && !this.#isLeaving) this.errors.push(message.text())
@@ -58,7 +58,7 @@ export class FirefoxPage {
     })
   }
 
-  /** @param browser an opened Firefox */
+  /** @param browser a running Firefox */
   static async open(browser: Browser): Promise<FirefoxPage> {
     const context = await browser.createBrowserContext()
     const page = await context.newPage()
@@ -70,14 +70,14 @@ export class FirefoxPage {
     await this.page.goto(url, { waitUntil: 'domcontentloaded' })
   }
 
-  /** Loads the page again. What it still loads then fails, and is no error of it. */
+  /** Reloads the page. Its pending requests then fail, which is not an error of the page. */
   async reload(): Promise<void> {
     this.#isLeaving = true
     await this.page.reload({ waitUntil: 'domcontentloaded' })
     this.#isLeaving = false
   }
 
-  /** Waits for a control of a role whose name is this, or fits it, and that can be used. */
+  /** Waits for an enabled control of a role whose name equals or matches this one. */
   async find(
     role: 'button' | 'field' | 'radio' | 'tab',
     name: string | RegExp,
@@ -114,26 +114,26 @@ export class FirefoxPage {
   async click(role: 'button' | 'radio' | 'tab', name: string | RegExp): Promise<void> {
     const found = await this.find(role, name)
     await found.evaluate((element) => (element as HTMLElement).scrollIntoView({ block: 'center' }))
-    // A radio button may lie below its label.
+    // A radio button may be covered by its label.
     if (role === 'radio') await found.evaluate((element) => (element as HTMLElement).click())
     else await found.click()
   }
 
-  /** Types into a field, from its end. */
+  /** Types into a field, at its end. */
   async type(name: string, text: string): Promise<void> {
     const field = await this.find('field', name)
     await field.focus()
     await field.type(text)
   }
 
-  /** Types into a field in the place of what is in it. */
+  /** Replaces the value of a field. */
   async fill(name: string, text: string): Promise<void> {
     const field = await this.find('field', name)
     await field.evaluate((element) => (element as HTMLInputElement).select())
     await field.type(text)
   }
 
-  /** Gives the page's first file field a file. */
+  /** Uploads a file to the page's first file input. */
   async giveFile(path: string): Promise<void> {
     const input = await this.page.waitForSelector('input[type=file]')
     await (input as ElementHandle<HTMLInputElement>).uploadFile(path)
@@ -149,8 +149,8 @@ export class FirefoxPage {
   }
 
   /**
-   * Goes to a page by its path as a link does, without a load, and waits until it shows nothing that it still loads.
-   * @returns its heading
+   * Navigates to a path like a link, without loading the document, and waits until nothing is shown as loading.
+   * @returns the page's heading
    */
   async follow(path: string): Promise<string> {
     await this.page.evaluate((to: string) => {

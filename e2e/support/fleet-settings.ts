@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** Settings with every switch off, and no text. */
+/** Settings with every switch off and no text. */
 export const off = {
   rejectCall: false,
   msgCall: '',
@@ -14,15 +14,15 @@ export const off = {
   syncFullHistory: false,
 }
 
-/** The page of all instances' settings. */
+/** The page with the settings of all instances. */
 export const fleetOf = (gateway: TestGateway) =>
   pathTo({ page: 'fleet-settings', gateway: gateway.address })
 
-/** Sets those of an instance as somebody else would. */
+/** Changes the settings of an instance directly, as another user would. */
 export const set = (gateway: TestGateway, instance: string, body: Partial<typeof off>) =>
   gateway.call('setSettings', { params: { instance }, body: { ...off, ...body } })
 
-/** Makes instances; gives their ids by name. */
+/** Creates instances. Returns their ids by name. */
 export async function fleet(
   seeds: Seeds,
   names: readonly string[],
@@ -32,47 +32,47 @@ export async function fleet(
   return ids
 }
 
-/** So many names: `i01`, `i02` … */
+/** Returns this many names: `i01`, `i02` … */
 export const many = (count: number) =>
   Array.from({ length: count }, (_, n) => `i${String(n + 1).padStart(2, '0')}`)
 
-/** The fleet. */
+/** The grid of the fleet. */
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Settings by instance' })
 
-/** An instance in it. */
+/** The row of an instance in the grid. */
 export const row = (page: Page, name: string) =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Chooses one. */
+/** Selects an instance. */
 export const choose = (page: Page, name: string) =>
   grid(page)
     .getByRole('checkbox', { name: `Select ${name}`, exact: true })
     .check()
 
-/** Opens the change of those that are chosen. */
+/** Opens the change of the selected instances. */
 export const change = (page: Page) => page.getByRole('button', { name: 'Change settings…' }).click()
 
-/** Says what a setting is to be. */
+/** Sets the new value of a setting. */
 export const setTo = (page: Page, setting: string, to: string) =>
   page.getByRole('radiogroup', { name: setting }).getByText(to, { exact: true }).click()
 
-/** An instance in what would change. */
+/** The row of an instance in the preview. */
 export const planned = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Changes by instance' })
     .getByRole('row')
     .filter({ hasText: name })
 
-/** An instance in what came of it. */
+/** The row of an instance in the results. */
 export const outcome = (page: Page, name: string) =>
   page
     .getByRole('table', { name: 'Results by instance' })
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 
-/** Gives those whose text is not known one. */
+/** Sets a text for the instances whose text is unknown. */
 export const giveText = async (page: Page, text: string) => {
   await page.getByText('Set the same text for all').click()
   await page.getByLabel('Text for these instances').fill(text)
@@ -81,7 +81,7 @@ export const giveText = async (page: Page, text: string) => {
 /** Applies the change. */
 export const apply = (page: Page) => page.getByRole('button', { name: /^Apply to \d/ }).click()
 
-/** Counts the writes that leave the page, by instance. */
+/** Counts the writes that leave the page by instance. */
 export function watchWrites(page: Page): Map<string, number> {
   const writes = new Map<string, number>()
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ export function watchWrites(page: Page): Map<string, number> {
   return writes
 }
 
-/** How many instances' outcome says this. */
+/** Returns the number of instances with this result. */
 export const outcomeCount = (page: Page, state: string) =>
   page
     .getByRole('table', { name: 'Results by instance' })
@@ -101,7 +101,7 @@ export const outcomeCount = (page: Page, state: string) =>
     .filter({ hasText: state })
     .count()
 
-/** Opens the change of all, once they are read. `last` is the last of them. */
+/** Opens the change of all instances once they are loaded. `last` is the name of the last one. */
 export async function changeAll(page: Page, gateway: TestGateway, last: string): Promise<void> {
   await page.goto(fleetOf(gateway))
   await expect(row(page, last)).toContainText('off')

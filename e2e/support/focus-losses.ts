@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 
-/** What is not pressed: it asks the browser for permission, ends the session, or opens what belongs to the system. */
+/** Not pressed: controls that ask the browser for permission, end the session, or open system UI. */
 const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
 
 interface InPage {
-  /** How many requests wait for their response. */
+  /** The number of requests without a response. */
   pendingRequests: number
   pressKey: (key: string) => Promise<void>
 }
 
-/** Prepares a page, before its first load, for `focusLosses`. */
+/** Prepares a page for `focusLosses`, before its first load. */
 export async function prepareFocusLosses(page: Page): Promise<void> {
   await page.exposeFunction('pressKey', (key: string) => page.keyboard.press(key))
   await page.addInitScript(() => {
@@ -28,11 +28,11 @@ export async function prepareFocusLosses(page: Page): Promise<void> {
 }
 
 /**
- * Goes to a page by its path and presses Enter on each of its buttons, tabs and folds, also of those that a press shows,
- * on each item of a menu, and Escape on whatever opens. After each key something has to have the focus: neither the body nor what is disabled.
- * The first row of a table stands for all, as does the first of its sortable heads.
+ * Opens a page by its path and presses Enter on each of its buttons, tabs and disclosures, including those that a press
+ * reveals, and on each menu item, and Escape on whatever opens. After each key an element must have the focus: neither
+ * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them.
  *
- * @returns what was pressed where the focus was lost, and the names of all that was pressed
+ * @returns the controls where the focus was lost, and the names of all that were pressed
  */
 export const focusLosses = (
   page: Page,
@@ -44,7 +44,7 @@ export const focusLosses = (
       const here = globalThis as unknown as InPage
       const frame = () =>
         new Promise<void>((resolve) => {
-          // An animation frame, and what was scheduled for after it.
+          // Waits for an animation frame and the tasks scheduled for after it.
           requestAnimationFrame(() => setTimeout(resolve))
         })
       const isTrueSoon = async (condition: () => boolean) => {
@@ -52,7 +52,7 @@ export const focusLosses = (
         while (!condition() && Date.now() < end) await frame()
         return condition()
       }
-      /** Waits until nothing is requested and two frames have been drawn. */
+      /** Waits until no request is pending and two frames have been drawn. */
       const settle = async () => {
         for (let quiet = 0, end = Date.now() + 15_000; quiet < 2 && Date.now() < end; quiet++) {
           if (here.pendingRequests > 0) quiet = -1
@@ -143,7 +143,7 @@ export const focusLosses = (
 
       await go()
       const names = new Set(controls().map(nameOf))
-      // What a press shows is added behind.
+      // Controls that a press reveals are appended.
       for (const name of names) {
         if (!(await press(name))) continue
         if (openOverlays().length === 0 && location.pathname === to)

@@ -19,7 +19,7 @@ async function newInstance(page: Page, name: string) {
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 }
 
-/** From where one arrives: makes and connects two instances, and does each of the fourteen operations by going from page to page. */
+/** Creates and connects two instances, then does each of the fourteen operations by navigating from page to page. */
 export async function doFourteenOperations(page: Page): Promise<void> {
   await go(page, 'Instances')
   await newInstance(page, 'ventas')
@@ -62,7 +62,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await expect(accepted(page)).toContainText('PENDING')
   })
 
-  await test.step('marks it as read, and shows presence', async () => {
+  await test.step('marks a message as read and shows presence', async () => {
     await accepted(page).getByRole('link', { name: 'Mark as read' }).click()
     const mark = page.getByRole('form', { name: 'Mark as read' })
     await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
@@ -74,7 +74,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await expect(presence.getByText(/^Accepted at/)).toBeVisible()
   })
 
-  await test.step('makes a group, renames it, invites to it', async () => {
+  await test.step('creates a group, renames it and invites to it', async () => {
     await go(page, 'Groups')
     await page.getByRole('link', { name: 'New group' }).first().click()
     const create = page.getByRole('form', { name: 'New group' })
@@ -97,7 +97,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await expect(page.getByText('1 of 1 number done')).toBeVisible()
   })
 
-  await test.step('changes settings, and looks at the webhook', async () => {
+  await test.step('changes settings and opens the webhook', async () => {
     await go(page, 'Settings')
     const settings = page.getByRole('form', { name: 'Settings of the instance' })
     await settings.getByText('Always online').click()
@@ -109,7 +109,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
     await expect(page.getByText('No webhook set')).toBeVisible()
   })
 
-  await test.step('makes an agent with access to two instances, and changes it', async () => {
+  await test.step('creates an agent with access to two instances, and edits it', async () => {
     await go(page, 'Agents')
     await page.getByRole('button', { name: 'New agent' }).first().click()
     const form = page.getByRole('form', { name: 'New agent' })
@@ -131,7 +131,7 @@ export async function doFourteenOperations(page: Page): Promise<void> {
   })
 }
 
-/** Looks at what they have left in the gateway. */
+/** Expects the data of the fourteen operations in the gateway's store. */
 export function expectFourteenDone(gateway: TestGateway): void {
   const id = gateway.store.instances.list().find((one) => one.name === 'ventas')?.id ?? ''
   const kinds = gateway.store.messages.list(id).flatMap((m) => Object.keys(m.content))

@@ -8,11 +8,11 @@ interface CurrentState {
   readonly seeds: Seeds
 }
 
-/** The page of an instance's groups, and what its address asks for. */
+/** The page with an instance's groups, with a query. */
 export const groupsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
   pathTo({ page: 'groups', gateway: gateway.address, instance }) + search
 
-/** Types a whole new group. */
+/** Fills in the form of a new group. */
 export async function typeGroup(
   page: Page,
   subject: string,
@@ -25,7 +25,7 @@ export async function typeGroup(
   return form
 }
 
-/** Opens the form of a new group, filled in. @returns the instance's id, and the form */
+/** Opens the form of a new group and fills it in. @returns the instance's id, and the form */
 export async function openNewGroup(
   page: Page,
   { gateway, seeds }: CurrentState,
@@ -37,7 +37,10 @@ export async function openNewGroup(
   return { id, form: await typeGroup(page, subject, participants) }
 }
 
-/** Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id, the group's JID, and the form */
+/**
+ * Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id, the group's JID, and
+ * the form
+ */
 export async function openSubject(
   page: Page,
   { gateway, seeds }: CurrentState,
@@ -50,7 +53,7 @@ export async function openSubject(
   return { id, jid, form }
 }
 
-/** Opens the form that invites to a group, filled in. @returns the instance's id, and the form */
+/** Opens the form that invites to a group and fills it in. @returns the instance's id, and the form */
 export async function openInvitation(
   page: Page,
   { gateway, seeds }: CurrentState,

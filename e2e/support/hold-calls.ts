@@ -1,20 +1,20 @@
 import type { Page, Route } from 'playwright/test'
 
-/** Calls of a page that wait until the test lets them pass: what happens meanwhile needs no haste. */
+/** Calls of a page that wait until the test releases them, so that the test can act in between. */
 export interface HeldCalls {
-  /** How many wait. */
+  /** The number of waiting calls. */
   readonly count: number
-  /** Holds back every call after the next so many. */
+  /** Holds every call after the next `after` ones. */
   hold(after?: number): void
-  /** Lets all pass, those that wait and those to come. */
+  /** Releases all calls, waiting and future ones. */
   release(): Promise<void>
 }
 
 /**
- * Holds the calls of a page back before they reach the gateway.
- * @param path which: those whose address has this in it
- * @param method and that are made by this method
- * @param after so many pass first
+ * Holds calls of a page before they reach the gateway.
+ * @param path holds calls whose URL contains this
+ * @param method holds calls with this method
+ * @param after lets this many calls pass first
  */
 export async function holdCalls(
   page: Page,
@@ -23,7 +23,7 @@ export async function holdCalls(
 ): Promise<HeldCalls> {
   let free = after
   let held: Route[] = []
-  // The page may have given a call up meanwhile.
+  // The page may have aborted a call in the meantime.
   const pass = (route: Route) => route.continue().catch(() => undefined)
   await page.route(
     (url) => url.href.includes(path),

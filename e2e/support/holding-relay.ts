@@ -1,14 +1,14 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A relay in front of a server that can hold requests back. Unlike a page's route it leaves the browser its cache. */
+/** A relay in front of a server that can hold requests. Unlike a Playwright route, it leaves the browser its cache. */
 export interface HoldingRelay {
   readonly url: string
-  /** The paths that are held back. */
+  /** The paths of the requests that are held. */
   readonly held: readonly string[]
-  /** Holds every request back from now on. */
+  /** Holds every request from now on. */
   hold(): void
-  /** Passes on what is held back. */
+  /** Forwards the requests that are held. */
   release(): void
   close(): Promise<void>
 }

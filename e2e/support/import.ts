@@ -3,17 +3,17 @@ import { expect, type Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import type { TestGateway } from './test-gateway.ts'
 
-/** The page where a list of agents is imported. */
+/** The page that imports a list of agents. */
 export const importIn = (gateway: TestGateway) =>
   pathTo({ page: 'import-agents', gateway: gateway.address })
 
-/** Opens it, and gives it a list. */
+/** Opens the page and uploads a list. */
 export async function openImport(page: Page, gateway: TestGateway, list: string | Buffer) {
   await page.goto(importIn(gateway))
   await give(page, list)
 }
 
-/** Gives the page a file, as one that was dropped or chosen. */
+/** Uploads a file, as if it was dropped or selected. */
 export async function give(
   page: Page,
   text: string | Buffer,
@@ -30,20 +30,20 @@ export async function give(
     })
 }
 
-/** The rows of a dry run, and what would become of them. */
+/** The rows of a dry run with their results. */
 export const grid = (page: Page) => page.getByRole('grid', { name: 'Dry-run results' })
 /** A row of it. */
 export const rowWith = (page: Page, text: string | RegExp) =>
   grid(page).getByRole('row').filter({ hasText: text })
-/** What starts it: `Import 6`. */
+/** The button that starts the import: `Import 6`. */
 export const importButton = (page: Page) => page.getByRole('button', { name: /^Import \d/ })
-/** Waits until the import has ended. */
+/** Waits until the import has finished. */
 export const finished = (page: Page) =>
   expect(page.getByRole('banner').or(page.locator('header')).getByText('finished')).toBeVisible({
     timeout: 30_000,
   })
 
-/** Takes the file with the passwords. @returns its text */
+/** Downloads the file with the passwords. @returns its text */
 export async function takePasswords(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -52,10 +52,10 @@ export async function takePasswords(page: Page): Promise<string> {
   return await readFile(await file.path(), 'utf8')
 }
 
-/** Rows of a list. */
+/** Returns rows of a list. */
 export const people = (from: number, to: number, cells: (n: number) => string) =>
   Array.from({ length: to - from }, (_, n) => cells(from + n)).join('\n')
 
-/** Whose e-mails the gateway has, in small letters. */
+/** Returns the e-mails of the gateway's agents in lower case. */
 export const emails = (gateway: TestGateway) =>
   gateway.store.agents.list().map(({ email }) => email.toLowerCase())

@@ -7,7 +7,7 @@ export async function stopJob(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
 }
 
-/** Exports the results of a job, and reads the file. */
+/** Exports the results of a job and reads the file. */
 export async function exportedResults(
   page: Page,
   kind: 'CSV' | 'JSON',
@@ -21,11 +21,11 @@ export async function exportedResults(
   return readFile(await download.path(), 'utf8')
 }
 
-/** How many rows of a job have a result of a kind, in its progress: `Accepted`, `Refused`, … */
+/** The count of a kind of result in a job's progress: `Accepted`, `Refused`, … */
 export const countOf = (page: Page | Locator, name: string): Locator =>
   page.locator('dl > div').filter({ hasText: name }).locator('dd').first()
 
-/** Expects how many rows of a job have a result of a kind. */
+/** Expects a count of rows with a kind of result. */
 export const expectCount = (page: Page | Locator, name: string, count: number): Promise<void> =>
   expect(countOf(page, name)).toHaveText(String(count))
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * All that this browser keeps of a page's origin, as text, a line for each store: storage, cookies, caches, databases.
- * The tab's session storage only where that is asked for: the key may be there.
+ * Returns all that this browser stores for a page's origin as text, a line per store: storage, cookies, caches and
+ * databases. Session storage is included only on request, as it may contain the key.
  */
 export const keptTexts = (page: Page, { session = false } = {}): Promise<string> =>
   page.evaluate(async (session) => {

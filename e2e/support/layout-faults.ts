@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 
-/** In CSS pixels. The first is a screen of 1280 × 1024 at a zoom of 400 %, the third a phone on its side. */
+/** In CSS pixels. The first is a screen of 1280 × 1024 at a zoom of 400 %, the third a phone in landscape. */
 const sizes = [
   { width: 320, height: 256 },
   { width: 360, height: 800 },
@@ -11,11 +11,12 @@ const sizes = [
   { width: 3840, height: 2160 },
 ]
 
-/** The sizes that leave the least room: a zoom of 400 %, and a phone. */
+/** The sizes with the least space: a zoom of 400 %, and a phone. */
 export const smallSizes = sizes.slice(0, 2)
 
 /**
- * Returns what of a loaded page does not fit each of these sizes of screen, a sentence for each. Leaves it at the last.
+ * Returns a sentence for each part of a loaded page that does not fit one of these screen sizes. The last size remains
+ * set.
  */
 export async function faultsAt(
   page: Page,
@@ -24,7 +25,7 @@ export async function faultsAt(
   const faults: string[] = []
   for (const size of wanted) {
     await page.setViewportSize(size)
-    // Rows that come into view may read their own data first.
+    // Rows that become visible may load their own data first.
     await expect(page.getByRole('status', { name: /^(Loading|Carregando|Cargando)/ })).toHaveCount(
       0,
     )
@@ -34,14 +35,14 @@ export async function faultsAt(
   return faults
 }
 
-/** Expects that a loaded page fits every size of screen. Leaves it at the last one. */
+/** Expects that a loaded page fits every screen size. The last size remains set. */
 export const expectFitsEveryScreen = async (page: Page): Promise<void> =>
   expect(await faultsAt(page, sizes)).toEqual([])
 
 /**
- * Finds what does not fit the screen as it is now: a page that scrolls sideways, content that is cut off at the right
- * without a way to scroll to it, a table that shows fewer than three of its rows (two, where they have three lines), a
- * first column whose text is cut. Returns a sentence for each.
+ * Finds layout faults at the current size: a page that scrolls sideways, content cut off at the right without a way to
+ * scroll to it, a table that shows fewer than three of its rows (two, if they have three lines), a truncated first
+ * column. Returns a sentence for each.
  */
 const layoutFaults = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
@@ -58,7 +59,7 @@ const layoutFaults = (page: Page): Promise<string[]> =>
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getClientRects().length > 0
-    /** Whether an element around it can be scrolled sideways, or hides it on purpose. */
+    /** Whether an ancestor scrolls sideways, or hides the element on purpose. */
     const isInScroller = (element: Element) => {
       for (let at = element.parentElement; at && at !== root; at = at.parentElement) {
         const style = getComputedStyle(at)

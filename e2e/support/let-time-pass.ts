@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Gives what must not come by itself the time to come, in milliseconds: that nothing happens has no sign that a test
- * could wait for. The test says afterwards what did not happen.
+ * Waits for this many milliseconds, so that a forbidden event has time to happen: its absence has no event to wait for.
+ * The test then asserts that nothing happened.
  */
 export const letTimePass = (page: Page, milliseconds: number): Promise<void> =>
   page.waitForTimeout(milliseconds)

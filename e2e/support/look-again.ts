@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Looks at a tab again, which then asks at once whether the gateway responds. A test that pressed "Retry now" instead
- * would race with the countdown: the button goes away by itself.
+ * Makes a tab visible again, which probes the gateway at once. Pressing "Retry now" instead would race with the
+ * countdown, because the button disappears on its own.
  */
 export function lookAgain(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

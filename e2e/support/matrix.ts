@@ -7,7 +7,7 @@ import type { TestGateway } from './test-gateway.ts'
 export const matrixOf = (gateway: TestGateway) =>
   pathTo({ page: 'agent-matrix', gateway: gateway.address })
 
-/** What the gateway keeps: each agent's levels by instance. */
+/** Returns each agent's levels by instance from the gateway's store. */
 export const levelsIn = (gateway: TestGateway) =>
   Object.fromEntries(
     gateway.store.agents
@@ -18,7 +18,7 @@ export const levelsIn = (gateway: TestGateway) =>
       ]),
   )
 
-/** Ids, by name. */
+/** Ids by name. */
 export interface Team {
   sales: string
   support: string
@@ -28,7 +28,7 @@ export interface Team {
   carla: string
 }
 
-/** Three agents and three instances. */
+/** Creates three agents and three instances. */
 export async function team(gateway: TestGateway, seeds: Seeds): Promise<Team> {
   const sales = await seeds.instance('sales')
   const support = await seeds.instance('support')
@@ -45,7 +45,7 @@ export async function team(gateway: TestGateway, seeds: Seeds): Promise<Team> {
     userPermissions: [at(support, 'WEBCHAT')],
   })
   const carla = await seeds.agent({ name: 'Carla', email: 'carla@andina.example' })
-  // Only a PUT takes the phone.
+  // Only PUT sets the phone.
   const body = { name: 'Carla', email: 'carla@andina.example', phoneNumber: '+55 11 98642-0731' }
   await gateway.call('updateAgent', {
     params: { id: carla },
@@ -58,24 +58,24 @@ export async function team(gateway: TestGateway, seeds: Seeds): Promise<Team> {
 export const grid = (page: Page) =>
   page.getByRole('grid', { name: 'Access of agents to instances' })
 
-/** The columns are in the order of the names: archive, sales, support. */
+/** The columns are sorted by name: archive, sales, support. */
 export const columns = ['archive', 'sales', 'support']
 
-/** A cell of it. */
+/** A cell of the matrix. */
 export const cell = (page: Page, agent: string, instance: string): Locator =>
   grid(page)
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: agent }) })
     .locator(`[role=gridcell][aria-colindex='${columns.indexOf(instance) + 2}']`)
 
-/** Goes on to what would change. */
+/** Opens the review of the changes. */
 export const review = (page: Page) =>
   page.getByRole('button', { name: /^Review \d+ change/ }).click()
 
-/** Applies it. */
+/** Applies the changes. */
 export const apply = (page: Page) => page.getByRole('button', { name: /^Apply \d+ change/ }).click()
 
-/** What the page writes of agents, and how often it reads them. */
+/** Records the page's writes of agents, and counts its reads. */
 export function watchCalls(page: Page) {
   const seen = { writes: [] as { id: string; body: Record<string, unknown> }[], reads: 0 }
   page.on('request', (request) => {

@@ -6,7 +6,7 @@ import type { TestGateway } from './test-gateway.ts'
 /** The instance that sends. */
 export const instance = 'sales'
 
-/** The forms, by their tab. */
+/** The names of the forms by tab. */
 const names = {
   text: 'Send a text message',
   audio: 'Send an audio',
@@ -14,11 +14,11 @@ const names = {
   location: 'Send a location',
 }
 
-/** The page of a tab of the composer. */
+/** The route of a tab of the composer. */
 export const pathOf = (gateway: TestGateway, tab: string, name = instance) =>
   `${pathTo({ page: 'messages', gateway: gateway.address, instance: name })}?tab=${tab}`
 
-/** Opens a tab of the composer, and gives its form. */
+/** Opens a tab of the composer and returns its form. */
 export async function open(
   page: Page,
   gateway: TestGateway,
@@ -31,17 +31,17 @@ export async function open(
   return form
 }
 
-/** What the page says of the answer. */
+/** The response shown on the page. */
 export const answerOf = (page: Page) => page.getByRole('region', { name: /^Accepted at/ })
 
-/** The value of a fact in the answer. */
+/** The value of a fact in the response. */
 export const fact = (page: Page, name: string) =>
   answerOf(page)
     .locator('dl > div')
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition')
 
-/** The form of a location, filled in. */
+/** Opens the location form and fills it in. */
 export async function fillLocation(page: Page, gateway: TestGateway) {
   const form = await open(page, gateway, 'location')
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
@@ -52,11 +52,11 @@ export async function fillLocation(page: Page, gateway: TestGateway) {
   return form
 }
 
-/** Makes the page read from the gateway, over a connection that is kept. */
+/** Makes the page read from the gateway, so that its connection is kept open and reused. */
 export const warm = (page: Page, gateway: TestGateway) =>
   page.evaluate(async (url) => (await fetch(url)).text(), `${gateway.address}/`)
 
-/** A picture. */
+/** Returns a PNG picture. */
 export const png = () =>
   sharp({ create: { width: 320, height: 200, channels: 3, background: '#3a2a20' } })
     .png()

@@ -2,12 +2,10 @@ import { expect, type Page } from 'playwright/test'
 import { lookAgain } from './look-again.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** The banner of an outage. It goes by itself once the gateway responds. */
+/** The banner of an outage. It disappears once the gateway responds. */
 export const outage = (page: Page) => page.getByRole('region', { name: 'Gateway status' })
 
-/**
- * Starts a stopped gateway and waits until the page has noticed.
- */
+/** Starts a stopped gateway and waits until the page has noticed. */
 export async function startAgain(page: Page, gateway: TestGateway): Promise<void> {
   await gateway.start()
   await expect(async () => {

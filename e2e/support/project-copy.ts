@@ -7,7 +7,7 @@ const alsoWanted = ['package-lock.json', 'tsconfig.json', 'vite.config.ts'] as c
 
 /**
  * Copies the project into a folder, so that a test may build and change it. The packages are links to the installed
- * ones, marked as installed by the lock that is there.
+ * ones, marked as installed by a hash of the current lock file.
  */
 export function copyProject(folder: string): void {
   for (const name of [...wanted, ...alsoWanted])

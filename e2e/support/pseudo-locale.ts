@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
 
-/** Around every text of the catalogues: what is outside them has none. */
+/** Wraps every text of the catalogues: texts outside them have no brackets. */
 const [open, close] = ['⟦', '⟧']
 
 /**
- * Opens pages from now on in a pseudo-locale: right to left, each text of the English catalogues in ⟦brackets⟧ and 40 %
- * longer.
+ * Opens pages from now on in a pseudo-locale: right to left, with each text of the English catalogues in ⟦brackets⟧ and
+ * 40 % longer.
  */
 export async function usePseudoLocale(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ function lengthen(sections: readonly unknown[], before: string, after: string): 
   const changed = new Set<object>()
   const longer = (text: string) => {
     if (text.startsWith(before) || !/\p{L}/u.test(text)) return text
-    // Words, as those of another language: one long one would break where no text does.
+    // Several words, like a translation: a single long word would wrap where no text does.
     const more = 'lorem ipsum dolor sit amet '.repeat(9).slice(0, Math.ceil(text.length * 0.4))
     return `${before}${text} ${more.trim()}${after}`
   }
@@ -45,21 +45,21 @@ function lengthen(sections: readonly unknown[], before: string, after: string): 
       try {
         ;(value as Record<string, unknown>)[name] = change(inner)
       } catch {
-        // What a module exports cannot be set, and is an object: its own texts were changed.
+        // Exports of a module cannot be assigned and are objects: their texts were changed in place.
       }
     return value
   }
   for (const section of sections) change(section)
 }
 
-/** The texts with a word that the page shows and names, and that are in no catalogue. */
+/** Returns visible texts and accessible names with a word that are in no catalogue. */
 export const textsOutside = (page: Page): Promise<string[]> =>
   page.evaluate(
     ([before, after]) => {
       const found = new Set<string>()
       const look = (text: string | null) => {
         let rest = text ?? ''
-        // Texts may be parts of others.
+        // Texts may be nested in others.
         const inner = new RegExp(`${before}[^${before}${after}]*${after}`, 'g')
         for (let whole = ''; whole !== rest;) {
           whole = rest
@@ -71,7 +71,7 @@ export const textsOutside = (page: Page): Promise<string[]> =>
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const parent = node.parentElement
         if (!parent || !parent.checkVisibility()) continue
-        // Keys, code and what a person or the gateway wrote are nobody's to translate.
+        // Keys, code, and input by a user or the gateway are not translated.
         if (parent.closest('kbd, code, pre, script, style, [dir], option, time')) continue
         look(node.textContent)
       }

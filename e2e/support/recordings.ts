@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
-/** An exchange with a running gateway, as it was recorded: keys and tokens changed, files cut short. */
+/** A recorded exchange with a running gateway: keys and tokens replaced, files truncated. */
 export interface Recording {
   readonly name: string
   readonly request: {
     readonly method: string
     readonly path: string
-    /** The key's name: `the-global-key`, `the-token-of-<instance>`, any other is a wrong one. */
+    /** The key's name: `the-global-key`, `the-token-of-<instance>`; any other is an invalid key. */
     readonly key?: string
     readonly body?: unknown
   }
@@ -15,7 +15,7 @@ export interface Recording {
   readonly body: unknown
 }
 
-/** The recordings of a gateway, in the order in which they were made. */
+/** Returns the recordings of a gateway in the order in which they were made. */
 export function readRecordings(gateway: string): Recording[] {
   return readFileSync(`e2e/recordings/${gateway}.jsonl`, 'utf8')
     .trim()

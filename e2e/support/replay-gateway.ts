@@ -2,12 +2,12 @@ import { distance, shapeOf } from './body-shape.ts'
 import { readRecordings, type Recording } from './recordings.ts'
 import { readText, TestServer } from './test-server.ts'
 
-/** A request as the replay gateway was asked it, and the recording that answered it. */
+/** A request to the replay gateway, and the recording that answered it. */
 export interface Replayed {
   readonly method: string
   readonly path: string
   readonly body: unknown
-  /** The recording's name; undefined where none fits. */
+  /** The recording's name; undefined when none matches. */
   readonly by: string | undefined
 }
 
@@ -15,14 +15,14 @@ export interface Replayed {
 export const globalKey = 'the-global-key'
 
 /**
- * A gateway that answers from recorded exchanges, matched by method, path, key and the shape of the body. After a write
- * was answered, reads of the same thing are answered by what was recorded after it.
+ * A gateway that responds from recorded exchanges, matched by method, path, key and the shape of the body. After a
+ * write, reads of the same resource are answered by what was recorded after that write.
  */
 export class ReplayGateway {
   readonly asked: Replayed[] = []
   readonly #recordings: readonly Recording[]
   #server: TestServer | undefined
-  /** The last recorded write that was answered, by what it was about. */
+  /** The index of the last recorded write that was answered, by resource. */
   readonly #written = new Map<string, number>()
 
   #hidden = false
@@ -60,14 +60,14 @@ export class ReplayGateway {
     return this.#server?.url ?? ''
   }
 
-  /** Requests that no recording answers: a test expects none. */
+  /** Requests that match no recording: a test expects none. */
   get unanswered(): string[] {
     return this.asked
       .filter(({ by }) => by === undefined)
       .map(({ method, path, body }) => `${method} ${path} ${JSON.stringify(body)}`)
   }
 
-  /** From now on it says nothing of itself, as behind a proxy that lets only the API through. */
+  /** Hides the response at the root from now on, as a proxy does that forwards only the API. */
   hideRoot(): void {
     this.#hidden = true
   }
@@ -92,7 +92,7 @@ export class ReplayGateway {
     return found
   }
 
-  /** What was read of one instance only is answered of the others alike. */
+  /** A read that was recorded for one instance only answers for the others too. */
   #ofAnother(method: string, path: string, key: string | undefined): Recording | undefined {
     const start = path.slice(0, path.lastIndexOf('/') + 1)
     if (method !== 'GET' || !listed.includes(decodeURIComponent(path.slice(start.length))))
@@ -118,7 +118,7 @@ export class ReplayGateway {
           far: distance(shape, recorded === undefined ? undefined : shapeOf(recorded)),
         }
       })
-      // What was refused for its body is no answer to another body.
+      // A recorded validation error of one body is no response to another body.
       .filter(({ far, recording }) => far === 0 || (far !== undefined && !isForBody(recording)))
       .toSorted((a, b) => (a.far ?? 0) - (b.far ?? 0) || a.at - b.at)
     const nearest = candidates.filter(({ far }) => far === candidates[0]?.far)
@@ -138,18 +138,18 @@ const hiddenRoot: Recording = {
   body: { error: 'hidden' },
 }
 
-/** Whether it was refused because its body does not fit the schema: then reasons stand in a list in the list. */
+/** Whether the body was refused by the schema: the reasons are then a list in a list. */
 function isForBody({ status, body }: Recording): boolean {
   return status === 400 && /"message":\[[[{]/.test(JSON.stringify(body))
 }
 
-/** What a path is about: `settings/sales`. */
+/** Returns the resource of a path: `settings/sales`. */
 function about(path: string): string {
   const parts = path.split('?')[0]!.split('/')
   return `${parts[1]}/${parts.at(-1)}`
 }
 
-/** A path and the names of its query, decoded; a group's JID stands for any other. */
+/** Returns a path and the names of its query, decoded, with a placeholder for a group's JID. */
 function placeOf(path: string): string {
   const url = new URL(path, 'http://gateway.example')
   const query = [...url.searchParams].map(([name, value]) =>
@@ -158,9 +158,9 @@ function placeOf(path: string): string {
   return [decodeURIComponent(url.pathname), ...query].join(' ')
 }
 
-/** What a key may do at a path. An instance's token opens its own instance as the global key does. */
+/** Returns the access of a key at a path. An instance's token opens its own instance like the global key. */
 function opensAs(key: string | undefined, path: string): string {
-  // What the gateway says of itself, and that it has no such operation, needs no key.
+  // The root and unsupported operations need no key.
   if (path === '/' || path.startsWith('/users/')) return 'all'
   if (key === undefined) return 'none'
   if (key === globalKey) return 'all'

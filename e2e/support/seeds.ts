@@ -1,15 +1,15 @@
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-/** Makes what a test needs to be there, through the gateway's own operations. */
+/** Creates the data of a test through the gateway's own operations. */
 export type Seeds = ReturnType<typeof seedsFor>
 
 type NewAgent = BodyOf<OperationNamed<'createAgent'>>
 
-/** Seeds for one gateway. Each throws when the gateway refuses. */
+/** Returns seeds for one gateway. Each throws when the gateway refuses. */
 export function seedsFor(gateway: TestGateway) {
   return {
-    /** Makes an instance. @returns its id (a UUID) */
+    /** Creates an instance. @returns its id (a UUID) */
     async instance(name: string): Promise<string> {
       await gateway.call('createInstance', { body: { instanceName: name } })
       const all = await gateway.call('fetchInstances', {})
@@ -18,7 +18,7 @@ export function seedsFor(gateway: TestGateway) {
       return made.id
     },
 
-    /** Makes a group in an instance. @returns its JID */
+    /** Creates a group in an instance. @returns its JID */
     async group(instance: string, subject: string, participants = ['5511987650001']) {
       await gateway.call('createGroup', {
         params: { instance },
@@ -33,7 +33,7 @@ export function seedsFor(gateway: TestGateway) {
       return made.id
     },
 
-    /** Makes an agent; what is left out is made up. @returns its id */
+    /** Creates an agent with defaults for omitted fields. @returns its id */
     async agent(given: NewAgent = {}): Promise<string> {
       const email =
         given.email ?? `agent-${Math.random().toString(36).slice(2)}@switchboard.example`

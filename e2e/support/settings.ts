@@ -18,17 +18,17 @@ export const allOn = {
 /** The label of the text. */
 export const textLabel = 'Text sent when a call is rejected'
 
-/** Sets them as somebody else would. */
+/** Changes the settings directly, as another user would. */
 export const setSettings = (gateway: TestGateway, body: typeof allOn) =>
   gateway.call('setSettings', { params: { instance: 'sales' }, body })
 
-/** The page's form; not there while the settings are not read. */
+/** The page's form; absent until the settings are loaded. */
 export const settingsForm = (page: Page) =>
   page.getByRole('form', { name: 'Settings of the instance' })
 
 /**
- * Opens the settings of an instance that is made for it.
- * @param there what it is set to before
+ * Opens the settings of a new instance.
+ * @param there the settings before the test
  * @returns the instance's id, the form, and a count of the saves that leave the page
  */
 export async function openSettings(

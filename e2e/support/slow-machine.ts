@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test'
 
-/** How many times slower the pages' CPU is. */
+/** The factor by which the pages' CPU is slowed down. */
 export const slowCpu = positive('SLOW_CPU') ?? 1
 
-/** How much longer each request of a page takes, in milliseconds. */
+/** The additional latency of each request of a page, in milliseconds. */
 const slowNetworkMs = positive('SLOW_NETWORK')
 
-/** Slows the pages of a context down as the environment says, to find what passes by its speed alone. */
+/** Slows the pages of a context down as the environment says, to find tests that pass only on a fast machine. */
 export function slowDown(context: BrowserContext): void {
   if (slowCpu === 1 && slowNetworkMs === undefined) return
   const slowPage = async (page: Page) => {
@@ -20,12 +20,12 @@ export function slowDown(context: BrowserContext): void {
         uploadThroughput: -1,
       })
   }
-  // A page may be closed before it is slow.
+  // A page may be closed before it is slowed down.
   context.on('page', (page) => void slowPage(page).catch(() => undefined))
 }
 
 /**
- * Reads a number from the environment; undefined where it is not set.
+ * Reads a number from the environment; undefined when it is not set.
  *
  * @throws {Error} when it is not a positive number
  */

@@ -13,21 +13,21 @@ import { siteHandler, webHandler } from '#gateway/server/site.ts'
 /** The key of every gateway that a test starts. */
 export const apiKey = 'key-of-the-tests'
 
-/** What a test may ask of its gateway. */
+/** The options of a test's gateway. */
 export interface TestGatewayOptions {
-  /** Whether the demonstration data is there; none by default. */
+  /** Whether to seed the demonstration data; default: false. */
   readonly demo?: boolean
-  /** Origins that may call it from elsewhere; none by default. */
+  /** Origins that may call it cross-origin; default: none. */
   readonly corsOrigins?: readonly string[]
-  /** How long each QR code lasts; 30 s by default. */
+  /** The lifetime of each QR code; default: 30 s. */
   readonly codeLifetimeMs?: number
 }
 
 let demoData: Promise<string> | undefined
 
 /**
- * Returns a folder with the demonstration data, made once for each worker: hashing its passwords takes a second, copying
- * it no time.
+ * Returns a folder with the demonstration data, created once per worker: hashing its passwords takes a second, copying
+ * the folder takes almost no time.
  */
 function demoFolder(): Promise<string> {
   demoData ??= (async () => {
@@ -41,7 +41,7 @@ function demoFolder(): Promise<string> {
   return demoData
 }
 
-/** A gateway of a test's own: in this process, on a free port of 127.0.0.1, on data of its own. */
+/** A gateway for one test: in this process, on a free port of 127.0.0.1, with its own data. */
 export class TestGateway {
   readonly apiKey = apiKey
   readonly dataDir = mkdtempSync(join(tmpdir(), 'switchboard-e2e-'))
@@ -49,9 +49,9 @@ export class TestGateway {
   readonly #options: TestGatewayOptions
   #gateway: Gateway | undefined
   #server: Listening | undefined
-  /** When a page last asked for a file of the dashboard, in milliseconds of `performance.now()`. */
+  /** When a page last requested a file of the dashboard, in milliseconds of `performance.now()`. */
   #lastFileAt = -Infinity
-  /** When a page last called it, likewise. */
+  /** When a page last called the gateway, likewise. */
   #lastCallAt = -Infinity
 
   constructor(dashboard: Dashboard, options: TestGatewayOptions = {}) {
@@ -59,21 +59,21 @@ export class TestGateway {
     this.#options = options
   }
 
-  /** The page's address, without a slash at its end. The same after a restart. */
+  /** The page's URL without a trailing slash. A restart keeps it. */
   url = ''
 
-  /** The gateway's address: what a person types at Connect, and what calls are sent to. */
+  /** The gateway's URL: entered at Connect, and the base of calls. */
   get address(): string {
     return `${this.url}/api`
   }
 
-  /** What the gateway keeps, to look at what a person's act has left. */
+  /** The gateway's store, to check the effects of a test. */
   get store(): Gateway['store'] {
     if (!this.#gateway) throw new Error('The gateway of this test is stopped.')
     return this.#gateway.store
   }
 
-  /** Starts it, at first on a free port, later on the same. */
+  /** Starts it: the first time on a free port, later on the same one. */
   async start(): Promise<void> {
     if (this.#options.demo && this.url === '')
       cpSync(await demoFolder(), this.dataDir, { recursive: true })
@@ -113,12 +113,12 @@ export class TestGateway {
   }
 
   /**
-   * Stops it once pages have their code: calls get no connection from now on.
+   * Stops it once pages have loaded their code: later calls cannot connect.
    *
-   * @param whenQuiet waits until pages call nothing any more, so that none notices before the test goes on
+   * @param whenQuiet waits until pages make no more calls, so that none notices before the test continues
    */
   async stop({ whenQuiet = false } = {}): Promise<void> {
-    // It serves the dashboard too. A page that still loads files would fail for another reason than the test's.
+    // It serves the dashboard too. A page that still loads files would fail for another reason than the tested one.
     const isQuiet = () =>
       performance.now() - this.#lastFileAt >= 300 &&
       (!whenQuiet || performance.now() - Math.max(this.#lastFileAt, this.#lastCallAt) >= 1_000)
@@ -132,17 +132,17 @@ export class TestGateway {
     this.#gateway = undefined
     await gateway?.close()
     await server?.close()
-    // This process calls it too: its pool hears of the closed connections only at the next turn.
+    // This process calls it too: its pool notices closed connections only in a later event loop turn.
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 
-  /** Stops it and starts it again, at the same address and on the same data. */
+  /** Stops it and starts it again, at the same URL with the same data. */
   async restart(): Promise<void> {
     await this.stop()
     await this.start()
   }
 
-  /** Calls an operation as the dashboard's client does. Throws the client's named errors. */
+  /** Calls an operation with the dashboard's client. Throws the client's named errors. */
   call<N extends AnyOperationName>(
     name: N,
     request: RequestOf<OperationNamed<N>>,
@@ -151,9 +151,9 @@ export class TestGateway {
   }
 
   /**
-   * Makes the next calls of an operation go wrong (see docs/playwright.md for what there is).
+   * Makes the next calls of an operation fail or slow (see docs/playwright.md for the options).
    *
-   * @throws when the gateway does not take the fault
+   * @throws when the gateway refuses the fault
    */
   async fault(fault: Fault): Promise<void> {
     const answer = await fetch(`${this.address}/__faults`, {
@@ -164,7 +164,7 @@ export class TestGateway {
     if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`)
   }
 
-  /** Ends it and throws its data away. */
+  /** Stops it and deletes its data. */
   async dispose(): Promise<void> {
     await this.#close()
     rmSync(this.dataDir, { recursive: true, force: true })

@@ -7,14 +7,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request that a test's server was sent. */
+/** A request to a test server. */
 export interface Seen {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
 }
 
-/** A server of a test's own that is no gateway: it answers as it is told and remembers what it was asked. */
+/** A test server that is not a gateway: it responds with a given handler and records its requests. */
 export class TestServer {
   readonly seen: Seen[] = []
   readonly #server: Server
@@ -41,17 +41,17 @@ export class TestServer {
     return this.seen.some((request) => 'apikey' in request.headers)
   }
 
-  /** Ends it, and every connection to it. */
+  /** Stops it and closes its connections. */
   async stop(): Promise<void> {
     this.#server.closeAllConnections()
     await new Promise((resolve) => this.#server.close(resolve))
   }
 }
 
-/** What lets a page of any origin read an answer. */
+/** Headers that let a page of any origin read a response. */
 export const openToAll = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 
-/** The body of a request as text. */
+/** Returns the body of a request as text. */
 export async function readText(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of incoming) chunks.push(chunk as Buffer)

@@ -1,18 +1,20 @@
 import { expect, type Page } from 'playwright/test'
 
 /**
- * Focuses each control of the page that Tab reaches, as a keyboard would: each must look different from before, itself
- * or the box around it that shows its focus. What is compared is computed style.
+ * Focuses each control of the page that Tab reaches, as with a keyboard: the computed style of the control, or of the
+ * box that shows its focus, must change.
  */
 export async function expectVisibleFocus(page: Page): Promise<void> {
-  // From now on the browser shows the focus as for a keyboard.
+  // From now on the browser shows the focus as with a keyboard.
   await page.keyboard.press('Tab')
   const { looked, same } = await page.evaluate(() => {
-    /** Outline, shadow and border of an element and of two around it; an outline that is not drawn counts as none. */
+    /**
+     * Outline, shadow and border of an element and two ancestors; an outline without a width or style counts as none.
+     */
     const look = (element: Element) =>
       [element, element.parentElement, element.parentElement?.parentElement]
         .filter((one) => one instanceof Element)
-        // What a link lays over its row shows the focus, too.
+        // The overlay that a link puts over its row shows the focus too.
         .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
         .map((style) => {
           const { outlineStyle, outlineWidth, outlineColor, boxShadow, border } = style

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 
-/** What a test expects to go wrong on its page; everything else that goes wrong fails it. */
+/** Failures that a test expects on its page; any other failure fails the test. */
 export interface Expected {
-  /** Console messages that may appear, such as the browser's own note of a failed request. */
+  /** Allowed console messages, such as the browser's own message about a failed request. */
   readonly console: RegExp[]
-  /** Origins beside the page's own that may be asked. */
+  /** Allowed origins besides the page's own. */
   readonly origins: string[]
 }
 
 /**
- * Collects what no test wants to see: errors in the console, exceptions, and requests to another origin than
- * `origin`. The list fills as the page goes on.
+ * Collects failures of a page: errors in the console, exceptions, and requests to another origin than `origin`.
+ * Failures are appended to the list as they happen.
  */
 export function watchPage(page: Page, origin: () => string, expected: Expected): string[] {
   const seen: string[] = []

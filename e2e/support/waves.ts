@@ -8,7 +8,7 @@ import {
   type RestFigures,
 } from '#bench/load/notes.ts'
 
-/** Holds back every response of a page until it is released: what counts is who waits for whom, not how long. */
+/** Holds every response of a page until it is released: the test measures dependencies between requests, not time. */
 export class Waves {
   readonly #page: Page
   #held: Route[] = []
@@ -24,20 +24,20 @@ export class Waves {
 
   async start(): Promise<void> {
     await this.#page.route('**/*', (route) => {
-      // Neither is the page's own: the icon is the browser's, the script of a shared worker has no page.
+      // Not requests of the page: the browser loads the icon, and a shared worker's script belongs to no page.
       if (/\/favicon\.svg$|\.worker-[^/]*$/.test(route.request().url())) void route.continue()
       else this.#held.push(route)
     })
   }
 
-  /** Lets everything pass from now on. */
+  /** Lets all requests pass from now on. */
   async stop(): Promise<void> {
     await this.#page.unrouteAll({ behavior: 'ignoreErrors' })
   }
 
   /**
-   * Releases the responses to all that is requested by now, and waits until the page has done what it can with them.
-   * Data arrives answer by answer, each drawn before the next: what moves in between is seen on every machine.
+   * Releases the responses to all current requests, and waits until the page has processed them. Data is released
+   * response by response, each drawn before the next, so that layout shifts in between show on every machine.
    */
   async release(): Promise<void> {
     const routes = this.#held
@@ -63,7 +63,7 @@ export class Waves {
       .toEqual([])
   }
 
-  /** Waits until the page requests nothing more. */
+  /** Waits until the page sends no more requests. */
   async settle(): Promise<void> {
     let before = -1
     while (before !== this.#held.length) {
@@ -89,14 +89,14 @@ const pathsOf = (routes: readonly Route[]) =>
 
 /** How a page was loaded wave by wave. */
 export interface WaveVisit extends LoadFigures, RestFigures {
-  /** How often responses were released until what was waited for was there. */
+  /** The number of releases until the expected content was shown. */
   readonly releases: number
   readonly paths: readonly string[][]
 }
 
 /**
- * Has each page note how it loads, from the next navigation on; once for a tab.
- * @param shows by path: what a page shows first
+ * Makes each page record how it loads, from the next navigation on; call once per tab.
+ * @param shows by path: the first content of a page
  */
 export async function noteLoads(
   page: Page,
@@ -109,15 +109,15 @@ export async function noteLoads(
 }
 
 /**
- * Opens a link and releases its responses wave by wave, at most `mostReleases` times until the page shows what
- * `noteLoads` was given for it, then to the end. Returns what the page has noted.
+ * Opens a link and releases its responses wave by wave: at most `mostReleases` times until the page shows the content
+ * given to `noteLoads`, then to the end. Returns what the page has recorded.
  */
 export async function visitByWaves(
   page: Page,
   path: string,
   mostReleases: number,
 ): Promise<WaveVisit> {
-  // What the last page still requests is not this one's.
+  // Pending requests of the previous page do not count for this one.
   await page.goto('about:blank')
   const waves = new Waves(page)
   await waves.start()

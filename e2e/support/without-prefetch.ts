@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** Opens pages as a browser that saves data: the code of other pages comes when they are opened, not before. */
+/** Opens pages like a browser with data saving: the code of a page loads only when it is opened. */
 export async function withoutPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })

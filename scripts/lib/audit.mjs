@@ -7,7 +7,7 @@
 /** @typedef {{ auditReportVersion?: number, vulnerabilities?: Record<string, Vulnerability>, message?: string, error?: { code?: string, summary?: string } }} Report */
 
 /**
- * Reads what `npm audit --json` printed. A registry that gave no answer is told apart from one that knows of nothing.
+ * Parses the output of `npm audit --json`. Distinguishes a registry without a response from one without advisories.
  *
  * @param {string} output
  * @returns {Audit}

@@ -3,20 +3,20 @@
 /** @typedef {import('./page-map.mjs').PageMap} PageMap */
 /** @typedef {{ name: string, files: string[], bytes: number, limit: number }} Row */
 
-/** What the first page may weigh, and what any other page adds for its first rows: gz bytes of JS and CSS. */
+/** The maximum weight of the first page, and of what any other page adds for its first rows: gz bytes of JS and CSS. */
 export const limits = { first: 150_000, page: 90_000 }
 
-/** How many files a page may need beyond those of the first page. */
+/** The maximum number of files that a page needs beyond those of the first page. */
 export const mostFiles = { js: 4, css: 2 }
 
 const pageMapTag = /<script type="application\/json" id="page-map">(.*?)<\/script>/s
 const entryFile = /<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g
 
 /**
- * Reads which files each page needs off the build's index.html.
+ * Reads the files of each page from the build's index.html.
  * @param {string} html
  * @returns {{ first: string[], map: PageMap }}
- * @throws {Error} where they are not there: a check that finds nothing to weigh must not pass
+ * @throws {Error} if they are missing: a check without files must not pass
  */
 export function readPageMap(html) {
   const text = pageMapTag.exec(html)?.[1]
@@ -27,7 +27,7 @@ export function readPageMap(html) {
 }
 
 /**
- * Weighs the first page, and each other by what it adds, in one language.
+ * Weighs the first page, and what each other page adds to it, in one language.
  * @param {string} html the build's index.html
  * @param {(file: string) => number} sizeOf gz bytes of a file of the build
  * @returns {Row[]} the first page, then the others by weight

@@ -15,16 +15,16 @@ const common = [
 ]
 
 /**
- * Builds the dashboard into dist/, with a brotli and a gzip file beside each file that gains by it.
+ * Builds the dashboard into dist/, with a brotli and a gzip file beside each file that compresses well.
  *
- * @param {readonly string[]} [args] passed on to `vite build`, such as `--base /sub/`
+ * @param {readonly string[]} [args] passed to `vite build`, such as `--base /sub/`
  */
 export async function buildDashboard(args = []) {
   await runInstalled('vite/bin/vite.js', ['build', '--logLevel', 'warn', ...args])
   await compressFolder('dist')
 }
 
-/** Builds the server into dist-server/. Packages stay outside: some are native. */
+/** Builds the server into dist-server/. Packages are external, because some are native. */
 export async function buildServer() {
   const out = ['--outDir', 'dist-server', '--emptyOutDir', '--logLevel', 'warn']
   await runInstalled('vite/bin/vite.js', ['build', '--ssr', 'gateway/main.ts', ...out])

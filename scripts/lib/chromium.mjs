@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { runQuietly } from './run-tool.mjs'
 
-/** Drawn by pages of their own, in a process for each new window: a fifth of the browser tests' time. */
+/** Chromium draws these popups as pages, in a new process per window: a fifth of the browser tests' time. */
 const popups = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -10,7 +10,7 @@ const popups = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** What Playwright switches off and tests rely on: of two such lists Chromium takes the last. */
+/** Features that Playwright disables and tests rely on: Chromium uses only the last of several such lists. */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -26,7 +26,7 @@ const playwrights = [
   'PreconnectToSearch',
 ]
 
-/** What Chromium needs as root, without a screen and without a network to ask for updates. */
+/** Flags for Chromium as root, without a screen and without a network for updates. */
 export const chromiumFlags = /** @type {const} */ ([
   '--no-sandbox',
   '--disable-gpu',
@@ -40,14 +40,14 @@ export const chromiumFlags = /** @type {const} */ ([
 
 const mostCommon = ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-browser']
 
-/** Chromium without windows, a package of its own: a page of a test costs about a quarter less CPU time in it. */
+/** The headless Chromium of a separate package: a page of a test costs about a quarter less CPU time in it. */
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 /**
- * Where a Chromium is: `CHROMIUM_PATH`, else Playwright's own, else the system's. Undefined when there is none.
- * A `CHROMIUM_PATH` that leads nowhere is not passed over.
+ * Returns the path of a Chromium: `CHROMIUM_PATH`, else Playwright's own, else the system's. Undefined when there is
+ * none. An invalid `CHROMIUM_PATH` is an error.
  *
- * @param {string} own where Playwright would have put its own
+ * @param {string} own the path of Playwright's own, if installed
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | undefined}
  * @throws {Error} when CHROMIUM_PATH names no file
@@ -62,9 +62,9 @@ export function findChromium(own, env = process.env) {
 }
 
 /**
- * Returns the browser of the tests: as {@link findChromium}, but the system's headless shell comes before its Chromium.
+ * Returns the browser of the tests: like {@link findChromium}, but prefers the system's headless shell to its Chromium.
  *
- * @param {string} own where Playwright would have put its own
+ * @param {string} own the path of Playwright's own, if installed
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | undefined}
  * @throws {Error} when CHROMIUM_PATH names no file
@@ -74,16 +74,19 @@ export function findTestBrowser(own, env = process.env) {
   return prefersShell ? headlessShell : findChromium(own, env)
 }
 
-/** Whether the tests would run in the system's Chromium, or in none. @param {string} own see {@link findTestBrowser} */
+/**
+ * Whether the tests would run in the system's full Chromium, or in none. @param {string} own see {@link
+ * findTestBrowser}
+ */
 export const lacksTestBrowser = (own, env = process.env) =>
   !env['CHROMIUM_PATH'] && !existsSync(own) && !existsSync(headlessShell)
 
 /**
- * Installs the browser of the tests when this is root on Debian: the headless shell, and Chromium for what the shell
- * does not have (a profile on the disk).
+ * Installs the browser of the tests if this runs as root on Debian: the headless shell, and Chromium for tests that
+ * need a profile on disk.
  *
  * @returns {Promise<void>}
- * @throws {Error} when apt-get fails; what it printed is on stderr
+ * @throws {Error} when apt-get fails; its output is on stderr
  */
 export async function installTestBrowser() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
@@ -93,6 +96,6 @@ export async function installTestBrowser() {
   await runQuietly('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', ...packages], env)
 }
 
-/** What to do where no Chromium can be installed from here. */
+/** Instructions for when Chromium cannot be installed automatically. */
 export const withoutChromium =
   "No Chromium was found: install one (`npx playwright install chromium`, or your system's package), or set CHROMIUM_PATH to its executable."

@@ -1,14 +1,14 @@
 // @ts-check
 import { join } from 'node:path'
 
-// How the build is cut into files: one for the first page, one for what several features share, one or two for the pages
-// of a feature. On a slow network the number of files and of round trips costs more than a few kilobytes that a page
-// does not need yet, and a page whose dialogs are there needs no server to open them.
+// Splits the build into files: one for the first page, one for code shared by several features, one or two for the
+// pages of a feature. On a slow network the number of files and of round trips costs more than a few kilobytes that a
+// page does not need yet, and a page that has its dialogs loaded can open them without a server.
 
 /** @typedef {{ code: string | null, importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
 /** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null, getModuleIds: () => Iterable<string> }} Graph */
 
-/** Packages whose index imports everything: what is used of them, the import statement says. */
+/** Packages whose index imports everything: the parts that are used follow from the import statement. */
 const importFromIndex =
   /import\s*\{([^}]*)\}\s*from\s*["'](?:@tabler\/icons-react|@mantine\/(?:core|hooks))["']/g
 const packageIndex =
@@ -16,20 +16,20 @@ const packageIndex =
 const partOfIndex =
   /(?:@tabler\/icons-react\/dist\/esm\/icons|@mantine\/core\/esm\/(?:core|components)|@mantine\/hooks\/esm)\/.*?([\w-]+)\.mjs$/
 
-/** Packages that stay files of their own when they are imported on demand: a map, phone numbers, password checks. */
+/** Packages that keep their own files when they are imported on demand: a map, phone numbers, password checks. */
 export const largePackage =
   /node_modules\/(leaflet|libphonenumber-js|@zxcvbn-ts|file-type|lean-qr|music-metadata)\//
 
-/** What opens over pages. Without a file of its own, the first dialog would load the code of every kind of job, too. */
+/** Overlays of pages. Without their own file, the first dialog would load the code of every kind of job too. */
 const overlay = /\/node_modules\/|\/src\/ui\/[\w.-]+$/
 
-/** Files of the first page, by their names. */
+/** Files of the first page by name. */
 const firstFile = /assets\/(first|index|rolldown-runtime)-/
 
 /** A section of a locale's texts: `/src/i18n/<locale>/<section>.ts`. */
 export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 
-/** The sections that are one file together, by that file's name. Every section is here, or the build fails. */
+/** The sections of each text file, by the file's name. The build fails if a section is missing. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
   jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-job'],
@@ -61,7 +61,7 @@ function textChunk(id) {
   return group[0] === 'texts' ? `texts-${locale}` : `texts-${locale}-${group[0]}`
 }
 
-/** The modules that some modules import, directly or not. */
+/** Finds the modules that given modules import, directly or not. */
 class Imports {
   /** @type {Graph} */ #graph
   /** @type {Map<string, string>} part of a package → module id */ #parts = new Map()
@@ -70,7 +70,7 @@ class Imports {
 
   /**
    * @param {Graph} graph
-   * @param {string} pageList the module that imports every page on demand: those are not followed
+   * @param {string} pageList the module that imports every page on demand: its imports are not followed
    */
   constructor(graph, pageList) {
     this.#graph = graph
@@ -123,7 +123,7 @@ class Imports {
   }
 }
 
-/** Features whose pages share much, and are one part together. */
+/** Features whose pages share much code, merged into one part. */
 const together = new Map([
   ['overview', 'instances'],
   ['webhook', 'settings'],
@@ -132,7 +132,7 @@ const together = new Map([
 ])
 
 /**
- * The part of the app that a page's module belongs to: its feature; large features have a part a folder.
+ * Returns the part of the app that a page's module belongs to: its feature, or a folder of a large feature.
  * @param {string} id
  */
 function partOf(id) {
@@ -141,11 +141,11 @@ function partOf(id) {
   return together.get(feature) ?? feature
 }
 
-/** Files for what only some parts need, by name: else every page would have it with the shell. */
+/** Files with code that only some parts need, by name: otherwise every page would load it with the shell. */
 const sharedBy = {
   // Lists from spreadsheets.
   lists: new Set(['campaigns-create', 'agents-import']),
-  // Jobs: their engine, and their pages.
+  // The job engine and job pages.
   jobs: new Set([
     'campaigns-list',
     'campaigns-create',
@@ -157,11 +157,11 @@ const sharedBy = {
   ]),
   // The list of agents and their access.
   access: new Set(['agents', 'agents-form', 'agents-matrix']),
-  // What is read of each instance of the gateway.
+  // Reads of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }
 
-/** A module of fewer bytes is no reason to fetch another file: it comes with the shell. */
+/** A module with fewer bytes does not justify another file: it goes into the shell. */
 const trifle = 1_500
 
 /**
@@ -181,12 +181,13 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
 /** @typedef {{ needs: Set<string>, opens: Set<string> }} User the parts that a module is in from the start, and on demand */
 
 /**
- * Assigns each module to the chunk that it belongs to:
- * - `first`: what the first page needs;
- * - `shell`: what every other page needs, and what several parts do;
- * - `jobs`, `access` and the other names of `sharedBy`: what only some parts need;
- * - the name of a part: what it alone needs; `<part>-more`: what it imports on demand, such as its dialogs;
- * - `overlays`, `shared-more`: what several parts import on demand; `jobs-more`: of that, what needs the code of other parts;
+ * Assigns each module to its chunk:
+ * - `first`: code of the first page;
+ * - `shell`: code of every other page, and of several parts;
+ * - `jobs`, `access` and the other names of `sharedBy`: code of only some parts;
+ * - the name of a part: code of this part alone; `<part>-more`: its imports on demand, such as its dialogs;
+ * - `overlays`, `shared-more`: imports on demand of several parts; `jobs-more`: those that need the code of other
+ * parts;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
  * @param {string} root the project's folder
  */
@@ -204,11 +205,11 @@ export function chunks(root) {
         const pageList = source('app/pages.tsx')
         const pages = this.getModuleInfo(pageList)?.dynamicallyImportedIds ?? []
         const imports = new Imports(this, pageList)
-        // Who is signed in needs both at once.
+        // A signed-in user needs both at once.
         const behindConnect = ['app/Connected.tsx', 'app/SignInGate.tsx'].map(source)
         const shell = imports.of(behindConnect, { onDemand: false })
         const first = imports.of([source('main.tsx')], { onDemand: false })
-        // What texts and every file need besides.
+        // Shared by texts and all other files.
         for (const id of this.getModuleIds())
           if (/\/src\/i18n\/plural\.ts$|preload-helper/.test(id)) first.add(id)
         /** @type {Map<string, User>} module id → its users */
@@ -247,13 +248,13 @@ export function chunks(root) {
             chunkOf.set(id, id.endsWith('.css') ? 'shell' : sharedChunk(needs, bytes))
           else if (needs.size === 1) chunkOf.set(id, part)
           else {
-            // What the shell opens besides, to resume jobs for example, comes with the one part that it belongs to.
+            // Code that the shell opens too, for example to resume jobs, goes to the only part that opens it.
             const [one = part, ...others] = [...opens].filter((each) => each !== 'shell')
             if (others.length > 0) chunkOf.set(id, overlay.test(id) ? 'overlays' : 'shared-more')
             else if (one !== 'shell') chunkOf.set(id, `${one}-more`)
           }
         }
-        // A part must not bring another part for a trifle, or for what most parts open.
+        // A part must not load another part for a small module, or for code that most parts open.
         /** @param {(user: User, bytes: number, id: string) => boolean} fits */
         const move = (fits) => {
           const ids = [...users].filter(([id, user]) => {
@@ -267,7 +268,7 @@ export function chunks(root) {
           for (const id of all) if (chunkOf.get(id) !== 'first') chunkOf.set(id, 'shell')
         }
         move(({ opens }, bytes, id) => bytes < 150 || opens.size > 8 || id.includes('/@mantine/'))
-        // A small dialog must not bring what jobs need of many parts.
+        // A small dialog must not load the code of many parts that jobs need.
         const everywhere = new Set([undefined, 'first', 'shell', 'overlays', 'shared-more'])
         const shared = [...chunkOf].filter(([, chunk]) => chunk === 'shared-more').map(([id]) => id)
         const ofJobs = shared.filter((id) =>
@@ -286,8 +287,8 @@ export function chunks(root) {
       },
     ],
     /**
-     * What Vite notes of a file that is imported on demand: its name, from which `src/ui/load-files.ts` finds all that it
-     * imports in the page map. Nothing of the first page's files, which are there.
+     * Returns the dependencies that Vite records for a file that is imported on demand: only the file itself, because
+     * `src/ui/load-files.ts` finds its imports in the page map. None for files of the first page, which are loaded.
      * @param {string} file
      * @param {string[]} deps
      * @param {{ hostType: 'html' | 'js' }} context

@@ -7,11 +7,11 @@ import { root } from './run-tool.mjs'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// What is not listed is compressed already (pictures, fonts).
+// All other files are compressed already (images, fonts).
 const worthIt = /\.(html|js|mjs|css|svg|json|webmanifest|txt|wasm)$/
 
 /**
- * Writes `file.br` and `file.gz` beside each file of a folder that becomes smaller by it.
+ * Writes `file.br` and `file.gz` beside each file of a folder that gets smaller.
  *
  * @param {string} folder below the project's folder
  * @returns {Promise<void>}

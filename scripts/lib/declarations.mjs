@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 
 /**
- * Writes imports by room (`#i18n/plural.ts`) and by source file (`./routes.ts`) as paths to declarations, so that a
- * project that imports the package reads no source of it.
+ * Rewrites imports by room (`#i18n/plural.ts`) and by source file (`./routes.ts`) to paths of declarations, so that a
+ * project that imports the package reads none of its sources.
  *
- * @param {string} folder holds declarations, in the folders that their sources have in the project
+ * @param {string} folder contains declarations, in the same folders as their sources in the project
  * @param {Record<string, string>} rooms `imports` of package.json
  */
 export function rewriteImports(folder, rooms) {
@@ -29,7 +29,7 @@ export function rewriteImports(folder, rooms) {
 }
 
 /**
- * Returns what an import is in a declaration.
+ * Returns an import as it is written in a declaration.
  *
  * @param {string} specifier begins with `#` or `.`
  * @param {string} from the importing file's folder, from the project's root

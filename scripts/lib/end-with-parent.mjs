@@ -1,11 +1,11 @@
 // @ts-check
 
-/** How often the parent is looked at, in milliseconds. */
+/** The interval of the checks of the parent, in milliseconds. */
 const intervalMs = 250
 
 /**
- * Ends this process, as SIGTERM does, when the process that started it has ended. Nobody else can tell it: a process
- * whose parent is gone belongs to another one, and goes on.
+ * Ends this process, as SIGTERM does, when its parent process has ended. There is no event for it: an orphaned process
+ * gets another parent and continues.
  */
 export function endWithParent() {
   const parent = process.ppid

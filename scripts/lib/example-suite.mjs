@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from './run-tool.mjs'
 
-/** What the example installs, in the place of `npm install`: this package and tools that are here already. */
+/** The packages of the example, in place of `npm install`: this package, and tools that are already installed. */
 const packages = ['@types/node', 'playwright', 'undici-types']
 
 /**
- * Copies e2e/example to a folder outside the project that has nothing but its own files and its packages, as somebody
- * has it who tests against Switchboard: an import from inside the project does not resolve there.
+ * Copies e2e/example to a folder outside the project with only its own files and packages, like the project of an
+ * external user: an import from inside this project does not resolve there.
  *
  * @returns {{ folder: string, remove: () => void }}
  */

@@ -5,7 +5,7 @@ import { runQuietly } from './run-tool.mjs'
 const mostCommon = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 
 /**
- * Where a Firefox is: `FIREFOX_PATH`, else the system's. Undefined when there is none.
+ * Returns the path of a Firefox: `FIREFOX_PATH`, else the system's. Undefined when there is none.
  *
  * @param {Record<string, string | undefined>} [env]
  * @returns {string | undefined}
@@ -21,10 +21,10 @@ export function findFirefox(env = process.env) {
 }
 
 /**
- * Installs Firefox when this is root on Debian.
+ * Installs Firefox if this runs as root on Debian.
  *
  * @returns {Promise<void>}
- * @throws {Error} when apt-get fails; what it printed is on stderr
+ * @throws {Error} when apt-get fails; its output is on stderr
  */
 export async function installFirefox() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
@@ -37,6 +37,6 @@ export async function installFirefox() {
   )
 }
 
-/** Why the tests in Firefox are skipped where none is there. */
+/** Why the tests in Firefox are skipped without one. */
 export const withoutFirefox =
   "The tests in Firefox are skipped: none was found. Install your system's package, or set FIREFOX_PATH to its executable."

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { root } from './run-tool.mjs'
 
 /**
- * A hash over files and folders: their names and contents. What tests a thing is no part of it.
+ * Returns a hash over the names and contents of files and folders, without tests.
  *
- * @param {readonly string[]} names below the project's folder; one that is missing counts as empty
+ * @param {readonly string[]} names below the project's folder; a missing one counts as empty
  * @returns {string}
  */
 export function hashOf(names) {
@@ -32,12 +32,12 @@ function filesOf(name) {
 }
 
 /**
- * Does something again only if what it is made from has changed since: its hash lies in a file in the result.
+ * Runs `make` only if its inputs have changed since the last run, according to a hash in its output.
  *
- * @param {string} mark the file that keeps the hash, in the result, so that it goes where the result goes
+ * @param {string} mark the file that stores the hash; inside the output, so that both are deleted together
  * @param {readonly string[]} inputs
  * @param {() => Promise<void>} make
- * @returns {Promise<boolean>} whether it was done
+ * @returns {Promise<boolean>} whether it ran
  */
 export async function whenChanged(mark, inputs, make) {
   const file = join(root, mark)

@@ -3,10 +3,10 @@ import { whenChanged } from './inputs.mjs'
 import { runQuietly } from './run-tool.mjs'
 
 /**
- * Installs the packages when they are missing or the lock has changed since.
+ * Installs the packages if they are missing or the lock file has changed.
  *
  * @returns {Promise<boolean>} whether anything was installed
- * @throws {Error} when npm fails; what it said is on stderr
+ * @throws {Error} when npm fails; its output is on stderr
  */
 export function installPackages() {
   return whenChanged('node_modules/.switchboard-lock', ['package-lock.json'], () => {
@@ -16,7 +16,7 @@ export function installPackages() {
 }
 
 /**
- * Installs the packages that build the documentation, which nothing else needs.
+ * Installs the packages that only the documentation needs.
  *
  * @returns {Promise<boolean>} whether anything was installed
  * @throws {Error} when npm fails; its output is on stderr
@@ -31,7 +31,7 @@ const installArgs = ['ci', '--include=dev', '--prefer-offline', '--no-audit', '-
 /** @param {readonly string[]} args @returns {Promise<void>} */
 function runNpm(args) {
   const npm = process.env['npm_execpath']
-  // Started by npm: the same one. Otherwise the one on the path, which on Windows is a script.
+  // The npm that started this process, else the one on the path, which is a script on Windows.
   if (npm?.endsWith('.js')) return runQuietly(process.execPath, [npm, ...args])
   return runQuietly(process.platform === 'win32' ? 'npm.cmd' : 'npm', args)
 }

@@ -11,7 +11,7 @@ import { withOneFile } from './load-files.mjs'
 import { readPages } from './page-map.mjs'
 import { countPlaywright, countVitest, listFlaky, tallyOf } from './tally.mjs'
 
-describe('the range of Node versions', () => {
+describe('range of Node versions', () => {
   const range = '^20.19.0 || ^22.13.0 || >=24.0.0'
   it.each([
     ['20.19.0', true],
@@ -27,12 +27,12 @@ describe('the range of Node versions', () => {
     expect(isInRange(version, range)).toBe(fits)
   })
 
-  it('refuses a range that it cannot read', () => {
+  it('refuses a range that it cannot parse', () => {
     expect(() => isInRange('20.0.0', '20.x')).toThrow('20.x')
   })
 })
 
-describe('the budget', () => {
+describe('budget', () => {
   const map = {
     files: ['shell.js', 'shell.css', 'agents.js', 'en.js', 'en-agents.js', 'es.js', 'es-agents.js'],
     pages: { agents: [0, 1, 2] },
@@ -49,7 +49,7 @@ describe('the budget', () => {
     '<link rel="modulepreload" crossorigin href="/sub/assets/react.js">' +
     '<link rel="stylesheet" crossorigin href="/sub/assets/main.css">'
 
-  it('weighs the first page with its texts, each file once', () => {
+  it('weighs the first page with its texts, counting each file once', () => {
     const [first] = weigh(page(head), () => 1000)
     expect(first?.files.toSorted()).toEqual([
       'assets/main.css',
@@ -60,20 +60,20 @@ describe('the budget', () => {
     expect(first?.bytes).toBe(4000)
   })
 
-  it('weighs another page by what it adds, in one language', () => {
+  it('weighs what another page adds, in one language', () => {
     const [, agents] = weigh(page(head), () => 1000)
     expect(agents?.files.toSorted()).toEqual(['agents.js', 'en-agents.js', 'shell.css', 'shell.js'])
   })
 
-  it('does not pass where there is nothing to weigh', () => {
+  it('fails when there is nothing to weigh', () => {
     expect(() => weigh(head, () => 1)).toThrow('does not name the files')
     expect(() => weigh(page(''), () => 1)).toThrow('does not name the files')
     expect(() => weigh(page(head, { ...map, pages: {} }), () => 1)).toThrow('no page')
   })
 })
 
-describe('the map of pages', () => {
-  it('reads module and texts of each page', () => {
+describe('page map', () => {
+  it('reads the module and texts of each page', () => {
     const code = `
   agents: page(() => import('#features/agents/AgentsPage.tsx').then((m) => m.AgentsPage), 'agents'),
   'new-campaign': page(
@@ -92,19 +92,19 @@ describe('the map of pages', () => {
     ])
   })
 
-  it('does not pass over a page in another form', () => {
+  it('fails on a page in another form', () => {
     expect(() =>
       readPages("  agents: late(() => import('#features/agents/AgentsPage.tsx')),"),
     ).toThrow('imports 1 pages, 0 are understood')
   })
 })
 
-describe('the tally', () => {
+describe('tally', () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-tally-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')
 
-  it('counts what the runners wrote', () => {
+  it('counts the results of the runners', () => {
     expect(countVitest({ numPassedTests: 3, numFailedTests: 1 })).toEqual({ passed: 3, failed: 1 })
     const stats = { expected: 4, unexpected: 1, flaky: 0, skipped: 2 }
     expect(countPlaywright({ stats })).toEqual({ passed: 4, failed: 1 })
@@ -116,7 +116,7 @@ describe('the tally', () => {
     expect(countPlaywright({ stats: { ...stats, flaky: 4 } })).toEqual({ passed: 4, failed: 4 })
   })
 
-  it('lists flaky tests with their place', () => {
+  it('lists flaky tests with file and line', () => {
     const spec = (title: string, status: string) => ({
       title,
       file: 'chats.spec.ts',
@@ -128,7 +128,7 @@ describe('the tally', () => {
     expect(listFlaky({ suites })).toEqual(['chats.spec.ts:7 reads', 'chats.spec.ts:7 deletes'])
   })
 
-  it('counts a failure where a runner broke down', () => {
+  it('counts a crashed runner as a failure', () => {
     expect(tallyOf(join(folder, 'none.json'), true, countVitest).failed).toBe(1)
     writeFileSync(file, JSON.stringify({ numPassedTests: 3, numFailedTests: 0 }))
     expect(tallyOf(file, true, countVitest)).toEqual({ passed: 3, failed: 0 })
@@ -136,8 +136,8 @@ describe('the tally', () => {
   })
 })
 
-describe('the search for a Chromium', () => {
-  it('takes what CHROMIUM_PATH names, and does not pass over a wrong one', () => {
+describe('findChromium', () => {
+  it('uses CHROMIUM_PATH, and fails on an invalid one', () => {
     expect(findChromium('/nowhere', { CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
     expect(() => findChromium('/nowhere', { CHROMIUM_PATH: '/nowhere' })).toThrow('CHROMIUM_PATH')
   })
@@ -148,17 +148,17 @@ describe('the search for a Chromium', () => {
     expect(lacksTestBrowser(process.execPath, {})).toBe(false)
   })
 
-  it('runs tests in the browser that CHROMIUM_PATH names, also where a headless shell is installed', () => {
+  it('runs tests in the browser that CHROMIUM_PATH names, even if a headless shell is installed', () => {
     const env = { CHROMIUM_PATH: process.execPath }
     expect(findTestBrowser('/nowhere', env)).toBe(process.execPath)
     expect(lacksTestBrowser('/nowhere', env)).toBe(false)
   })
 })
 
-describe('a program that is run quietly', () => {
+describe('runQuietly', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it("gets this environment without the server's keys", async () => {
+  it("passes this environment without the server's keys", async () => {
     vi.stubEnv('SWITCHBOARD_GATEWAY_KEY', 'the-key-of-the-gateway')
     vi.stubEnv('SWITCHBOARD_API_KEY', 'the-key-of-the-embedded-gateway')
     vi.stubEnv('SWITCHBOARD_DEMO', '0')
@@ -172,7 +172,7 @@ describe('a program that is run quietly', () => {
 })
 
 describe('whenChanged', () => {
-  it('makes what is missing or made from other inputs, and nothing else', async () => {
+  it('makes only what is missing or has changed inputs', async () => {
     const folder = mkdtempSync(join(root, 'test-when-changed-'))
     try {
       const name = basename(folder)
@@ -194,7 +194,7 @@ describe('whenChanged', () => {
     }
   })
 
-  it('tries again what failed', async () => {
+  it('retries after a failure', async () => {
     const folder = mkdtempSync(join(root, 'test-when-changed-'))
     try {
       const mark = `${basename(folder)}/.hash`
@@ -206,17 +206,17 @@ describe('whenChanged', () => {
   })
 })
 
-describe('the files of a dynamic import', () => {
+describe('dynamic imports', () => {
   const table = (names: string) =>
     `const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=${names})))=>i.map(i=>d[i]);\n`
 
-  it('are named by the imported file alone', () => {
+  it('name only the imported file', () => {
     const code = `${table('["assets/a-1.js","assets/b-2.css"]')}N(()=>import("./a-1.js"),__vite__mapDeps([0,1]));N(()=>x,__vite__mapDeps([]))`
     expect(withOneFile(code)).toBe('N(()=>import("./a-1.js"),`a-1.js`);N(()=>x,void 0)')
     expect(withOneFile('plain()')).toBe('plain()')
   })
 
-  it('are not left out where Vite writes them in another way', () => {
+  it('fail if Vite writes them in another form', () => {
     expect(() => withOneFile('const __vite__mapDeps=[]')).toThrow('another form')
   })
 })

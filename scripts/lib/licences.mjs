@@ -5,8 +5,8 @@
 /** @typedef {{ name: string, version: string, licence: string, optional: boolean }} Licensed */
 
 /**
- * Licences that production packages may have. LGPL is for libvips alone, which sharp loads as a library of its own;
- * nothing of it is copied into the build.
+ * Allowed licences of production packages. LGPL is only for libvips, which sharp loads as a separate library; none of
+ * its code is copied into the build.
  */
 const allowed = [
   '0BSD',
@@ -43,7 +43,7 @@ export function productionPackages({ packages }) {
 }
 
 /**
- * Whether a package's licence is one that is allowed for it: each part of an AND, one part of an OR.
+ * Whether a package's licence is allowed: every part of an AND, one part of an OR.
  *
  * @param {Pick<Licensed, 'name' | 'licence'>} licensed
  * @returns {boolean}
@@ -57,7 +57,7 @@ export function isAllowed({ name, licence }) {
 }
 
 /**
- * Writes docs/licences.md.
+ * Returns docs/licences.md.
  *
  * @param {readonly Licensed[]} packages
  * @returns {string}

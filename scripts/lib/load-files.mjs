@@ -9,11 +9,11 @@ const table = /const __vite__mapDeps=.*?m\.f=(\[.*?\])\).*?\n/
 const use = /__vite__mapDeps\(\[(\d*)[\d,]*\]\)/g
 
 /**
- * Names one file in each dynamic import, in place of all that it needs: what that file imports, the page map says once
- * for all chunks.
+ * Replaces the dependencies in each dynamic import by the imported file alone: the page map lists what that file
+ * imports once for all chunks.
  * @param {string} code
  * @returns {string}
- * @throws {Error} where the table is not understood: files would be fetched one after the other
+ * @throws {Error} if the table cannot be parsed: files would be fetched one after the other
  */
 export function withOneFile(code) {
   const names = table.exec(code)?.[1]

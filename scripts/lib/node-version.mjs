@@ -14,7 +14,7 @@ function isAtLeast(a, b) {
 }
 
 /**
- * Whether a version is in a range of the two kinds that package.json uses: `^20.19.0` and `>=24.0.0`, with `||`.
+ * Whether a version is in a range of the two forms that package.json uses: `^20.19.0` and `>=24.0.0`, joined by `||`.
  *
  * @param {string} version such as 20.20.2
  * @param {string} range
@@ -30,7 +30,7 @@ export function isInRange(version, range) {
 }
 
 /**
- * Says what is wrong with this Node; undefined when nothing is.
+ * Returns the problem with this version of Node; undefined if it is supported.
  *
  * @returns {string | undefined} a sentence
  */

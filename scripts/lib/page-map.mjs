@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { largePackage, textFile } from './chunks.mjs'
 
-// Which files a page needs for what it shows first, beyond those of the first page. The map stands in index.html, so
-// that a link's code, styles and texts are requested together (`src/app/preload-page.ts`), on every kind of host.
+// Lists the files that a page needs for its first content, beyond those of the first page. The map is in index.html, so
+// that a link's code, styles and texts are requested together (`src/app/preload-page.ts`) on every kind of host.
 
-/** A line of app/pages.tsx: a page's name, its module, the sections of texts that it shows first. */
+/** A line of app/pages.tsx: a page's name, its module, and the sections of texts that it shows first. */
 const pageLine =
   /^ {2}'?([a-z-]+)'?: page\(\s*\(\) => import\('#(features\/[^']+)'\)[^,]*,\s*((?:'\w+',?\s*)*)\)/gm
 
 /** @typedef {{ name: string, file: string, sections: string[] }} PageSource */
 
 /**
- * Reads which module each page is, and which sections of texts it shows first.
+ * Reads the module of each page, and the sections of texts that it shows first.
  * @param {string} code of app/pages.tsx
  * @returns {PageSource[]}
- * @throws {Error} where a page is not understood: it would not be fetched ahead
+ * @throws {Error} if a page cannot be parsed: it would not be preloaded
  */
 export function readPages(code) {
   const pages = [...code.matchAll(pageLine)].map(([, name = '', file = '', sections = '']) => ({
@@ -34,7 +34,7 @@ export function readPages(code) {
 
 /** @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], dynamicImports: string[], moduleIds: string[], viteMetadata?: { importedCss: Set<string> } }} OutputChunk */
 
-/** Which files each page needs for what it shows first, beyond those of the first page. */
+/** Finds the files that each page needs for its first content, beyond those of the first page. */
 export class PageFiles {
   /** @type {OutputChunk[]} */ #chunks
   /** @type {Map<string, OutputChunk>} */ #byFile
@@ -69,7 +69,7 @@ export class PageFiles {
 
   /**
    * @param {readonly string[]} names
-   * @returns {string[]} these files, the styles that they need, and all that they import, beyond the first page's
+   * @returns {string[]} these files with their styles and everything that they import, beyond the first page's
    */
   withImports(names) {
     /** @type {Set<string>} */
@@ -86,7 +86,7 @@ export class PageFiles {
   }
 
   /**
-   * The files that are imported on demand, of whatever page.
+   * The files that any page imports on demand.
    * @returns {string[]}
    */
   get imported() {
@@ -94,7 +94,7 @@ export class PageFiles {
     return [...new Set(names)].filter((name) => !this.#first.has(name)).toSorted()
   }
 
-  /** The file that each source went into. @returns {Record<string, string>} */
+  /** The file of each source. @returns {Record<string, string>} */
   sources() {
     return Object.fromEntries(
       this.#chunks.flatMap(({ moduleIds, fileName }) =>
@@ -106,8 +106,8 @@ export class PageFiles {
   }
 
   /**
-   * The files that are imported on demand, such as dialogs, but for those of `loaded`, texts, and large packages, which
-   * few people need.
+   * The files that are imported on demand, such as dialogs, except those of `loaded`, texts, and rarely used large
+   * packages.
    * @param {Iterable<string>} loaded
    * @returns {string[]}
    */
@@ -130,7 +130,7 @@ export class PageFiles {
   }
 }
 
-/** The files of a build as index.html names them; numbers are places in `files`. */
+/** The files of a build as named in index.html; numbers are indexes into `files`. */
 /** @typedef {{ files: string[], imports: number[][], pages: Record<string, number[]>, texts: Record<string, Record<string, number[]>>, onDemand: number[] }} PageMap */
 
 const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
@@ -138,7 +138,7 @@ const locales = /** @type {const} */ ({ en: 'en', 'pt-BR': 'pt-br', es: 'es' })
 /**
  * @param {PageFiles} files
  * @param {readonly PageSource[]} pages
- * @returns {PageMap} for each page its code and styles; for each locale the texts of each page; what is imported later
+ * @returns {PageMap} the code and styles of each page, its texts for each locale, and the files that are imported later
  */
 function makeMap(files, pages) {
   /** @type {string[]} */
@@ -181,12 +181,12 @@ function makeMap(files, pages) {
   }
 }
 
-/** A worker's file: its name is known when everything else is. */
+/** A worker's file: its name is known only after all others. */
 const workerFile = /assets\/key-wrapper\.worker-[\w-]+\.js$/
 
 /**
- * Writes into index.html which files each page needs and the boot script, and for tests which source went into which
- * file (`.vite/sources.json`, which no server serves).
+ * Writes the files of each page and the boot script into index.html, and for tests the file of each source
+ * (`.vite/sources.json`, which no server serves).
  * @param {string} root the project's folder
  * @returns {import('vite').Plugin}
  */
@@ -223,8 +223,8 @@ export function pageMap(root) {
 }
 
 /**
- * Puts the page map and the boot script in front of everything that is fetched, and the style sheet behind the skeleton,
- * which then is painted without waiting for it.
+ * Moves the page map and the boot script before everything that is fetched, and the style sheet after the skeleton,
+ * which is then painted without waiting for it.
  * @param {string} html
  * @param {string} map JSON
  * @param {string} boot JavaScript

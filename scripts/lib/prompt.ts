@@ -1,23 +1,23 @@
 import { createInterface } from 'node:readline'
 import { Writable, type Readable } from 'node:stream'
 
-/** Asks a person at a terminal. */
+/** Prompts the user at a terminal. */
 export interface Prompt {
   ask(question: string): Promise<string>
-  /** As `ask`, and shows nothing of what is typed. */
+  /** Like `ask`, without echo. */
   askSecret(question: string): Promise<string>
   say(text: string): void
   close(): void
 }
 
 /**
- * Asks line by line. Where the input is no terminal, as in a script, it takes one line of it for each question.
+ * Prompts line by line. Without a terminal, as in a script, each question reads one line of the input.
  *
  * @throws Error when the input ends before a question is answered
  */
 export function openPrompt(input: Readable & { isTTY?: boolean }, output: Writable): Prompt {
   let hidden = false
-  // What is typed is echoed by readline: it writes to this instead.
+  // readline echoes the input to this stream.
   const shown = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!hidden) output.write(chunk)

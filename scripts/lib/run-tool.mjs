@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Runs a program quietly: what it says is shown, on stderr, only when it fails. It gets no secrets: the keys of the
- * environment are for the server alone.
+ * Runs a program and shows its output, on stderr, only if it fails. It gets no secrets: the keys in the environment are
+ * for the server alone.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Record<string, string>} [env] what to add to the environment
+ * @param {Record<string, string>} [env] added to the environment
  * @returns {Promise<void>}
- * @throws {Error} when it ends with anything but 0
+ * @throws {Error} when it does not exit with 0
  */
 export function runQuietly(command, args, env = {}) {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
 const people = ['Renata Álvares', 'Otávio Zanetti', 'Thaís Bittencourt', 'Luana Siqueira']
 
 /**
- * Makes a campaign as a person does, and starts it: for the picture of one that runs.
+ * Creates and starts a campaign through the UI, for the screenshot of a running one.
  * @param {import('playwright').Page} page at the form of a new campaign
  */
 export async function startShownCampaign(page) {

@@ -8,17 +8,17 @@ const packages = productionPackages(
   json('package-lock.json') as Parameters<typeof productionPackages>[0],
 )
 
-describe('the list of licences', () => {
-  it('is current: npm run licences writes it', () => {
+describe('list of licences', () => {
+  it('is up to date (npm run licences)', () => {
     expect(readFileSync('docs/licences.md', 'utf8')).toBe(licenceList(packages))
   })
 
-  it('has only licences that are allowed', () => {
+  it('has only allowed licences', () => {
     expect(packages.length).toBeGreaterThan(50)
     expect(packages.filter((one) => !isAllowed(one))).toEqual([])
   })
 
-  it('names the licences that the installed packages name', () => {
+  it('matches the licences of the installed packages', () => {
     const installed = packages.filter(({ name }) => existsSync(`node_modules/${name}/package.json`))
     expect(installed.length).toBeGreaterThan(50)
     for (const { name, version, licence } of installed) {
@@ -37,7 +37,7 @@ describe('the list of licences', () => {
     expect(of('none named')).toBe(false)
   })
 
-  it('leaves out what is for development, and takes what lies deeper', () => {
+  it('omits development packages, and includes nested ones', () => {
     const found = productionPackages({
       packages: {
         '': { license: 'MIT' },
@@ -53,8 +53,8 @@ describe('the list of licences', () => {
   })
 })
 
-describe('the check for advisories', () => {
-  it('finds what the registry reports', () => {
+describe('check for advisories', () => {
+  it('finds the advisories of the registry', () => {
     const vulnerabilities = {
       hono: { severity: 'high', range: '<4', via: [{ title: 'Path traversal' }, 'other'] },
     }
@@ -78,20 +78,20 @@ describe('the check for advisories', () => {
     ],
     [{ error: { code: 'ENOLOCK', summary: 'This command requires a lockfile' } }, 'lockfile'],
     [{}, 'no report'],
-  ])('does not take %j for "nothing found"', (report, why) => {
+  ])('does not take %j for "no advisories"', (report, why) => {
     expect(readAudit(JSON.stringify(report))).toEqual({
       state: 'not-checked',
       why: expect.stringContaining(why) as string,
     })
   })
 
-  it('does not take an output that is no report for "nothing found"', () => {
+  it('does not take invalid output for "no advisories"', () => {
     expect(readAudit('').state).toBe('not-checked')
     expect(readAudit('found 0 vulnerabilities').state).toBe('not-checked')
   })
 })
 
-describe('the workflow', () => {
+describe('CI workflow', () => {
   const workflow = readFileSync('.github/workflows/ci.yml', 'utf8')
 
   it('tests each major version of Node that package.json names', () => {
@@ -100,7 +100,7 @@ describe('the workflow', () => {
     expect(workflow).toContain(`node: [${majors.join(', ')}]`)
   })
 
-  it('pins every action, and may only read', () => {
+  it('pins every action, and has only read permissions', () => {
     const uses = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action)
     expect(uses.length).toBeGreaterThan(0)
     for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/)

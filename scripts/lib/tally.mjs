@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /**
- * Counts the tests that a runner wrote down. A runner that ended badly without a failed test (a file that could not
- * be loaded, a crash) has one failure.
+ * Counts the tests in a runner's report. A runner that exited with an error without a failed test (a file that could
+ * not be loaded, a crash) has one failure.
  *
  * @param {string} file the runner's JSON
  * @param {boolean} endedWell whether it exited with 0
@@ -26,12 +26,12 @@ export function countVitest(report) {
   return { passed, failed }
 }
 
-/** How many flaky tests a run may have: those that failed and passed when they were tried again. */
+/** The maximum number of flaky tests in a run: tests that failed, then passed on a retry. */
 export const maxFlaky = 3
 
 /**
- * Reads Playwright's JSON report. A flaky test counts as passed, unless there are more than `maxFlaky`: then each of
- * them counts as failed.
+ * Reads Playwright's JSON report. A flaky test counts as passed, unless there are more than `maxFlaky`: then all of
+ * them count as failed.
  *
  * @param {unknown} report
  * @returns {Tally}

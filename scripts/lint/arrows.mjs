@@ -3,10 +3,10 @@ import { relative, sep } from 'node:path'
 import { roomOf, test } from './rooms.mjs'
 
 /**
- * Says why a file may not import something; undefined when it may.
+ * Returns why a file may not import a module; undefined if it may.
  *
  * @param {string} file path from the project's root, with slashes
- * @param {string} specifier what stands between the quotes
+ * @param {string} specifier the text between the quotes
  * @param {boolean} [isDynamic] whether it is an `import()`
  * @returns {string | undefined}
  */
@@ -19,7 +19,7 @@ export function importViolation(file, specifier, isDynamic = false) {
   const isTest = test.files.test(file)
   if (specifier.startsWith('#')) {
     const target = specifier.slice(1).split('/')[0] ?? ''
-    // A file in a subfolder names its own room, for `../` is not written.
+    // A file in a subfolder imports its own room by name, because `../` is not used.
     if (target === name && feature(specifier) === feature(file)) return undefined
     if (room.imports.includes(target) || (isTest && test.imports.includes(target))) return undefined
     return name === target && name === 'features'
@@ -35,7 +35,7 @@ export function importViolation(file, specifier, isDynamic = false) {
   return refused ? `'${name}' may not import '${specifier}'` : undefined
 }
 
-/** The feature that a path or a specifier belongs to. @param {string} path @returns {string | undefined} */
+/** Returns the feature of a path or a specifier. @param {string} path @returns {string | undefined} */
 const feature = (path) => /(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
 
 /**
@@ -43,7 +43,7 @@ const feature = (path) => /(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
  * @typedef {{ filename: string, cwd: string, report(problem: { node: Node, message: string }): void }} Context
  */
 
-/** The lint rule: static and dynamic imports, re-exports, type imports and workers follow the map. */
+/** The lint rule: static and dynamic imports, re-exports, type imports and workers follow rooms.mjs. */
 export const arrows = {
   meta: { type: 'problem' },
   /** @param {Context} context */
@@ -64,7 +64,9 @@ export const arrows = {
       /** @param {{ source?: Node | null }} node */
       ImportExpression: (node) => check(node.source, true),
       TSImportType: bySource,
-      /** `new URL('./x.ts', import.meta.url)`: how a worker is named. @param {{ callee: Node, arguments: Node[] }} node */
+      /**
+       * `new URL('./x.ts', import.meta.url)`: the URL of a worker. @param {{ callee: Node, arguments: Node[] }} node
+       */
       NewExpression(node) {
         const [first, second] = node.arguments
         if (node.callee['name'] !== 'URL' || second?.type !== 'MemberExpression') return

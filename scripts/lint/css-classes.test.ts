@@ -8,7 +8,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((fi
 )
 const read = (file: string) => readFileSync(join(source, file), 'utf8')
 
-/** The classes that a style sheet has, but for those of libraries. */
+/** Returns the classes of a style sheet, except those of libraries. */
 const classesOf = (css: string) =>
   new Set(
     [...css.replaceAll(/\/\*.*?\*\/|:global\([^)]*\)/gs, '').matchAll(/\.([a-z][\w-]*)/gi)].map(
@@ -16,7 +16,7 @@ const classesOf = (css: string) =>
     ),
   )
 
-/** The CSS modules that a file imports: the name in code, and the path from `src`. */
+/** Returns the CSS modules that a file imports: the name in code, and the path from `src`. */
 const modulesOf = (file: string, text: string) =>
   [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'$/gm)].map(
     ([, name = '', path = '']) => ({
@@ -25,8 +25,8 @@ const modulesOf = (file: string, text: string) =>
     }),
   )
 
-// TypeScript takes any name for a class of a CSS module, and the build leaves what nobody uses.
-it('every class that code names is in its CSS module, and every class there is named', () => {
+// TypeScript accepts any name as a class of a CSS module, and the build keeps unused classes.
+it('every class used in code is in its CSS module, and every class there is used', () => {
   const faults: string[] = []
   const named = new Map<string, Set<string>>()
   const passedOn = new Set<string>()
@@ -38,7 +38,7 @@ it('every class that code names is in its CSS module, and every class there is n
       named.set(path, names)
       for (const [, one = ''] of code.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
         names.add(one)
-      // All of them, to a component of Mantine, or by a name that is computed.
+      // The whole module is passed to a Mantine component, or a class is accessed by a computed name.
       if (new RegExp(`[{:] ?${name} ?[},]|\\b${name}\\[`).test(code)) passedOn.add(path)
     }
   }

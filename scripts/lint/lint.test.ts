@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importViolation } from './arrows.mjs'
 
-// Each file breaks the rule named, or none. The project's own .oxlintrc.json is what refuses it.
+// Each file violates the named rule, or none. It is refused by the project's own .oxlintrc.json.
 const files: Record<string, { text: string; refused?: RegExp }> = {
   'src/contract/ok.ts': { text: "import * as z from 'zod/mini'\nexport const a = z.string()\n" },
   'src/contract/react.ts': {
@@ -90,7 +90,7 @@ const files: Record<string, { text: string; refused?: RegExp }> = {
   'src/client/any.ts': { text: 'export const a = (b: any) => b\n', refused: /no-explicit-any/ },
 }
 
-describe('the lint rules of the house', () => {
+describe('custom lint rules', () => {
   const root = mkdtempSync(join(tmpdir(), 'switchboard-lint-'))
   const found = new Map<string, string>()
 
@@ -127,7 +127,7 @@ interface Diagnostic {
   text: string
 }
 
-/** What oxlint has to say about a folder. It exits with 1 when it has something to say. */
+/** Returns the diagnostics of oxlint for a folder. It exits with 1 if there are any. */
 function lint(cwd: string): Diagnostic[] {
   let output: string
   try {

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Lines that name a side of the screen on purpose, with the reason. */
+/** Lines that name a physical side on purpose, with the reason. */
 const allowed: Record<string, string> = {}
 
-/** Sides of the screen: in a language that is read from right to left they are the wrong ones. */
+/** Physical sides, which are wrong in right-to-left languages. */
 const physical =
   /(?:\b(?:margin|padding|border)-(?:left|right)\b|^\s*(?:left|right):|\b(?:text-align|float|clear):\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/
 
-/** `padding: 1px 2px 3px 4px`: the second and the fourth are sides of the screen. */
+/** `padding: 1px 2px 3px 4px`: the second and the fourth value are physical sides. */
 const fourSides =
   /^\s*(?:scroll-)?(?:margin|padding|inset):\s*((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s*;/
 
@@ -33,7 +33,7 @@ const faults = (end: string, isFault: (line: string) => boolean) =>
         .filter((line) => isFault(line.slice(line.indexOf(': ') + 2)) && !(line in allowed)),
     )
 
-it('styles name sides by the direction of reading (inline-start, not left)', () => {
+it('styles use logical sides (inline-start, not left)', () => {
   expect(files.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(50)
   expect(faults('.css', namesASide)).toEqual([])
   expect(faults('.tsx', (line) => physicalInline.test(line))).toEqual([])

@@ -9,7 +9,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const named = (css: string) =>
   [...css.matchAll(/var\(\s*(--mantine-[\w-]+)/g)].map(([, name]) => name ?? '')
 
-/** Mantine's style sheets that the dashboard imports. */
+/** The style sheets of Mantine that the dashboard imports. */
 const imported = new Set(
   files
     .filter((file) => /\.(tsx|css)$/.test(file))
@@ -19,7 +19,7 @@ const imported = new Set(
 )
 
 // Mantine's own provider would declare all 350 of them in the browser.
-it('every variable of Mantine that a style sheet reads is declared', () => {
+it('every Mantine variable used in a style sheet is declared', () => {
   const sheets = [
     ...files.filter((file) => file.endsWith('.css')).map(read),
     ...[...imported].map((path) => readFileSync(join(root, 'node_modules', path), 'utf8')),

@@ -1,12 +1,12 @@
 // @ts-check
 import { relative, sep } from 'node:path'
 
-/** What the browser offers and only one place in `src` may touch. */
+/** Browser APIs that only one place in `src` may use. */
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
     allowed: /^src\/(client\/(call|session|published-build)|boot\/(start-calls|preload))\.ts$/,
-    // The boot script starts reads that `call` takes over; of the rest only the build's own files are fetched.
+    // The boot script starts reads that `call` takes over; all other requests are for files of the build.
     where: 'src/client/call.ts and src/client/session.ts',
   },
   {
@@ -18,7 +18,7 @@ const places = [
 const owners = new Set(['window', 'globalThis', 'self', 'navigator'])
 
 /**
- * Where a name of the browser may be used; undefined when it may be used in this file.
+ * Returns where a browser API may be used; undefined if it may be used in this file.
  *
  * @param {string} file path from the project's root, with slashes
  * @param {string} name a global's name
@@ -34,10 +34,14 @@ export function onlyIn(file, name) {
  * @typedef {{ type: string, name?: string, parent?: Node, [key: string]: unknown }} Node
  * @typedef {{ identifier: Node }} Reference
  * @typedef {{ through: Reference[], variables: { defs: unknown[], references: Reference[] }[] }} Scope
- * @typedef {{ filename: string, cwd: string, sourceCode: { getScope(node: Node): Scope }, report(problem: { node: Node, message: string }): void }} Context
+ * @typedef {{ filename: string, cwd: string, sourceCode: { getScope(node: Node): Scope }, report(problem: { node: Node,
+ * message: string }): void }} Context
  */
 
-/** The lint rule: the only `fetch` is in client/call.ts (and for signing in, client/session.ts), what the browser keeps is kept in local/. */
+/**
+ * The lint rule: `fetch` is used only in client/call.ts (and client/session.ts for the sign-in), browser storage only
+ * in local/.
+ */
 export const onePlace = {
   meta: { type: 'problem' },
   /** @param {Context} context */
@@ -49,7 +53,7 @@ export const onePlace = {
       if (where) context.report({ node, message: `'${name}' is used in ${where} only` })
     }
     return {
-      /** Names that no declaration in the file answers to. @param {Node} program */
+      /** Checks names without a declaration in the file. @param {Node} program */
       'Program:exit'(program) {
         const { through, variables } = context.sourceCode.getScope(program)
         const known = variables.filter(({ defs }) => defs.length === 0)

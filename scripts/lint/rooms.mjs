@@ -1,13 +1,13 @@
 // @ts-check
 
 /**
- * Which room may import which: the map of the house, as data. The lint rule `switchboard/arrows` reads it.
+ * Which room may import which, as data. The lint rule `switchboard/arrows` reads it.
  *
  * @typedef {object} Room
- * @property {RegExp} files what belongs to the room (path from the project's root, with slashes)
+ * @property {RegExp} files the files of the room (path from the project's root, with slashes)
  * @property {readonly string[]} imports the rooms it may import by `#room/…`
- * @property {boolean} [later] whether `import()` may name a package all the same
- * @property {readonly (string | RegExp)[]} refuses packages it may not import ('react' also stands for 'react/…')
+ * @property {boolean} [later] whether `import()` may name a refused package
+ * @property {readonly (string | RegExp)[]} refuses packages it may not import ('react' also matches 'react/…')
  */
 
 const react = ['react', 'react-dom', 'wouter', /^@mantine\//, /^@tanstack\/react-/, /^@tabler\//]
@@ -22,26 +22,27 @@ const serverOnly = [
 const inBrowser = [/^node:/, ...serverOnly]
 const notForms = ['react-hook-form', /^@hookform\//]
 
-/** Rooms from the leaves up. A file that fits two belongs to the first. @type {Record<string, Room>} */
+/** Rooms in order of their dependencies. A file that matches two belongs to the first. @type {Record<string, Room>} */
 export const rooms = {
   contract: {
     files: /^src\/contract\//,
     imports: [],
     refuses: [/^(?!zod\/mini$)/],
   },
-  // What the field's terms mean, without React and without calls: phone numbers, JIDs, recipients, addresses, coordinates.
+  // Domain logic without React and without calls: phone numbers, JIDs, recipients, addresses, coordinates.
   domain: {
     files: /^src\/domain\//,
     imports: [],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
-  // What the boot script hands over to the app, and how both preload files: `boot/…` means these files in every room below.
+  // What the boot script passes to the app, and the preloading of files that both use: `boot/…` means these files in
+  // every room below.
   handover: {
     files: /^src\/boot\/(handover|page-map|preload)\.ts$/,
     imports: ['i18n', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb', /^zod/],
   },
-  // The boot script: inline in index.html, so it imports what is small.
+  // The boot script: inline in index.html, so its imports must be small.
   boot: {
     files: /^src\/boot\//,
     imports: ['app', 'client', 'contract', 'local', 'i18n', 'paths', 'ui'],
@@ -62,14 +63,15 @@ export const rooms = {
   paths: { files: /^src\/paths\.ts$/, imports: [], refuses: [...react, ...inBrowser, 'idb'] },
   ui: {
     files: /^src\/ui\//,
-    // Building blocks have words of their own ("Copy", "Retry"), so they read the catalogues; links know the URLs.
-    // `ui/sheet` draws what `tabular` has read, for every feature that takes a spreadsheet.
+    // UI components have their own texts ("Copy", "Retry"), so they read the catalogues; links use the URLs. `ui/sheet`
+    // renders what `tabular` has parsed, for every feature that takes a spreadsheet.
     imports: ['boot', 'i18n', 'paths', 'tabular'],
     refuses: [...inBrowser, 'idb'],
   },
   data: {
     files: /^src\/data\//,
-    // The lowest room that knows both failures and words: here an error becomes a sentence, a refusal a field's.
+    // The lowest room that knows both errors and texts: it turns an error into a sentence, and a refusal into a field's
+    // error.
     imports: ['boot', 'client', 'contract', 'domain', 'jobs', 'local', 'i18n', 'ui'],
     refuses: [...inBrowser, 'idb', /^@mantine\//, /^@tabler\//],
   },
@@ -78,22 +80,22 @@ export const rooms = {
     imports: ['client', 'contract', 'local'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
-  // Components that know gateways and fleets, for more than one feature. What knows neither is in `ui`.
+  // Components for gateways and fleets that several features use. Components that need neither are in `ui`.
   components: {
     files: /^src\/components\//,
     imports: ['data', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
-  // What a message is made of: the composer and campaigns write the same fields and make the same requests.
+  // The parts of a message: the composer and campaigns use the same fields and make the same requests.
   message: {
     files: /^src\/message\//,
     imports: ['components', 'data', 'local', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
-  // The UI of jobs of every kind: progress, controls, results, review, export.
+  // The UI of all kinds of jobs: progress, controls, results, review, export.
   'job-ui': {
     files: /^src\/job-ui\//,
-    // `tabular`: the list that a job was made of is kept with it.
+    // `tabular`: the source list of a job is stored with it.
     imports: [
       'components',
       'data',
@@ -159,13 +161,13 @@ export const rooms = {
     imports: ['contract', 'gateway'],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
-  // What suites outside the project import: built by itself, so it has only what it may take along.
+  // The module that external suites import: built separately, so it may depend only on code that can be bundled.
   playwright: {
     files: /^playwright\//,
     imports: ['i18n', 'paths'],
     refuses: [...react, ...notForms, ...serverOnly, 'idb', /^zod/],
   },
-  // A suite of somebody else: it knows the package alone.
+  // An external suite: it uses only the package.
   example: {
     files: /^e2e\/example\//,
     imports: [],
@@ -173,17 +175,17 @@ export const rooms = {
   },
   e2e: {
     files: /^e2e\//,
-    // What a page's requests are counted by is the same in both.
+    // Both count a page's requests in the same way.
     imports: ['gateway', 'contract', 'client', 'paths', 'bench', 'playwright'],
     refuses: [...react],
   },
   bench: {
     files: /^bench\//,
-    // A table is measured against a bare one, which is drawn with the same libraries.
+    // A table is compared with a bare one that uses the same libraries.
     refuses: [],
     imports: ['bench', 'gateway', 'contract', 'client', 'jobs', 'local', 'data'],
   },
-  // Scripts in TypeScript run when everything is there.
+  // TypeScript scripts run after everything is installed.
   tools: {
     files: /^scripts\/.*\.ts$/,
     imports: ['gateway', 'contract', 'client', 'playwright'],
@@ -192,13 +194,13 @@ export const rooms = {
   scripts: {
     files: /^scripts\/.*\.mjs$/,
     imports: [],
-    // These run before anything is installed; what they `import()` afterwards may be a package.
+    // These run before anything is installed; their later `import()` may be a package.
     refuses: [/^(?!node:)/],
     later: true,
   },
 }
 
-/** A test may import, beside what its room may, what it needs to have a real gateway. */
+/** A test may import what its room may, and what it needs for a real gateway. */
 export const test = {
   files: /\.test\.tsx?$/,
   imports: ['gateway', 'contract', 'client'],

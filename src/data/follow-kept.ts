@@ -8,20 +8,20 @@
 export function followKept<Kept>(
   read: () => Promise<Kept>,
   tell: (kept: Kept) => void,
-  onChange: (parseText: () => void) => () => void,
+  onChange: (refresh: () => void) => () => void,
 ): () => void {
   let turn = 0
-  const parseText = () => {
+  const refresh = () => {
     const mine = ++turn
     void read().then((kept) => {
       if (mine === turn) tell(kept)
     })
   }
   const onShown = () => {
-    if (document.visibilityState === 'visible') parseText()
+    if (document.visibilityState === 'visible') refresh()
   }
-  parseText()
-  const end = onChange(parseText)
+  refresh()
+  const end = onChange(refresh)
   document.addEventListener('visibilitychange', onShown)
   return () => {
     turn = -1

@@ -10,7 +10,7 @@ interface Instance {
   readonly number: string | null
 }
 
-/** Reads from the embedded gateway, which has the page's own origin. */
+/** Reads from the embedded gateway, which has the same origin as the page. */
 function useGateway<T>(apiKey: string, path: string) {
   return useQuery({
     queryKey: [path],
@@ -21,7 +21,7 @@ function useGateway<T>(apiKey: string, path: string) {
 
 const rowHeight = 36
 
-/** The instances, sorted by name, with a search. Settings and webhook are read for each row that is drawn. */
+/** The instances, sorted by name, with a search. Settings and webhook are read for each rendered row. */
 export function InstanceList({ apiKey }: { apiKey: string }) {
   const { data } = useGateway<readonly Instance[]>(apiKey, '/instance/fetchInstances')
   const [search, setSearch] = useState('')

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { InstanceList } from './InstanceList.tsx'
 import './main.css'
 
-// The same list of instances by the shortest way, with the same libraries: what loading it costs at least.
+// The same list of instances in a minimal implementation with the same libraries: the lower bound of its loading time.
 
 const pages = ['Overview', 'Instances', 'Messages', 'Groups', 'Agents', 'Settings', 'Webhook']
 const key = sessionStorage.getItem('baseline key')

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-// The page that `npm run bench load` measures the dashboard against: everything in one chunk, as Vite builds it.
+// The page that `npm run bench load` compares with the dashboard: everything in one chunk, as Vite builds it by
+// default.
 export default defineConfig({
   root: 'bench/load/baseline',
   logLevel: 'warn',

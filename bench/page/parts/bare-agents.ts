@@ -1,9 +1,9 @@
 import type { Connection } from '#client/connection.ts'
 
-/** What is created, and how. */
+/** The agents to create. */
 export interface AgentsOptions {
   readonly connection: Connection
-  /** Makes the e-mails of this run others than those before. */
+  /** Makes the e-mails of each round unique. */
   readonly round: string
   readonly count: number
   readonly concurrency: number
@@ -17,8 +17,8 @@ const agentOf = (round: string, n: number) => ({
 const passwordOf = (n: number) => `a password of mine ${n}`
 
 /**
- * Creates `count` agents by a bare loop of fetch, each with a phone: a POST and a PUT.
- * @returns how long it took, in milliseconds
+ * Creates `count` agents with a phone by a bare `fetch` loop: a POST and a PUT each.
+ * @returns the duration in milliseconds
  */
 export async function run(options: AgentsOptions): Promise<number> {
   const { connection, round, count, concurrency } = options

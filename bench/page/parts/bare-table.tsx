@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * Shows a virtual table with a filter and nothing else.
- * @returns how long after its data the first row was drawn, in milliseconds
+ * Renders a virtual table with only a filter.
+ * @returns the time from its data to the first drawn row, in milliseconds
  */
 export async function run({ count }: { count: number }): Promise<number> {
   const place = document.createElement('div')

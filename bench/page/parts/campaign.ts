@@ -9,13 +9,13 @@ import { openJob } from '#jobs/open-job.ts'
 
 type Body = BodyOf<OperationNamed<'sendLocation'>>
 
-/** What both ways send, and how. */
+/** The options of both variants. */
 export interface CampaignOptions {
   readonly connection: Connection
   readonly instance: string
   readonly count: number
   readonly concurrency: number
-  /** `bare`: a loop of fetch. `run`: the product's runner, intents and outcomes on the disk. */
+  /** `bare`: a `fetch` loop. `run`: the product's job runner, with intents and outcomes on disk. */
   readonly way: 'bare' | 'run'
 }
 
@@ -27,7 +27,7 @@ const bodyOf = (n: number): Body => ({
   longitude: -46.6901,
 })
 
-/** Sends `count` locations. @returns how long it took, in milliseconds */
+/** Sends `count` locations. @returns the duration in milliseconds */
 export async function run(options: CampaignOptions): Promise<number> {
   return options.way === 'bare' ? bare(options) : asJob(options)
 }
@@ -56,7 +56,7 @@ async function bare({ connection, instance, count, concurrency }: CampaignOption
 }
 
 async function asJob({ connection, instance, count, concurrency }: CampaignOptions) {
-  // As in the product: every call is written down.
+  // As in the product: every call is logged.
   void holdKey(connection.address, connection.key, false)
   keepRequestLog()
   const items: JobItem<Body>[] = Array.from({ length: count }, (_one, n) => ({

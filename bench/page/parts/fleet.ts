@@ -1,6 +1,6 @@
 import type { Connection } from '#client/connection.ts'
 
-/** The calls that changing one switch of these instances makes, and nothing else. */
+/** Only the calls that change one switch of these instances. */
 export interface FleetOptions {
   readonly connection: Connection
   readonly names: readonly string[]
@@ -8,7 +8,7 @@ export interface FleetOptions {
   readonly alwaysOnline: boolean
 }
 
-/** Reads, writes all seven, reads back, each instance. @returns how long it took, in milliseconds */
+/** Reads, writes all seven settings and reads back, for each instance. @returns the duration in milliseconds */
 export async function run(options: FleetOptions): Promise<number> {
   const { connection, names, concurrency, alwaysOnline } = options
   const { address, key: apikey } = connection

@@ -3,13 +3,15 @@ import type { JobItem } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openJob } from '#jobs/open-job.ts'
 
-/** How long something took and the longest task in it, in milliseconds. */
+/** The duration of a step and its longest task, in milliseconds. */
 export interface Step {
   readonly took: number
   readonly longest: number
 }
 
-/** Makes a run of `count` items, gives half of them an outcome, opens it, sorts, searches and reads it to the end. */
+/**
+ * Creates a job of `count` items, adds outcomes for half of them, opens it, sorts, searches and reads it to the end.
+ */
 export async function run({ count }: { count: number }): Promise<Record<string, Step>> {
   const steps: Record<string, Step> = {}
   const measure = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
@@ -21,7 +23,7 @@ export async function run({ count }: { count: number }): Promise<Record<string, 
     const started = performance.now()
     const done = await act()
     const took = performance.now() - started
-    // The observer hears of a task after it.
+    // The observer is notified of a task after it ends.
     await new Promise((resolve) => setTimeout(resolve, 100))
     observer.disconnect()
     steps[name] = { took, longest }

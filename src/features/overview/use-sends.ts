@@ -27,12 +27,12 @@ export function useSends(campaigns: readonly JobRecord[]): Sends {
       followKept(
         () => readSends(address),
         setSends,
-        (parseText) => {
+        (refresh) => {
           let timer: ReturnType<typeof setTimeout> | undefined
           const end = onHistoryChange(() => {
             timer ??= setTimeout(() => {
               timer = undefined
-              parseText()
+              refresh()
             }, soonAfter)
           })
           return () => {

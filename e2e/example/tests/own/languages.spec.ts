@@ -4,7 +4,7 @@ for (const language of ['en', 'pt-BR', 'es'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a location is sent, and shown among the chats', async ({ dashboard, instance }) => {
+    test('sends a location and shows the chat', async ({ dashboard, instance }) => {
       const messages = dashboard.messagesLocation(instance)
       await messages.goto()
       const { sendForm } = messages

@@ -1,6 +1,6 @@
 import { expect, openDashboard, test } from 'switchboard/playwright'
 
-test('a person connects with address and key', async ({ page, switchboard, instance }) => {
+test('connects with address and key', async ({ page, switchboard, instance }) => {
   const dashboard = await openDashboard(page, switchboard)
   const connect = dashboard.connect()
   await connect.goto()
@@ -11,7 +11,7 @@ test('a person connects with address and key', async ({ page, switchboard, insta
   await dashboard.settings(instance).goto()
 })
 
-test('a wrong key is named as such', async ({ page, switchboard }) => {
+test('names a wrong key as the cause', async ({ page, switchboard }) => {
   const dashboard = await openDashboard(page, switchboard)
   const connect = dashboard.connect()
   await connect.goto()
@@ -22,7 +22,7 @@ test('a wrong key is named as such', async ({ page, switchboard }) => {
   })
 })
 
-test('a link opens at once when the key is in the tab', async ({ signedIn, pageOf, dashboard }) => {
+test('a link opens at once if the tab has the key', async ({ signedIn, pageOf, dashboard }) => {
   await signedIn.goto(pageOf({ page: 'agents' }))
   await expect(dashboard.agents().heading).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'switchboard/playwright'
 
-// These run in two workers on one server: a fault of one test is never met by another.
+// These tests run in two workers on one server: a fault of one test must not affect another.
 
-test('presence is shown', async ({ dashboard, instance }) => {
+test('shows presence', async ({ dashboard, instance }) => {
   const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
   await form.recipient.fill('5511986420731')
@@ -12,7 +12,7 @@ test('presence is shown', async ({ dashboard, instance }) => {
 })
 
 test('a broken connection leaves the outcome unknown', async ({ dashboard, instance, fault }) => {
-  // Browsers send a request once more when its connection breaks before any answer: all tries must break.
+  // Browsers repeat a request whose connection breaks before any response: all attempts must break.
   await fault({ operation: 'sendPresence', mode: 'break', times: 10 })
   const { presenceForm: form, goto } = dashboard.chatForms(instance)
   await goto()
@@ -23,7 +23,7 @@ test('a broken connection leaves the outcome unknown', async ({ dashboard, insta
   await expect(form.recipient).toHaveValue('5511986420731')
 })
 
-test('a refusal stands at the field that it names', async ({ dashboard, instance, fault }) => {
+test('shows a refusal at the field that it names', async ({ dashboard, instance, fault }) => {
   const body = { response: { message: ['number is not on the platform'] } }
   await fault({ operation: 'sendPresence', status: 400, body })
   const { presenceForm: form, goto } = dashboard.chatForms(instance)
@@ -35,7 +35,7 @@ test('a refusal stands at the field that it names', async ({ dashboard, instance
   await expect(form.recipient).toHaveAccessibleDescription(/not on the platform/)
 })
 
-test('a slow answer keeps the button from being pressed twice', async ({
+test('a slow response disables the button against a second press', async ({
   dashboard,
   instance,
   fault,
@@ -51,6 +51,6 @@ test('a slow answer keeps the button from being pressed twice', async ({
   await expect(form.submit).toBeEnabled()
 })
 
-test('reset is refused, because other tests use the server', async ({ reset }) => {
+test('refuses a reset, because other tests use the server', async ({ reset }) => {
   await expect(reset()).rejects.toThrow('this server is shared')
 })
