@@ -104,13 +104,8 @@ async function importOf(page: Page, folder: string, round: number, count: number
   const { startedAt, endedAt } = await lastJob(page)
   if (!(await page.getByText(`accepted ${count}`).isVisible()))
     throw new Error('not all were accepted')
-<<<<<<< HEAD
-  // What is read back is done before the next begins.
-  await page.getByText(`${count} agents have the imported values.`).waitFor()
-=======
   // Wait for the read-back before the next import.
-  await page.getByText(`${count} agents are there as they were sent.`).waitFor()
->>>>>>> w-tests
+  await page.getByText(`${count} agents have the imported values.`).waitFor()
   await page.getByRole('link', { name: 'Import', exact: true }).click()
   return endedAt - startedAt
 }

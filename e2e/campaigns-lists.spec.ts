@@ -118,13 +118,8 @@ test('shows invalid numbers and duplicates first, and a dry run sends nothing', 
   expect(lines[6]).toMatch(/^7,duplicate,/)
   expect(received(gateway, id)).toEqual({})
 
-<<<<<<< HEAD
-  // A cell is mended in its place, and its row is good at once.
-  await page.getByRole('radio', { name: 'Invalid 5' }).check()
-=======
   // A cell is corrected in place, and its row becomes valid at once.
-  await page.getByRole('radio', { name: 'Wrong 5' }).check()
->>>>>>> w-tests
+  await page.getByRole('radio', { name: 'Invalid 5' }).check()
   await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
   await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
   await page.keyboard.press('ControlOrMeta+A')

@@ -71,7 +71,7 @@ const groups = {
   ],
   jobs: ['connect', 'preferences', 'new-campaign', 'campaigns', 'campaign', 'agent-import'],
   people: ['people', 'account'],
-  'whoever is not signed in': ['sign-in'],
+  'signed-out visitors': ['sign-in'],
 } as const satisfies Readonly<Record<string, readonly PageName[]>>
 
 test('every page is visited', () => {
@@ -108,7 +108,7 @@ for (const viewport of [
   { width: 1280, height: 720 },
   { width: 360, height: 740 },
 ])
-  test.describe(`${viewport.width} px wide, first rows after three waves, nothing moves`, () => {
+  test.describe(`${viewport.width} px wide: shows first rows within three waves without layout shifts`, () => {
     test.use({ viewport, gatewayOptions: { demo: true } })
     test.beforeEach(({ page }) => withoutPrefetch(page))
 
@@ -137,7 +137,7 @@ for (const viewport of [
     })
 
     signInTest('pages of people', async ({ page, authProxy }) => {
-      await expectFewWaves(page, groups['whoever is not signed in'], () => `${authProxy.url}/`)
+      await expectFewWaves(page, groups['signed-out visitors'], () => `${authProxy.url}/`)
       await signInAs(page, authProxy, 'ana')
       const path = pathIn({ address: `${authProxy.url}/api` }, '')
       await expectFewWaves(page, groups.people, (name) => authProxy.url + path(name))

@@ -129,7 +129,7 @@ for (const [what, body, named] of [
     /reject_call: expected boolean, got "true"/,
   ],
 ] as const)
-  test(`trap 2: an answer with ${what} is named, and offers no form`, async ({
+  test(`names what is wrong with a response with ${what}, and offers no form`, async ({
     connected: page,
     gateway,
     seeds,

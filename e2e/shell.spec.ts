@@ -453,7 +453,7 @@ test('reports a page with a missing file, and the others still load', async ({
 })
 
 for (const width of [360, 3840])
-  test(`${width} px wide nothing is cut off`, async ({ connected: page, gateway, seeds }) => {
+  test(`cuts nothing off at ${width} px`, async ({ connected: page, gateway, seeds }) => {
     await seeds.instance('sales')
     await page.setViewportSize({ width, height: 900 })
     for (const place of [
