@@ -184,7 +184,7 @@ test('schema and gateway agree on bodies with several changes', async () => {
           try {
             return change(changed, path, to)
           } catch {
-            // An earlier change took away what this one is in.
+            // An earlier change removed the parent of this field.
             return changed
           }
         }, body),
@@ -194,7 +194,7 @@ test('schema and gateway agree on bodies with several changes', async () => {
   const validators = new Map(names.map((name) => [name, validatorOf(name)]))
   await fc.assert(
     fc.asyncProperty(cases, async ([name, body]) => {
-      // What JSON can't say is not sent.
+      // Drop values that JSON cannot represent.
       const sent: unknown = JSON.parse(JSON.stringify(body))
       await expectAgreement(name, validators.get(name)!, sent)
     }),
@@ -205,7 +205,7 @@ test('schema and gateway agree on bodies with several changes', async () => {
 test.each([
   ['limit', ['1', '50', '199', '200'], ['0', '201', '-1', 'x', '', '007']],
   ['before', ['1', '999999999999999'], ['-1', 'x', '', '9999999999999999']],
-] as const)('the query %s is described as it is taken', async (name, right, wrong) => {
+] as const)('the query %s is accepted as described', async (name, right, wrong) => {
   const parameter = descriptionOf('listSandboxMessages')?.parameters?.find((p) => p.name === name)
   const validate = ajv.compile(parameter?.schema ?? {})
   for (const [values, isRight] of [
@@ -220,7 +220,7 @@ test.each([
   }
 })
 
-test('a missing parameter of the query is refused where it is described as required', async () => {
+test('a missing query parameter is refused if it is described as required', async () => {
   for (const name of operationNames) {
     const query = descriptionOf(name)?.parameters?.filter((p) => p.in === 'query' && p.required)
     if (!query?.length) continue
