@@ -265,7 +265,7 @@ test('a delay delays the response', async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(delay - 5)
 })
 
-test('a message is stored while its response is delayed; closing sends delayed responses and refuses new requests', async () => {
+test('closing sends delayed responses of stored messages and refuses new requests', async () => {
   const answered = vi.fn<() => void>()
   const sending = own.call('POST', location, {
     body: { ...rightBodies.sendLocation(), delay: 600_000 },

@@ -66,36 +66,39 @@ test.each([
   ['image', 'Platform Image Keys'],
   ['video', 'Platform Video Keys'],
   ['document', 'Platform Document Keys'],
-])('computes fileEncSha256 of %s as the hash of the content encrypted with the media key', async (kind, info) => {
-  const bytes = kind === 'image' ? Buffer.from(tinyPng, 'base64') : Buffer.alloc(2_500_001, kind)
-  const text = bytes.toString('base64')
-  const { content } =
-    kind === 'audio'
-      ? await send('sendPlatformAudio', { audio: text })
-      : await send('sendMedia', { media: text, mediatype: kind })
-  const key = Buffer.from(content['mediaKey'] ?? '', 'base64')
-  expect(key).toHaveLength(32)
+])(
+  'computes fileEncSha256 of %s as the hash of the content encrypted with the media key',
+  async (kind, info) => {
+    const bytes = kind === 'image' ? Buffer.from(tinyPng, 'base64') : Buffer.alloc(2_500_001, kind)
+    const text = bytes.toString('base64')
+    const { content } =
+      kind === 'audio'
+        ? await send('sendPlatformAudio', { audio: text })
+        : await send('sendMedia', { media: text, mediatype: kind })
+    const key = Buffer.from(content['mediaKey'] ?? '', 'base64')
+    expect(key).toHaveLength(32)
 
-  // Encrypted here in one step with a different method: manual openssl padding, and keys sliced from the expansion.
-  const expanded = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(32), info, 112))
-  const [iv, cipherKey, macKey] = [
-    expanded.subarray(0, 16),
-    expanded.subarray(16, 48),
-    expanded.subarray(48, 80),
-  ]
-  const cipher = createCipheriv('aes-256-cbc', cipherKey, iv).setAutoPadding(false)
-  const missing = 16 - (bytes.length % 16)
-  const padded = Buffer.concat([bytes, Buffer.alloc(missing, missing)])
-  const encrypted = Buffer.concat([cipher.update(padded), cipher.final()])
-  const mac = createHmac('sha256', macKey)
-    .update(Buffer.concat([iv, encrypted]))
-    .digest()
-  const file = Buffer.concat([encrypted, mac.subarray(0, 10)])
-  expect(content['fileEncSha256']).toBe(sha256(file).toString('base64'))
+    // Encrypted here in one step with a different method: manual openssl padding, and keys sliced from the expansion.
+    const expanded = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(32), info, 112))
+    const [iv, cipherKey, macKey] = [
+      expanded.subarray(0, 16),
+      expanded.subarray(16, 48),
+      expanded.subarray(48, 80),
+    ]
+    const cipher = createCipheriv('aes-256-cbc', cipherKey, iv).setAutoPadding(false)
+    const missing = 16 - (bytes.length % 16)
+    const padded = Buffer.concat([bytes, Buffer.alloc(missing, missing)])
+    const encrypted = Buffer.concat([cipher.update(padded), cipher.final()])
+    const mac = createHmac('sha256', macKey)
+      .update(Buffer.concat([iv, encrypted]))
+      .digest()
+    const file = Buffer.concat([encrypted, mac.subarray(0, 10)])
+    expect(content['fileEncSha256']).toBe(sha256(file).toString('base64'))
 
-  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
-  expect(Buffer.concat([decipher.update(encrypted), decipher.final()]).equals(bytes)).toBe(true)
-})
+    const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+    expect(Buffer.concat([decipher.update(encrypted), decipher.final()]).equals(bytes)).toBe(true)
+  },
+)
 
 test('gives each message its own media key', async () => {
   const [first, second] = [await send('sendMedia', {}), await send('sendMedia', {})]

@@ -2,7 +2,8 @@ import { chmodSync, statSync, type Stats } from 'node:fs'
 import { ConfigError, type Config } from './config.ts'
 
 /**
- * Checks whether other users can read or change this server's secrets, and restricts the mode of its own data folder.
+ * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
+ * this user owns it.
  *
  * @returns a sentence for each problem that the operator should fix
  * @throws {ConfigError} if others could replace the data or the key

@@ -72,7 +72,7 @@ describe('POST /__seed', () => {
     expect((await post('/__seed', { prefix: 'No spaces' })).status).toBe(400)
   })
 
-  test('keeps existing data', async () => {
+  test('creates only what does not exist yet', async () => {
     await post('/__seed', { instances: 1, agents: 1 })
     const { json } = await post('/__seed', { instances: 2, agents: 1 })
     expect(json).toMatchObject({ instances: [{ name: 'seed-0002' }], agents: [] })
@@ -109,7 +109,7 @@ test.each([
   ['GET', '/__seed'],
   ['GET', '/__faults'],
   ['POST', '/__agents/1'],
-])('%s %s is refused with the allowed values', async (method, path) => {
+])('refuses %s %s and lists the allowed methods', async (method, path) => {
   const { status, headers } = await own.call(method, path)
   expect(status).toBe(405)
   expect(headers.get('allow')).toMatch(/POST|DELETE/)

@@ -283,7 +283,7 @@ describe('the auth proxy', () => {
     ])
   })
 
-  test('keeps lines whole on a full disk, sends nothing without a line, and resumes when there is space', async (context) => {
+  test('keeps lines whole on a full disk, sends no write without a line, and recovers', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=64k tmpfs '${disk}'`])

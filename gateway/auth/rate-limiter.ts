@@ -15,7 +15,7 @@ const windowMs = 15 * minute
 const quietMs = 24 * 60 * minute
 
 const rules = {
-  // From a browser in which this user has signed in before. Other attempts do not count here, so strangers cannot make
+  // From a browser in which this user has signed in before. Only this counter applies then, so strangers cannot make
   // the user wait.
   device: { freeAttempts: 5 },
   // From elsewhere: a name from one network, a network, a wider one, and a name from anywhere.
@@ -56,9 +56,12 @@ export interface RateLimiter {
   take(attempt: Attempt): Limited | undefined
   /** Counts an attempt without a name, such as a malformed one. */
   takeAnonymous(address: string): Limited | undefined
-  /** Uncounts the last attempt, which neither failed nor succeeded. */
+  /** Removes the last attempt from the counters, since it neither failed nor succeeded. */
   takeBack(attempt: Attempt): void
-  /** Uncounts the last attempt, which succeeded. */
+  /**
+   * Records that the last attempt succeeded: resets the counters of this user only, and removes the attempt from the
+   * others.
+   */
   succeed(attempt: Attempt): void
 }
 

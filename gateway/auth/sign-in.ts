@@ -38,7 +38,7 @@ export async function signIn(
   const checked = await service.checkPassword(typed.name, typed.password)
   if (!checked) throw new AuthError('wrong-credentials')
   if (checked.secondFactor && typed.code === undefined) {
-    // Uncounts the attempt without resetting the counters; a reset would allow unlimited attempts with codes.
+    // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
     service.limiter.takeBack(attempt)
     throw new AuthError('second-factor-needed')
   }

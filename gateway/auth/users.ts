@@ -96,7 +96,7 @@ export interface Users {
 const nobody: UsersFile = { requireSecondFactor: false, people: [] }
 
 /**
- * Opens the users file and reloads it after each change. While it is missing, empty or invalid, nobody can sign in and
+ * Opens the users file and reloads it after each change. While it is missing, empty or invalid, all sign-ins fail and
  * no session is valid: if an operator breaks the file or removes the last user, former users must not keep access.
  *
  * @param warn takes a sentence for the server's log, once for each change that leaves no users

@@ -30,15 +30,18 @@ test('100 HEAD requests leave at most a few connections to the gateway open', as
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
 })
 
-test.each([204, 304])('60 responses with %i leave at most a few connections open', async (status) => {
-  const gateway = await fake((_, outgoing) => {
-    outgoing.statusCode = status
-    outgoing.end()
-  })
-  const { api } = await proxyTo(gateway.url)
-  for (let i = 0; i < 60; i++) await fetch(`${api}/users/agents`)
-  await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
-})
+test.each([204, 304])(
+  '60 responses with %i leave at most a few connections open',
+  async (status) => {
+    const gateway = await fake((_, outgoing) => {
+      outgoing.statusCode = status
+      outgoing.end()
+    })
+    const { api } = await proxyTo(gateway.url)
+    for (let i = 0; i < 60; i++) await fetch(`${api}/users/agents`)
+    await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
+  },
+)
 
 test.each(['short', large])(
   '60 reads refused by the gateway with 401 leave at most a few connections open',

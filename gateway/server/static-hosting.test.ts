@@ -8,12 +8,9 @@ import { staticHostHeaders } from './test-static-hosts.ts'
 const headers = pageHeaders({ https: true, scriptHashes: ['sha256-abc='] })
 
 describe('the headers for static hosting', () => {
-  it.each(Object.entries(staticHostHeaders(headers)))(
-    'match the code for %s',
-    (_, sent) => {
-      expect(sent).toEqual(Object.entries(headers))
-    },
-  )
+  it.each(Object.entries(staticHostHeaders(headers)))('match the code for %s', (_, sent) => {
+    expect(sent).toEqual(Object.entries(headers))
+  })
 
   it('mark files with a hash in their name as immutable', () => {
     const text = `${readFileSync('docs/static-hosting.md', 'utf8')}${hostingFiles(headers)['_headers']}`
