@@ -23,7 +23,7 @@ describe('users file of a running server', () => {
     ['invalid', (file: string) => writeFileSync(file, '[{"name":"x"}]'), /not one that npm run/],
     ['writable by a group', (file: string) => chmodSync(file, 0o660), /others than its owner/],
     ['writable by everybody', (file: string) => chmodSync(file, 0o602), /others than its owner/],
-  ])('%s prevents signing in and is reported once', async (_, breakFile, why) => {
+  ])('(%s) prevents signing in and is reported once', async (_, breakFile, why) => {
     const cookie = await authProxy.signIn('ana')
     breakFile(authProxy.usersFile)
     const { name, password } = people.luis

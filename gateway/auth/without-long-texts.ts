@@ -39,7 +39,7 @@ export async function* withoutLongTexts(
     }
 
     const passing: Uint8Array[] = []
-    // Everything between two long texts passes in one part.
+    // Complete texts and everything between them pass in one part.
     let begin = 0
     let at = 0
     if (inText) {

@@ -6,7 +6,7 @@ import { countKeyAttempts } from './key-attempts.ts'
 describe('countKeyAttempts', () => {
   const times = (count: number, act: () => number) => Array.from({ length: count }, act)
 
-  it('delays responses increasingly after twenty attempts from one address, and counts each address separately', () => {
+  it('delays refusals increasingly after twenty wrong keys from one address, and counts each address separately', () => {
     const { wrong } = countKeyAttempts()
     expect(times(20, () => wrong('192.0.2.1'))).toEqual(times(20, () => 0))
     expect(times(3, () => wrong('192.0.2.1'))).toEqual([100, 200, 300])
