@@ -16,7 +16,7 @@ const list = async () =>
 const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const idOf = (json: unknown) => (json as { id: string }).id
 
-test('an agent is answered and listed as the contract has it', async () => {
+test('returns and lists an agent in the shape of the contract', async () => {
   const { status, json } = await create({
     name: 'Ana',
     email: 'ana@equipe.example',
@@ -53,19 +53,19 @@ test.each([
   ['josé@equipe.example', 'JOSÉ@EQUIPE.EXAMPLE'],
   ['jos\u00e9@equipe.example', 'jose\u0301@equipe.example'],
   ['анна@equipe.example', 'АННА@equipe.example'],
-])('%s and %s are one e-mail', async (first, second) => {
+])('treats %s and %s as the same e-mail', async (first, second) => {
   expect((await create({ email: first })).status).toBe(201)
   expect((await create({ email: second })).status).toBe(409)
   expect(await list()).toHaveLength(1)
 })
 
-test('of two at once with one e-mail, one is made', async () => {
+test('creates only one of two agents sent at once with the same e-mail', async () => {
   const body = { email: 'ana@equipe.example', password: 'segredo' }
   const answers = await Promise.all([create(body), create(body), create(body)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('PUT leaves what is absent and replaces the permissions that are present (trap 8)', async () => {
+test('PUT keeps absent fields and replaces the permissions that are sent (trap 8)', async () => {
   const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
   const made = await create({
     name: 'Ana',
@@ -88,7 +88,7 @@ test('PUT leaves what is absent and replaces the permissions that are present (t
   expect(await list()).toMatchObject([{ userPermissions: [] }])
 })
 
-test('PUT refuses the e-mail of another, and changes nothing then', async () => {
+test('PUT refuses the e-mail of another agent and changes nothing', async () => {
   await create({ email: 'ana@equipe.example' })
   const bia = await create({ name: 'Bia', email: 'bia@equipe.example' })
   const { status } = await own.call('PUT', `/users/agents/${idOf(bia.json)}`, {
@@ -98,7 +98,7 @@ test('PUT refuses the e-mail of another, and changes nothing then', async () => 
   expect(await list()).toMatchObject([{}, { name: 'Bia', email: 'bia@equipe.example' }])
 })
 
-test('an instance may be in the list only once', async () => {
+test('rejects a list that names an instance twice', async () => {
   const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
   const { status, text } = await create({
     email: 'a@equipe.example',
@@ -108,7 +108,7 @@ test('an instance may be in the list only once', async () => {
   expect(text).toContain('userPermissions[1].instanceId is in the list twice')
 })
 
-test('a password is kept as argon2id only, and appears in no answer, log or file', async () => {
+test('stores passwords as argon2id only, and never in responses, logs or files', async () => {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
   const password = 'correto-cavalo-bateria'
   const made = await create({ email: 'ana@equipe.example', password })
@@ -132,7 +132,7 @@ test('a password is kept as argon2id only, and appears in no answer, log or file
   vi.restoreAllMocks()
 })
 
-test('ten thousand agents come in one answer', async () => {
+test('returns ten thousand agents in one response', async () => {
   const { store } = own.gateway
   store.transaction(() => {
     for (let at = 0; at < 10_000; at++) {

@@ -11,7 +11,7 @@ describe('keptKey', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('makes a key once, and closes its file to others', () => {
+  it('creates a key once, in a file that only its owner can read', () => {
     const key = keptKey(folder)
     expect(key).toMatch(/^[\w-]{43}$/)
     expect(keptKey(folder)).toBe(key)
@@ -19,20 +19,20 @@ describe('keptKey', () => {
     expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600)
   })
 
-  it('makes another one for another folder', () => {
+  it('creates a different key for another folder', () => {
     const other = mkdtempSync(join(tmpdir(), 'switchboard-key-'))
     expect(keptKey(other)).not.toBe(keptKey(folder))
     rmSync(other, { recursive: true })
   })
 
-  it('closes a file that others could read', () => {
+  it('restricts the mode of a file that others could read', () => {
     const key = keptKey(folder)
     chmodSync(join(folder, 'api-key'), 0o644)
     expect(keptKey(folder)).toBe(key)
     expect(statSync(join(folder, 'api-key')).mode & 0o777).toBe(0o600)
   })
 
-  it('stops at a file without a key, naming the folder', () => {
+  it('fails on a file without a key and names the folder', () => {
     writeFileSync(join(folder, 'api-key'), '\n')
     expect(() => keptKey(folder)).toThrow(folder)
   })

@@ -6,10 +6,10 @@ import { ConfigError, isOwnKey } from './config.ts'
 import { folderError } from './store/folder-problem.ts'
 
 /**
- * The API key that a data folder keeps in its file `api-key` (mode 0600), made at the first start:
- * 32 random bytes as base64url. A file that others could read is closed to them.
+ * Returns the API key that a data folder keeps in its file `api-key` (mode 0600), created at the first start: 32 random
+ * bytes as base64url. Restricts the mode of a file that others could read.
  *
- * @throws {ConfigError} when the file can't be read or made, or holds nothing that could be a key
+ * @throws {ConfigError} when the file cannot be read or created, or holds no valid key
  */
 export function keptKey(dataDir: string): string {
   const file = join(dataDir, 'api-key')
@@ -32,7 +32,7 @@ function makeKey(file: string): void {
   try {
     writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
   } catch (error) {
-    // On a full disk an empty file would be left, which holds no key.
+    // A full disk would leave an empty file without a key.
     if (codeOf(error) !== 'EEXIST') rmSync(file, { force: true })
     throw error
   }

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs one of the two commands. */
+/** Runs the backup or the restore command. */
 async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
     env: { ...process.env, SWITCHBOARD_DATA: folder },
@@ -46,7 +46,7 @@ const filesBelow = (folder: string) =>
     isFile: entry.isFile(),
   }))
 
-test('a backup under writes has every row and medium acknowledged before, and can be restored', async () => {
+test('a backup during writes contains every row and file acknowledged before, and can be restored', async () => {
   const server = await startChild(dataDir)
   await server.call('POST', '/instance/create', { instanceName: 'a' })
   const acknowledged: string[] = []
@@ -67,7 +67,7 @@ test('a backup under writes has every row and medium acknowledged before, and ca
   expect(await command('backup', [backup])).toEqual({ code: 0, errors: '' })
   enough.abort()
   await writing
-  // The server went on meanwhile.
+  // The server continued to write during the backup.
   expect(acknowledged.length).toBeGreaterThan(before.length)
   expect(await server.stop()).toBe(0)
 
@@ -89,7 +89,7 @@ test('a backup under writes has every row and medium acknowledged before, and ca
   await gateway.close()
 }, 60_000)
 
-describe('of a folder with one message', () => {
+describe('backup of a folder with one message', () => {
   beforeEach(async () => {
     const own = await openTestGateway({ dataDir })
     await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
@@ -98,14 +98,14 @@ describe('of a folder with one message', () => {
     await own.gateway.close()
   })
 
-  test('a backup does not overwrite anything', async () => {
+  test('does not overwrite files', async () => {
     writeFileSync(backup, 'mine')
     const { code, errors } = await command('backup', [backup])
     expect([code, errors]).toEqual([1, `'${backup}' already exists: name a new folder.\n`])
     expect(readFileSync(backup, 'utf8')).toBe('mine')
   })
 
-  test('a backup with a medium missing fails, and leaves nothing', async () => {
+  test('fails if a media file is missing, and leaves no files', async () => {
     rmSync(join(dataDir, 'media'), { recursive: true })
     const { code, errors } = await command('backup', [backup])
     expect(code).toBe(1)
@@ -113,7 +113,7 @@ describe('of a folder with one message', () => {
     expect(readdirSync(root)).toEqual(['data'])
   })
 
-  test('a restore overwrites only with --force, and never below a server that runs', async () => {
+  test('is restored over existing data only with --force, and never while a server runs', async () => {
     expect((await command('backup', [backup])).code).toBe(0)
     const server = await startChild(dataDir)
     const running = await command('restore', [backup, '--force'])
@@ -133,7 +133,7 @@ describe('of a folder with one message', () => {
     await gateway.close()
   }, 30_000)
 
-  test('a damaged backup is not restored', async () => {
+  test('is not restored if it is damaged', async () => {
     expect((await command('backup', [backup])).code).toBe(0)
     const other = join(root, 'other')
     const medium = filesBelow(join(backup, 'media')).find(({ isFile }) => isFile)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, withArguments } from './config.ts'
 
 describe('readConfig', () => {
-  it('has a default for everything but the key', () => {
+  it('has a default for everything except the key', () => {
     expect(readConfig({})).toEqual({
       port: 4600,
       host: '127.0.0.1',
@@ -69,7 +69,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty variable for unset, and * for any origin', () => {
+  it('treats an empty variable as unset, and * as any origin', () => {
     const config = readConfig({ PORT: '', SWITCHBOARD_CORS_ORIGINS: '*' })
     expect(config.port).toBe(4600)
     expect(config.corsOrigins).toEqual(['*'])
@@ -106,13 +106,13 @@ describe('readConfig', () => {
     ['SWITCHBOARD_GATEWAY_ORIGIN', 'https://panel.example/path'],
     ['SWITCHBOARD_GATEWAY_KEY', 'short'],
     ['SWITCHBOARD_BEHIND_PROXY', 'yes'],
-  ])('stops at %s=%s with one sentence that names it', (name, value) => {
+  ])('rejects %s=%s with a sentence that names it', (name, value) => {
     const error = errorOf({ [name]: value })
     expect(error.message).toMatch(new RegExp(`^${name} .*\\.$`))
     expect(error.message).not.toContain('\n')
   })
 
-  it('does not repeat a wrong key in its sentence', () => {
+  it('does not repeat an invalid key in the message', () => {
     expect(errorOf({ SWITCHBOARD_API_KEY: 'my secret key' }).message).not.toContain('secret')
     expect(errorOf({ SWITCHBOARD_GATEWAY_KEY: 'my secret key' }).message).not.toContain('secret')
     const address = 'https://ana:secret@gateway.example'
@@ -127,11 +127,11 @@ describe('readConfig', () => {
     ['SWITCHBOARD_GATEWAY_KEY', { ...key, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_USERS', { ...gateway, SWITCHBOARD_USERS: 'users.json' }],
     ['SWITCHBOARD_GATEWAY_ORIGIN', { SWITCHBOARD_GATEWAY_ORIGIN: 'https://panel.example' }],
-  ])('stops at %s without what belongs to it', (name, env) => {
+  ])('rejects %s without its companion', (name, env) => {
     expect(errorOf(env).message).toMatch(new RegExp(`^${name} is set, but .*\\.$`))
   })
 
-  it('takes the key from one place', () => {
+  it('accepts the key from one source only', () => {
     const both = { ...gateway, ...key, SWITCHBOARD_GATEWAY_KEY_FILE: '/run/key' }
     expect(errorOf({ ...both, SWITCHBOARD_USERS: 'u' }).message).toMatch(/are both set/)
   })
@@ -143,13 +143,13 @@ describe('readConfig', () => {
     },
   )
 
-  it('stops at --gateway without an address, and leaves other arguments', () => {
+  it('rejects --gateway without an address, and ignores other arguments', () => {
     expect(() => withArguments({}, ['--gateway'])).toThrow(ConfigError)
     expect(() => withArguments({}, ['--gateway', '--dev'])).toThrow(ConfigError)
     expect(withArguments(gateway, ['--gateway-only'])).toBe(gateway)
   })
 
-  it('stops at a variable of its own that does not exist, and leaves those of others', () => {
+  it('rejects unknown variables with its own prefix, and ignores others', () => {
     expect(errorOf({ SWITCHBOARD_PROT: '1' }).message).toMatch(/^SWITCHBOARD_PROT is no setting/)
     expect(readConfig({ SWITCH: '1', NODE_ENV: 'test' }).port).toBe(4600)
   })

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** A wrong setting. The message is one sentence that names the variable, and never shows a secret. */
+/** An invalid setting. The message is one sentence that names the variable and never contains a secret. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
 type Reader<T> = (text: string | undefined, name: string) => T
 
-// The whole environment, one line per variable. A new variable is a new line here and nothing else.
+// All environment variables, one per line. Adding a line here is enough to add a variable.
 const variables = {
   port: ['PORT', numberOf(4600, 1, 65_535)],
   host: ['HOST', hostName],
@@ -32,14 +32,14 @@ const variables = {
 
 type Variables = typeof variables
 
-/** What the environment says, read and checked. `apiKey` is undefined where none was given. */
+/** The validated environment. `apiKey` is undefined if it is not set. */
 export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][1]> }
 
 /**
  * Reads the environment once. An empty variable counts as unset.
  *
- * @throws {ConfigError} for a wrong value, and for a `SWITCHBOARD_…` variable that does not exist: a slip of the
- * pen must not pass for a setting.
+ * @throws {ConfigError} for an invalid value, and for an unknown `SWITCHBOARD_…` variable, so that a typo is not
+ * ignored
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.values(variables).map(([name]) => name)
@@ -57,8 +57,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * The environment, and what stands in the command's arguments instead: `--gateway https://gateway.example`, with a space
- * or an equals sign between.
+ * Returns the environment with the command's arguments applied: `--gateway https://gateway.example`, with a space or an
+ * equals sign.
  *
  * @throws {ConfigError} for `--gateway` without an address
  */
@@ -74,7 +74,7 @@ export function withArguments(
   return { ...env, SWITCHBOARD_GATEWAY: gateway }
 }
 
-/** What makes sense together only. */
+/** Checks settings that depend on each other. */
 function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, users }: Config) {
   const hasKey = gatewayKey !== undefined || gatewayKeyFile !== undefined
   const needs = (name: string, other: string, why: string) => {
@@ -139,13 +139,13 @@ function hostNames(text: string | undefined, name: string): readonly string[] {
   )
 }
 
-// The value travels in a header: visible ASCII. A key under eight characters is a slip, not a key.
+// The value is sent in a header: visible ASCII. A key under eight characters is most likely a typo.
 function key(text: string | undefined, name: string): string | undefined {
   if (text === undefined || /^[\x21-\x7e]{8,200}$/.test(text)) return text
   throw new ConfigError(`${name} must be 8 to 200 visible ASCII characters without a space.`)
 }
 
-/** Whether a text can be the key of the embedded gateway: long enough that nobody guesses it. */
+/** Returns whether a text is a valid key of the embedded gateway: long enough not to be guessed. */
 export const isOwnKey = (text: string): boolean => /^[\x21-\x7e]{24,200}$/.test(text)
 
 function ownKey(text: string | undefined, name: string): string | undefined {
@@ -155,7 +155,7 @@ function ownKey(text: string | undefined, name: string): string | undefined {
   )
 }
 
-// Exactly one host is let in by the page's policy: none with a placeholder in it.
+// The page's content security policy allows exactly one host, so the host cannot contain a placeholder.
 function tileAddress(text: string | undefined, name: string): string | undefined {
   if (text === undefined) return undefined
   const whole = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
@@ -165,7 +165,7 @@ function tileAddress(text: string | undefined, name: string): string | undefined
   )
 }
 
-// As the dashboard's Connect reads addresses, but with the scheme.
+// Parses addresses like the dashboard's Connect page, but requires the scheme.
 function gatewayAddress(text: string | undefined, name: string): string | undefined {
   if (text === undefined) return undefined
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined

@@ -41,8 +41,8 @@ const refusalOf = ({ status, json }: { status: number; json: unknown }) => [
   ...(json as { response: { message: string[] } }).response.message,
 ]
 
-describe('connecting', () => {
-  test('an instance that asks for a code waits for a scan, and is open after it', async () => {
+describe('connecting an instance', () => {
+  test('an instance that asks for a code waits for a scan and is open afterwards', async () => {
     const made = await create()
     expect(made.json).toMatchObject({
       instance: { status: 'connecting' },
@@ -61,7 +61,7 @@ describe('connecting', () => {
     })
   })
 
-  test('a code is replaced after its time, and only the current one can be scanned', async () => {
+  test('a code expires and is replaced, and only the current one can be scanned', async () => {
     await create()
     const first = await connect()
     expect(first).toMatchObject({ count: 1, expiresIn: 30_000 })
@@ -78,7 +78,7 @@ describe('connecting', () => {
     expect((await run('scanSandboxCode', waiting, { code: second.code })).status).toBe(200)
   })
 
-  test('connecting stops after the last code, and begins again when it is asked for', async () => {
+  test('connecting stops after the last code and starts again on request', async () => {
     await create()
     const { code } = await connect()
     later(5 * 30)
@@ -90,14 +90,14 @@ describe('connecting', () => {
     expect(await state()).toBe('connecting')
   })
 
-  test('the code that waits is the same after a restart of the gateway', async () => {
+  test('the current code stays the same after a restart of the gateway', async () => {
     await create()
     const before = await connect()
     await own.reopen()
     expect(await connect()).toEqual(before)
   })
 
-  test('a number gets a pairing code, which connects that number', async () => {
+  test('a number gets a pairing code that connects this number', async () => {
     await run('logoutInstance')
     const { pairingCode } = await connect('?number=5511999990013', testInstance)
     expect(pairingCode).toMatch(/^[A-Z1-9]{8}$/)
@@ -106,7 +106,7 @@ describe('connecting', () => {
     expect(await listed(testInstance)).toMatchObject({ number: '5511999990013' })
   })
 
-  test('while a code waits a number is ignored, until the instance is logged out', async () => {
+  test('a number is ignored while a code is waiting, until the instance is logged out', async () => {
     await create()
     expect((await connect('?number=5511999990013')).pairingCode).toBeNull()
     await run('logoutInstance', waiting)
@@ -117,7 +117,7 @@ describe('connecting', () => {
 describe('an instance without a connection', () => {
   const refused = [400, `The "${testInstance}" instance is not connected`]
 
-  test('does nothing that needs one, and keeps what it has', async () => {
+  test('refuses operations that need a connection and keeps its data', async () => {
     const groupJid = await makeGroup()
     expect((await run('disconnectSandboxPhone')).json).toEqual({ state: 'close' })
     for (const name of [
@@ -142,7 +142,7 @@ describe('an instance without a connection', () => {
     ).toEqual([expect.objectContaining({ id: groupJid })])
   })
 
-  test('tells in the list when it was disconnected, and why, until it is open again', async () => {
+  test('lists when and why it was disconnected until it is open again', async () => {
     await run('disconnectSandboxPhone')
     expect(await listed(testInstance)).toMatchObject({
       connectionStatus: 'close',
@@ -154,13 +154,13 @@ describe('an instance without a connection', () => {
     expect(await listed(testInstance)).not.toHaveProperty('disconnectionAt')
   })
 
-  test('is neither logged out nor restarted nor disconnected once more', async () => {
+  test('cannot be logged out, restarted or disconnected again', async () => {
     await run('logoutInstance')
     for (const name of ['logoutInstance', 'restartInstance', 'disconnectSandboxPhone'] as const)
       expect([name, ...refusalOf(await run(name))]).toEqual([name, ...refused])
   })
 
-  test('a restart of an open one leaves it open, of a waiting one gives its code', async () => {
+  test('a restart keeps an open instance open and returns the code of a waiting one', async () => {
     expect((await run('restartInstance')).json).toMatchObject({ instance: { state: 'open' } })
     await create()
     const { code } = await connect()
@@ -173,7 +173,7 @@ async function makeGroup() {
   return own.gateway.store.groups.list(own.instanceId)[0]!.jid
 }
 
-test('an instance is made with number, settings and webhook in one go', async () => {
+test('an instance is created with number, settings and webhook in one request', async () => {
   await create({
     number: '5511999990012',
     rejectCall: true,
@@ -191,8 +191,8 @@ test('an instance is made with number, settings and webhook in one go', async ()
   expect(await listed(waiting)).toMatchObject({ number: '5511999990012' })
 })
 
-describe('deleting', () => {
-  test('removes everything of the instance, and nothing of another', async () => {
+describe('deleting an instance', () => {
+  test('removes all of its data and no data of other instances', async () => {
     await create({ webhook: { enabled: true, url: 'https://ganchos.example/b', events: [] } })
     const other = own.gateway.store.instances.findByName(waiting)!
     const { code } = await connect()
@@ -236,7 +236,7 @@ describe('deleting', () => {
     expect(own.gateway.store.messages.list(id)).toEqual([])
   })
 
-  test('a deletion that a browser repeats with its key gets its first answer', async () => {
+  test('returns the first response to a deletion repeated with its key', async () => {
     const request = { headers: { 'idempotency-key': 'once' } }
     const path = pathFor(allOperations.deleteInstance.path)
     const first = await own.call('DELETE', path, request)
@@ -246,7 +246,7 @@ describe('deleting', () => {
   })
 })
 
-test('a text is kept as it was sent, with its options; a reply is an extended text', async () => {
+test('stores a text as sent, with its options, and a reply as an extended text', async () => {
   const plain = await run('sendText', testInstance, {
     number: '5511987654321',
     text: '*Olá*\nhttps://loja.example',

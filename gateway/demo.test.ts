@@ -50,7 +50,7 @@ test('an empty store gets a dozen instances, sixty agents, groups, webhooks and 
   }
 })
 
-test('it is done once, however often the gateway starts', async () => {
+test('demonstration data is created once, however often the gateway starts', async () => {
   await seedDemo(gateway)
   await gateway.close()
   gateway = open()
@@ -68,7 +68,7 @@ test('two data folders get the same instances and agents', async () => {
   expect(twin.store.agents.list()).toEqual(gateway.store.agents.list())
   await twin.close()
   rmSync(otherDir, { recursive: true })
-  // Where somebody made an instance already, nothing is added to it.
+  // Nothing is added to a store that already has an instance.
   expect(await seedDemo(other.gateway)).toBe(false)
   expect(other.gateway.store.agents.list()).toEqual([])
   await other.remove()

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// Both folders lie inside the project, where Vite serves files from.
+// Both folders are inside the project, the root from which Vite serves files.
 mkdirSync('test-results', { recursive: true })
 const root = mkdtempSync(join(process.cwd(), 'test-results/dev-'))
 const data = join(root, 'data (of tests)')
@@ -60,13 +60,13 @@ const queries = [
 ]
 
 describe('npm run dev', { timeout: 60_000 }, () => {
-  it('serves the dashboard as it is written', async () => {
+  it('serves the dashboard from its sources', async () => {
     const page = await fetch(url, { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('src="/src/main.tsx')
     expect(await (await fetch(`${url}/src/main.tsx`)).text()).toContain('createRoot')
   })
 
-  it.each(files)('serves nothing of %s', async (file) => {
+  it.each(files)('does not serve %s', async (file) => {
     const key = readFileSync(join(data, 'api-key'), 'utf8').trim()
     const below = file.slice(process.cwd().length)
     const dotted = below.replaceAll('.', '%2e')
@@ -95,7 +95,7 @@ describe('npm run dev', { timeout: 60_000 }, () => {
       }
   })
 
-  it('lets no page of another origin read its answers', async () => {
+  it('does not allow pages of other origins to read responses', async () => {
     for (const path of ['/src/main.tsx', '/', '/api/'])
       for (const method of ['GET', 'OPTIONS']) {
         const answer = await fetch(url + path, {
@@ -106,7 +106,7 @@ describe('npm run dev', { timeout: 60_000 }, () => {
       }
   })
 
-  it('answers to no foreign host name', async () => {
+  it('refuses unknown host names', async () => {
     const status = await new Promise((resolve, reject) => {
       request(`${url}/src/main.tsx`, { headers: { host: 'rebound.example' } }, (answer) => {
         answer.resume()

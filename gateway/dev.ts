@@ -6,12 +6,12 @@ import { version } from './version.ts'
 import { existsSync, realpathSync } from 'node:fs'
 import type { Config } from './config.ts'
 
-/** What Vite denies by default: a list of one's own replaces it. */
+/** Vite's default denied files: a custom list replaces them. */
 const viteDefaults = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**']
 
 /**
- * Returns the patterns of files that the development server serves to nobody: secrets, the data folder, and the files of
- * keys and people, wherever they lie.
+ * Returns the patterns of files that the development server must not serve: secrets, the data folder, and the key and
+ * users files in any folder.
  */
 function deniedFiles({ dataDir, gatewayKeyFile, users }: Config): string[] {
   const files = [users, gatewayKeyFile].filter((file) => file !== undefined)
@@ -25,13 +25,13 @@ function deniedFiles({ dataDir, gatewayKeyFile, users }: Config): string[] {
 
 const withRealPath = (path: string) => (existsSync(path) ? [path, realpathSync(path)] : [path])
 
-/** A path as a pattern that fits nothing else. */
+/** Escapes a path as a pattern that matches only this path. */
 const escape = (path: string) =>
   path.replaceAll('\\', '/').replaceAll(/[()[\]{}!*?+@|]/g, (sign) => `\\${sign}`)
 
-// The command for developing: the same address and the same gateway, but the dashboard comes from Vite as it is
-// written. The strict headers are not sent here: Vite's client needs inline scripts and a web socket. A change in the
-// gateway starts this process anew (`tsx watch`), one in the dashboard is replaced in the page.
+// The development command: the same address and gateway, but Vite serves the dashboard from its sources. Does not send
+// the strict headers, since Vite's client needs inline scripts and a web socket. Changes in the gateway restart this
+// process (`tsx watch`), changes in the dashboard are replaced in the page.
 await asCommand((config) =>
   run(config, version, async (server) => {
     const vite = await createServer({
@@ -40,7 +40,8 @@ await asCommand((config) =>
       server: {
         middlewareMode: true,
         hmr: { server },
-        // Only this origin's pages have business here, and none with the data folder, which lies in the project.
+        // Only pages of this origin may use this server, and none may read the data folder, which is inside the
+        // project.
         cors: false,
         allowedHosts: [],
         fs: { deny: deniedFiles(config) },
@@ -52,7 +53,7 @@ await asCommand((config) =>
         },
       ],
     })
-    // Its web sockets would keep the server from closing.
+    // Vite's web sockets would keep the server from closing.
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => void vite.close())
     return (incoming, outgoing) => vite.middlewares(incoming, outgoing)

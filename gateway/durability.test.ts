@@ -8,7 +8,7 @@ import { openGateway } from './gateway.ts'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor } from './test-gateway.ts'
 
-test('everything is there after closing and opening again', async () => {
+test('all data persists after closing and reopening', async () => {
   const own = await openTestGateway()
   const post = (path: string, body: unknown) => own.call('POST', pathFor(path), { body })
   await post('/message/sendLocation/{instance}', rightBodies.sendLocation())
@@ -39,10 +39,10 @@ test('everything is there after closing and opening again', async () => {
   await own.remove()
 })
 
-/** How many messages are sent at the same time, so that they share transactions. */
+/** The number of concurrent sends, so that they share transactions. */
 const atOnce = 8
 
-// A gateway in a process of its own, which sends messages without end and prints of each acknowledged one its key and id.
+// A gateway in a child process that sends messages in a loop and prints the key and id of each acknowledged one.
 const sender = `
   import { openGateway } from '#gateway/gateway.ts'
   const gateway = openGateway({ dataDir: process.env.DATA_DIR, apiKey: 'k' })
@@ -62,7 +62,7 @@ const sender = `
   await Promise.all(Array.from({ length: ${atOnce} }, send))
 `
 
-test('kill -9 loses nothing that was acknowledged, and no idempotency key', async () => {
+test('kill -9 loses no acknowledged message and no idempotency key', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-kill-'))
   const child = spawn(
     process.execPath,
@@ -72,7 +72,7 @@ test('kill -9 loses nothing that was acknowledged, and no idempotency key', asyn
   const acknowledged: { key: string; id: string }[] = []
   for await (const line of createInterface(child.stdout)) {
     const [key = '', id = ''] = line.split(' ')
-    // The last line may be cut.
+    // The last line may be incomplete.
     if (id.length === 22) acknowledged.push({ key, id })
     if (acknowledged.length === 100) child.kill('SIGKILL')
   }

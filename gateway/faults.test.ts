@@ -32,7 +32,7 @@ const send = () =>
   })
 const kept = () => own.gateway.store.messages.list(own.instanceId).length
 
-test('the next calls fail with a status and body, and the one after is right', async () => {
+test('the next calls fail with a status and body, and the one after succeeds', async () => {
   await fault({ times: 2, status: 503, body: { error: 'down' } })
   for (let n = 0; n < 2; n++) {
     const answer = await send()
@@ -42,13 +42,13 @@ test('the next calls fail with a status and body, and the one after is right', a
   expect((await send()).status).toBe(201)
 })
 
-test('a failure can come after the operation was done', async () => {
+test('a failure can occur after the operation was done', async () => {
   await fault({ status: 500, when: 'after' })
   expect((await send()).status).toBe(500)
   expect(kept()).toBe(1)
 })
 
-test('a call is slow', async () => {
+test('a call is delayed', async () => {
   await fault({ delay: 150 })
   const started = performance.now()
   expect((await send()).status).toBe(201)
@@ -81,8 +81,8 @@ test('a POST that a browser repeats after a broken connection is done once (trap
   expect(kept()).toBe(1)
 })
 
-test('the connection breaks in the middle of the answer', async () => {
-  // The server's own word on the stream that it had to break off.
+test('the connection breaks in the middle of the response', async () => {
+  // The server logs the response stream that it had to abort.
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   await fault({ mode: 'midway' })
   const answer = await send()
@@ -92,7 +92,7 @@ test('the connection breaks in the middle of the answer', async () => {
   log.mockRestore()
 })
 
-test('the answer is garbage, or nothing', async () => {
+test('the response is invalid or empty', async () => {
   await fault({ mode: 'garbage' })
   const garbage = await send()
   expect(garbage.status).toBe(201)
@@ -103,7 +103,7 @@ test('the answer is garbage, or nothing', async () => {
   expect(kept()).toBe(2)
 })
 
-test('faults can be taken back, need the key, and must be right', async () => {
+test('faults can be removed, need the key, and are validated', async () => {
   await fault({ times: 9, status: 500 })
   expect((await own.call('DELETE', '/__faults')).status).toBe(204)
   expect((await send()).status).toBe(201)
@@ -114,7 +114,7 @@ test('faults can be taken back, need the key, and must be right', async () => {
   expect(wrong.text).toContain('operation is not valid')
 })
 
-test('no 1xx answer comes, even to a client that expects one', async () => {
+test('no 1xx response is sent, even to a client that expects one', async () => {
   const body = JSON.stringify(rightBodies.sendLocation())
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
@@ -133,7 +133,7 @@ test('no 1xx answer comes, even to a client that expects one', async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test('a client that gives up does no harm', async () => {
+test('a client that disconnects causes no error', async () => {
   const leaving = fetch(server.url + location, {
     method: 'POST',
     headers,
@@ -145,7 +145,7 @@ test('a client that gives up does no harm', async () => {
   expect((await send()).status).toBe(201)
 })
 
-test('a body declared too large is answered 413 over the wire', async () => {
+test('a body with too large a declared length gets 413', async () => {
   const answer = await new Promise<string>((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.once('data', (data) => {
@@ -172,7 +172,7 @@ describe('a fault limited to an instance', () => {
   })
 
   test.each(['name', 'id'] as const)(
-    'is used up by the calls of that instance alone, by its %s',
+    'is used up only by calls of that instance, by its %s',
     async (kind) => {
       const { name, id } = own.gateway.store.instances.findById(own.instanceId)!
       await fault({ instance: kind === 'name' ? name : id, status: 503 })
@@ -200,7 +200,7 @@ describe('a fault limited to an instance', () => {
   })
 })
 
-test('a fault is removed by its id, without any other', async () => {
+test('a fault is removed by its id and leaves others in place', async () => {
   const id = await fault({ status: 503 })
   await fault({ status: 502 })
   expect((await own.call('DELETE', `/__faults?id=${id}`)).status).toBe(204)

@@ -44,7 +44,7 @@ const check = (url: string, addresses: string[] = []) =>
     AbortSignal.timeout(5_000),
   )
 
-test('bytes and content type come', async () => {
+test('returns the bytes and the content type', async () => {
   handle = (_request, response) => {
     response.setHeader('content-type', 'Audio/OGG; codecs=opus')
     response.end('bytes')
@@ -70,8 +70,8 @@ test.each([
   'http://[fd00::1]/',
   'http://[64:ff9b::7f00:1]/',
   'http://[2002:7f00:1::]/',
-])('%s is private', async (url) => {
-  // Only the check, and no connection: a broken check must not send anything to such addresses.
+])('refuses %s as private', async (url) => {
+  // Tests only the check and opens no connection, since a broken check must not send requests to such addresses.
   await expect(check(url)).rejects.toThrow('its address is private')
 })
 
@@ -81,14 +81,14 @@ test.each([
   'http://[febf::1]/',
   'http://168.63.129.16/',
   'http://[fd00:ec2::254]/',
-])('%s is refused, also where private addresses are allowed', async (url) => {
+])('refuses %s even if private addresses are allowed', async (url) => {
   for (const allowPrivate of [false, true]) {
     const checking = checkedAddresses(new URL(url), { allowPrivate }, AbortSignal.timeout(5_000))
     await expect(checking).rejects.toThrow('its address is link-local')
   }
 })
 
-test('only the ports of web servers are reached, unless private addresses are allowed', async () => {
+test('allows only the ports of web servers unless private addresses are allowed', async () => {
   const addresses = ['93.184.216.34']
   for (const port of ['', ':80', ':443', ':8080', ':8443'])
     expect(await check(`http://media.test${port}/`, addresses)).toEqual(addresses)
@@ -96,7 +96,7 @@ test('only the ports of web servers are reached, unless private addresses are al
     await expect(check(`http://media.test${port}/`, addresses)).rejects.toThrow('its port')
 })
 
-test("this machine's own public address is refused", async () => {
+test("refuses this machine's own public address", async () => {
   vi.mocked(networkInterfaces).mockReturnValueOnce({
     eth0: [
       {
@@ -113,14 +113,14 @@ test("this machine's own public address is refused", async () => {
   expect(await check('http://media.test/', ['93.184.216.34'])).toEqual(['93.184.216.34'])
 })
 
-test('a name is private if any of its addresses is', async () => {
+test('treats a name as private if any of its addresses is private', async () => {
   for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1']]) {
     await expect(check('http://media.test/', addresses)).rejects.toThrow('its address is private')
   }
   expect(await check('http://media.test/', ['93.184.216.34'])).toEqual(['93.184.216.34'])
 })
 
-test('a fetch asks the check: a private address gets no connection', async () => {
+test('does not connect to a private address', async () => {
   await expect(get(base, { allowPrivate: false })).rejects.toThrow('its address is private')
   const resolve = async () => ['127.0.0.1']
   const named = `http://media.test:${port()}/`
@@ -130,8 +130,8 @@ test('a fetch asks the check: a private address gets no connection', async () =>
   expect(seen).toEqual([])
 })
 
-test('the connection goes to the address that was checked, and the name is asked once', async () => {
-  // A name that would be public at the check and private at the connection gains nothing: there is one look-up.
+test('connects to the checked address and resolves the name once', async () => {
+  // There is only one lookup, so a name cannot be public for the check and private for the connection.
   const answers = [['127.0.0.1'], ['127.0.0.2']]
   const resolve = vi.fn<() => Promise<string[]>>(async () => answers.shift() ?? [])
   const { bytes } = await get(`http://rebinding.test:${port()}/a`, { resolve })
@@ -140,7 +140,7 @@ test('the connection goes to the address that was checked, and the name is asked
   expect(seen).toEqual([`rebinding.test:${port()} /a`])
 })
 
-test('each redirect is checked again', async () => {
+test('checks each redirect', async () => {
   handle = (_request, response) => {
     response.writeHead(302, { location: 'http://inside.test/secret' }).end()
   }
@@ -153,14 +153,14 @@ test('each redirect is checked again', async () => {
   expect(resolve.mock.calls.map(([host]) => host)).toEqual(['outside.test', 'inside.test'])
 })
 
-test('a redirect to a file or to a private address goes nowhere', async () => {
+test('does not follow a redirect to a file or to a private address', async () => {
   handle = (_request, response) => {
     response.writeHead(301, { location: 'file:///etc/passwd' }).end()
   }
   await expect(get(base)).rejects.toThrow('not an http or https URL')
 })
 
-test('three redirects are followed, a fourth is not', async () => {
+test('follows three redirects, but not a fourth', async () => {
   handle = (request, response) => {
     const left = Number(request.url?.slice(1))
     if (left > 0) response.writeHead(307, { location: `/${left - 1}` }).end()
@@ -170,7 +170,7 @@ test('three redirects are followed, a fourth is not', async () => {
   await expect(get(`${base}/4`)).rejects.toThrow('it redirects more than 3 times')
 })
 
-test('what is too large is cut off, declared or not', async () => {
+test('aborts responses that are too large, with or without a declared length', async () => {
   handle = (request, response) => {
     if (request.url === '/declared') response.setHeader('content-length', '11')
     response.write('12345678901')
@@ -182,7 +182,7 @@ test('what is too large is cut off, declared or not', async () => {
   }
 })
 
-test('a server that does not answer, or stops half-way, takes no longer than the limit', async () => {
+test('times out if a server does not respond or stops half-way', async () => {
   handle = (request, response) => {
     if (request.url === '/half') response.write('half')
   }
@@ -191,14 +191,14 @@ test('a server that does not answer, or stops half-way, takes no longer than the
   }
 })
 
-test('a resolver that does not answer is given up too', async () => {
+test('times out if the resolver does not respond', async () => {
   const resolve = () => new Promise<string[]>(() => {})
   await expect(get('http://slow.test/', { resolve, timeoutMs: 50 })).rejects.toThrow(
     'it took longer',
   )
 })
 
-test('refusals and failures are named', async () => {
+test('reports refusals and failures with their reason', async () => {
   handle = (request, response) => {
     if (request.url === '/packed') response.setHeader('content-encoding', 'gzip')
     response.statusCode = request.url === '/missing' ? 404 : 200
@@ -213,7 +213,7 @@ test('refusals and failures are named', async () => {
   await expect(get(closed)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('media by URL are sent where private addresses are allowed, and refused where not', async () => {
+test('sends media by URL if private addresses are allowed, and refuses them otherwise', async () => {
   handle = (_request, response) => response.end(Buffer.from(tinyPng, 'base64'))
   const body = {
     number: '5511987654321',
@@ -241,14 +241,14 @@ test('media by URL are sent where private addresses are allowed, and refused whe
 })
 
 test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450::8'])(
-  '%s is public',
+  'treats %s as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(true)
   },
 )
 
 test.each(['', 'localhost', '1.2.3', 'fe80::1%eth0', '203.0.113.9', '2001:db8::1'])(
-  '%j is not',
+  'does not treat %j as public',
   (address) => {
     expect(isPublicAddress(address)).toBe(false)
   },

@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 const sendTo = (child: Child, name = 'Praça da Sé', headers: Record<string, string> = {}) =>
   child.call('POST', '/message/sendLocation/a', { ...rightBodies.sendLocation(), name }, headers)
 
-/** A data folder that a server has left after a clean stop, with one message. */
+/** Prepares a data folder with one message, left by a cleanly stopped server. */
 async function leaveFolder(): Promise<void> {
   const own = await openTestGateway({ dataDir })
   await own.call('POST', pathFor('/message/sendLocation/{instance}'), {
@@ -37,7 +37,7 @@ async function leaveFolder(): Promise<void> {
   await own.gateway.close()
 }
 
-test('after SIGTERM the database file alone has every row', async () => {
+test('the database file alone contains all rows after SIGTERM', async () => {
   const child = await startChild(dataDir)
   expect((await child.call('POST', '/instance/create', { instanceName: 'a' })).status).toBe(201)
   for (let at = 0; at < 20; at++) expect((await sendTo(child)).status).toBe(201)
@@ -49,10 +49,10 @@ test('after SIGTERM the database file alone has every row', async () => {
   db.close()
 })
 
-describe('a data folder that can not be used ends the start with one sentence', () => {
+describe('start with an unusable data folder', () => {
   const sentence = /^[^\n]+\.\n$/
 
-  /** Starts on the folder: it must end with 1 and one sentence on stderr. */
+  /** Starts on the folder, which must fail with exit code 1 and one sentence on stderr. */
   async function refusal(folder = dataDir, env: Record<string, string> = {}): Promise<string> {
     const child = await startChild(folder, env)
     expect(await child.exited).toBe(1)
@@ -60,16 +60,16 @@ describe('a data folder that can not be used ends the start with one sentence', 
     return child.errors()
   }
 
-  test('below /proc', async () => {
+  test('fails below /proc', async () => {
     expect(await refusal('/proc/x/data')).toContain("SWITCHBOARD_DATA is '/proc/x/data'")
   })
 
-  test('a file in its place', async () => {
+  test('fails if a file has its name', async () => {
     writeFileSync(dataDir, '')
     expect(await refusal()).toContain('is not a folder')
   })
 
-  test('a database that is none, and changes nothing', async () => {
+  test('fails if the database file is not a database, and does not change it', async () => {
     mkdirSync(dataDir)
     const file = join(dataDir, 'switchboard.sqlite')
     writeFileSync(file, 'not a database '.repeat(1_000))
@@ -78,7 +78,7 @@ describe('a data folder that can not be used ends the start with one sentence', 
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('a truncated database', async () => {
+  test('fails with a truncated database', async () => {
     await leaveFolder()
     const file = join(dataDir, 'switchboard.sqlite')
     truncateSync(file, statSync(file).size - 8_192)
@@ -87,7 +87,7 @@ describe('a data folder that can not be used ends the start with one sentence', 
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
-  test('a database of a newer version', async () => {
+  test('fails with a database of a newer version', async () => {
     await leaveFolder()
     const db = new DatabaseSync(join(dataDir, 'switchboard.sqlite'))
     db.exec('PRAGMA user_version = 99')
@@ -95,12 +95,12 @@ describe('a data folder that can not be used ends the start with one sentence', 
     expect(await refusal()).toContain('was written by a newer version')
   })
 
-  test('a key that can not be read', async () => {
+  test('fails with an unreadable key', async () => {
     mkdirSync(join(dataDir, 'api-key'), { recursive: true })
     expect(await refusal(dataDir, { SWITCHBOARD_API_KEY: '' })).toContain('api-key')
   })
 
-  test('a read-only file system', async () => {
+  test('fails on a read-only file system', async () => {
     const disk = await openSmallDisk(3)
     const child = await disk.start()
     expect(await child.stop()).toBe(0)
@@ -112,7 +112,7 @@ describe('a data folder that can not be used ends the start with one sentence', 
     await disk.remove()
   })
 
-  test('a full disk, where nothing was kept yet', async () => {
+  test('fails on a full disk without any data', async () => {
     const disk = await openSmallDisk(1)
     fill(disk.folder)
     const child = await disk.start()
@@ -123,7 +123,7 @@ describe('a data folder that can not be used ends the start with one sentence', 
   })
 })
 
-test('a key file that others could read is closed to them', async () => {
+test('a key file that others could read is restricted to its owner', async () => {
   await leaveFolder()
   writeFileSync(join(dataDir, 'api-key'), 'a-key-of-the-person-who-starts-it\n', { mode: 0o644 })
   chmodSync(join(dataDir, 'api-key'), 0o644)
@@ -132,19 +132,19 @@ test('a key file that others could read is closed to them', async () => {
   expect(await child.stop()).toBe(0)
 })
 
-/** Writes to a disk until it takes no more. */
+/** Writes files until the disk is full. */
 function fill(folder: string): void {
   for (const size of [100_000, 4_096, 1]) {
     try {
       for (let at = 0; at < 10_000; at++)
         writeFileSync(join(folder, 'fill'), Buffer.alloc(size, 1), { flag: 'a' })
     } catch {
-      // The next smaller piece may still fit.
+      // A smaller chunk may still fit.
     }
   }
 }
 
-test('on a full disk reads go on, writes are 507 with a reason, and one line is logged', async () => {
+test('a full disk still allows reads, refuses writes with 507 and a reason, and logs one line', async () => {
   const disk = await openSmallDisk(3)
   const first = await disk.start()
   await first.call('POST', '/instance/create', { instanceName: 'a' })
@@ -155,14 +155,14 @@ test('on a full disk reads go on, writes are 507 with a reason, and one line is 
   fill(disk.folder)
   let acknowledged = 1
   let refused: Response | undefined
-  // What is left of the pages that the database has already is used up first.
+  // Free pages of the database are used up first.
   while (!refused) {
     const answer = await sendTo(first, 'x'.repeat(20_000))
     if (answer.status === 201) acknowledged += 1
     else refused = answer
   }
   expect(refused.status).toBe(507)
-  // Without a key nobody knows what an earlier repeat of the request did.
+  // Without a key it is unknown whether an earlier attempt of the request was carried out.
   expect(refused.headers.get('request-not-processed')).toBeNull()
   const keyed = await sendTo(first, 'x'.repeat(20_000), { 'idempotency-key': 'one' })
   expect([keyed.status, keyed.headers.get('request-not-processed')]).toEqual([507, 'true'])

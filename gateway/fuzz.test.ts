@@ -30,13 +30,13 @@ afterAll(async () => {
 const anyString: unknown = expect.any(String)
 const names = operationNames
 
-/** The instance that an operation is tried on: another one where it ends a connection, or the instance. */
+/** The instance of an operation; a separate one if the operation ends a connection or the instance. */
 const instanceOf = (name: AnyOperationName) =>
   ['deleteInstance', 'logoutInstance', 'disconnectSandboxPhone'].includes(name)
     ? 'another'
     : testInstance
 
-/** Sends anything at all. Whatever it is, the answer is one of the known kind, and nothing was unforeseen. */
+/** Sends any request. The response must be of a known kind, and no internal error may occur. */
 async function sound(method: string, path: string, init: RequestInit) {
   const { status, text, json } = await callGateway(own.gateway, method, path, init)
   expect(log.mock.calls).toEqual([])
@@ -58,7 +58,7 @@ const anyJson = fc.oneof(
 )
 const asBody = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-test('any method, path, headers and body get a sound answer', async () => {
+test('any method, path, headers and body get a valid response', async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'message',
@@ -98,7 +98,7 @@ test('any method, path, headers and body get a sound answer', async () => {
   )
 })
 
-test('any body for any operation gets a sound answer', async () => {
+test('any body for any operation gets a valid response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...names), anyJson, async (name, body) => {
       const { method, path }: Operation = allOperations[name]
@@ -111,7 +111,7 @@ test('any body for any operation gets a sound answer', async () => {
   )
 })
 
-test('a right body with any one field changed gets a sound answer', async () => {
+test('a valid body with any single field changed gets a valid response', async () => {
   const writes = names.filter((name) => rightBodies[name]() !== undefined)
   await fc.assert(
     fc.asyncProperty(
@@ -123,7 +123,7 @@ test('a right body with any one field changed gets a sound answer', async () => 
         const body = rightBodies[name]() as Record<string, unknown>
         const fields = Object.keys(body)
         const field = fields[which % fields.length] ?? ''
-        // Held answers and look-ups of any host would only make the test slow.
+        // Delayed responses and lookups of arbitrary hosts would only slow the test down.
         fc.pre(field !== 'delay' && !(typeof value === 'string' && /^https?:/i.test(value)))
         const query = groupQuery(name, '1@g.us')
         await sound(method, pathFor(path) + query, {
@@ -136,7 +136,7 @@ test('a right body with any one field changed gets a sound answer', async () => 
   )
 })
 
-test('any bytes as media get a sound answer', async () => {
+test('any bytes as media get a valid response', async () => {
   const beginning = fc.constantFrom(
     '',
     'OggS',
@@ -174,7 +174,7 @@ test('any bytes as media get a sound answer', async () => {
   )
 })
 
-test('what was accepted is kept letter by letter', async () => {
+test('accepted values are stored unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const status = await sound('POST', pathFor('/settings/set/{instance}'), {
@@ -189,7 +189,7 @@ test('what was accepted is kept letter by letter', async () => {
   )
 })
 
-/** Half surrogate pairs have no UTF-8, so they can't be in a URL. */
+/** Encodes a text for a URL. Lone surrogates have no UTF-8 encoding and cannot be in a URL. */
 function encodeURIComponentSafe(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, ''))
 }

@@ -7,42 +7,45 @@ import { replayByKey } from './http/idempotency.ts'
 import { openStore, type Store } from './store/store.ts'
 
 export interface GatewayOptions {
-  /** The folder of everything that is kept; made when missing. Only one gateway may use it at a time. */
+  /** The folder of all stored data; created if missing. Only one gateway may use it at a time. */
   dataDir: string
   /** The key that every operation needs in its `apikey` header (contract, section 5). */
   apiKey: string
-  /** Exact origins whose pages may read answers; `['*']` for any. Default: none. */
+  /** Exact origins whose pages may read responses; `['*']` for any. Default: none. */
   corsOrigins?: readonly string[]
-  /** Turns the test switch on (`/__faults`). */
+  /** Enables the test switch (`/__faults`). */
   faults?: boolean
-  /** Lets media be fetched from private and loopback addresses. */
+  /** Allows fetching media from private and loopback addresses. */
   allowPrivateMedia?: boolean
-  /** How many bytes of bodies and media all requests under way may hold; 280 MB when left out. */
+  /** Bytes of bodies and media that all concurrent requests together may hold. Default: 280 MB. */
   memoryBytes?: number
-  /** Whether `X-Forwarded-For` is believed, for the limit on wrong keys. */
+  /** Whether `X-Forwarded-For` is trusted, for the limit on wrong keys. */
   behindProxy?: boolean
-  /** How long each QR code of an instance that is being connected may be scanned; 30 s when left out. */
+  /** How long each QR code of a connecting instance can be scanned. Default: 30 s. */
   codeLifetimeMs?: number
-  /** What the gateway says its version is. */
+  /** The version reported by the gateway. */
   version?: string
 }
 
 export interface Gateway {
-  /** Answers a request whose path is relative to the gateway's base address. `env` is what the Node server gives. */
+  /**
+   * Handles a request whose path is relative to the gateway's base address. `env` contains the objects of the Node
+   * server.
+   */
   fetch(request: Request, env?: NodeObjects): Promise<Response>
-  /** What is kept, for demonstration data and for tests in the same process. */
+  /** The stored data, for demonstration data and for tests in the same process. */
   readonly store: Store
-  /** Ends what is held (it is answered at once), waits for what is being done, and closes the store. */
+  /** Sends delayed responses at once, waits for running operations, and closes the store. */
   close(): Promise<void>
 }
 
-/** Opens the embedded gateway on a data folder. Throws when the folder can't be used or the key is empty. */
+/** Opens the embedded gateway on a data folder. Throws if the folder cannot be used or the key is empty. */
 export function openGateway(options: GatewayOptions): Gateway {
   if (options.apiKey === '') throw new Error('The gateway needs a key that is not empty')
   const { codeLifetimeMs } = options
   const store = openStore(options.dataDir, { codeLifetimeMs })
   const closing = new AbortController()
-  // One listener per held answer and per body on its way: many are no leak.
+  // Each delayed response and each incoming body adds a listener, so a large number is not a leak.
   setMaxListeners(0, closing.signal)
   const app = createApp({
     store,

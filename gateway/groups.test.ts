@@ -38,7 +38,7 @@ const participants = async () => {
 const first = '5511987654321'
 const second = '5511900000001'
 
-test('participants are added, promoted, demoted and removed, each with a status of its own', async () => {
+test('participants are added, promoted, demoted and removed, each with its own status', async () => {
   expect(await change('add', second, first, '5511970000404', '5511970000403')).toEqual([
     '200',
     '409',
@@ -55,7 +55,7 @@ test('participants are added, promoted, demoted and removed, each with a status 
   expect(await participants()).toEqual([{ id: `${second}@s.whatsapp.net`, admin: null }])
 })
 
-test('description, picture and settings are changed, and read back', async () => {
+test('description, picture and settings are changed and read back', async () => {
   await run('updateGroupDescription', { description: 'Só avisos' })
   await run('updateGroupPicture', { image: tinyPng })
   await run('updateGroupSetting', { action: 'announcement' })
@@ -73,7 +73,7 @@ test('description, picture and settings are changed, and read back', async () =>
   expect((await run('findGroup')).json).toMatchObject({ announce: false, restrict: false })
 })
 
-test('a revoked invite link is replaced by another', async () => {
+test('a revoked invite link is replaced by a new one', async () => {
   const before = (await run('findInviteLink')).json as { inviteUrl: string; inviteCode: string }
   expect(before.inviteUrl).toContain(before.inviteCode)
   const revoked = (await run('revokeInviteLink')).json as { inviteCode: string }
@@ -81,7 +81,7 @@ test('a revoked invite link is replaced by another', async () => {
   expect((await run('findInviteLink')).json).toMatchObject({ inviteCode: revoked.inviteCode })
 })
 
-test('a group that was left is gone; leaving again is accepted', async () => {
+test('a group is gone after leaving it; leaving it again is accepted', async () => {
   expect((await run('leaveGroup')).json).toEqual({ groupJid: jid, leave: true })
   expect((await run('findGroup')).status).toBe(404)
   expect((await run('leaveGroup')).status).toBe(200)

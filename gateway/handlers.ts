@@ -20,35 +20,35 @@ import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
 import type { Store } from './store/store.ts'
 
-/** What every handler has at hand. */
+/** The context of every handler. */
 export interface Context {
   readonly store: Store
   readonly allowPrivateMedia: boolean
   readonly version: string | undefined
   /** Aborted when the gateway closes. */
   readonly closing: AbortSignal
-  /** The text of the body's field for media, where it is long and was left in the bytes that came. */
+  /** The text of the body's media field, if it is long and was left in the received bytes. */
   readonly longText: Buffer | undefined
-  /** Takes memory for as long as the operation is done. Throws 429 where there is not enough. */
+  /** Reserves memory for the duration of the operation. Throws 429 if there is not enough. */
   readonly takeMemory: (bytes: number) => void
   /**
-   * Does the operation's one write, together with what an `Idempotency-Key` needs: all of it, or nothing. Resolves when
-   * it is on the disk. What `work` returns is the operation's answer, and the handler must return it. `work` runs later,
-   * after writes of other requests, so it checks itself what they may have changed. It may throw HttpError: nothing is
-   * kept then.
+   * Runs the operation's single write in one transaction with the data of an `Idempotency-Key`. Resolves when it is on
+   * the disk. The result of `work` is the operation's response, and the handler must return it. `work` runs later,
+   * after writes of other requests, so it has to check again what they may have changed. It may throw HttpError, which
+   * rolls the write back.
    */
   readonly write: <T>(work: () => T) => Promise<T>
-  /** Holds the finished answer back for so many milliseconds. The write is on the disk before. */
+  /** Delays the finished response by this many milliseconds. The write is on the disk before. */
   readonly holdAnswer: (milliseconds: number | undefined) => void
 }
 
-/** The context of an operation; with the instance where the path names one (it exists by then). */
+/** The context of an operation, with the existing instance if the path has one. */
 export type ContextOf<N extends AnyOperationName> = Context &
   ('instance' extends keyof ParamsOf<OperationNamed<N>>
     ? { readonly instance: StoredInstance }
     : unknown)
 
-/** What a handler answers: the contract's answer, whole or in pieces; bytes; or nothing where there is no body. */
+/** The result of a handler: the contract's response, whole or in chunks; bytes; or nothing if there is no body. */
 type HandlerAnswer<N extends AnyOperationName> =
   AnswerOf<OperationNamed<N>> extends Blob
     ? Uint8Array
@@ -56,7 +56,7 @@ type HandlerAnswer<N extends AnyOperationName> =
       ? void
       : AnswerOf<OperationNamed<N>> | JsonPieces<AnswerOf<OperationNamed<N>>>
 
-/** A function per operation: one that is missing does not compile. */
+/** One function per operation; a missing one does not compile. */
 export type Handlers = {
   [N in AnyOperationName]: (
     context: ContextOf<N>,

@@ -21,7 +21,7 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
 
 const messageOf = (json: unknown) => (json as { response: { message: string[] } }).response.message
 
-test('every answer says that Idempotency-Key is honoured, readable by pages of allowed origins', async () => {
+test('every response advertises support of Idempotency-Key, readable by pages of allowed origins', async () => {
   const headers = { origin: 'https://painel.example' }
   for (const key of [null, testKey]) {
     const answers = [
@@ -50,7 +50,7 @@ test.each([
   expect(messageOf(json)).toEqual(['The body must be valid JSON in UTF-8'])
 })
 
-test('texts that the store would change silently are refused with their place', async () => {
+test('texts that the store would silently change are refused with their path', async () => {
   const withNul = await raw('{"number":"5511987654321","name":"a\\u0000b"}')
   expect(messageOf(withNul.json)).toEqual(['name must not contain U+0000 or half surrogate pairs'])
   const half = await raw('{"mentioned":["ok","\\ud800"]}')
@@ -69,7 +69,7 @@ test('a body nested too deeply is refused, a large flat one is not', async () =>
 })
 
 test.each(['{},', '0,', '['])(
-  '140 MB of %j are refused, and do not exhaust the memory',
+  '140 MB of %j are refused without exhausting the memory',
   async (part) => {
     const parts = Buffer.alloc(140 * 1024 * 1024 - 20, part)
     const { status, text } = await raw(Buffer.concat([Buffer.from('{"mentioned":['), parts]))
@@ -78,7 +78,7 @@ test.each(['{},', '0,', '['])(
   },
 )
 
-test('a hundred sentences are enough', async () => {
+test('an error lists at most a hundred sentences', async () => {
   const mentioned = Array.from({ length: 50_000 }, () => 7)
   const { json } = await raw(JSON.stringify({ ...rightBodies.sendLocation(), mentioned }))
   expect(messageOf(json)).toHaveLength(101)
@@ -94,7 +94,7 @@ test.each([
   expect(status).toBe(415)
 })
 
-test('a compressed body is 415, a missing content type too', async () => {
+test('a compressed body is 415, and so is a missing content type', async () => {
   expect((await raw('{}', { 'content-encoding': 'gzip' })).status).toBe(415)
   const none = await callGateway(own.gateway, 'POST', location, {
     headers: { apikey: testKey },
@@ -103,12 +103,12 @@ test('a compressed body is 415, a missing content type too', async () => {
   expect(none.status).toBe(415)
 })
 
-test('UTF-8 may be named', async () => {
+test('a charset of UTF-8 is accepted', async () => {
   const body = JSON.stringify(rightBodies.sendLocation())
   expect((await raw(body, { 'content-type': 'application/json; charset=UTF-8' })).status).toBe(201)
 })
 
-test('a body declared too large is 413 before it is read', async () => {
+test('a body with too large a declared length is 413 before it is read', async () => {
   const read = vi.fn<() => void>()
   const stream = new ReadableStream({ pull: read }, { highWaterMark: 0 })
   const { status } = await raw(stream, { 'content-length': String(141 * 1024 * 1024) })
@@ -116,7 +116,7 @@ test('a body declared too large is 413 before it is read', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-test('a body that grows too large is 413, whatever it declared', async () => {
+test('a body that grows too large is 413, regardless of its declared length', async () => {
   const piece = new Uint8Array(8 * 1024 * 1024).fill(32)
   let pulled = 0
   const stream = new ReadableStream<Uint8Array>({
@@ -129,7 +129,7 @@ test('a body that grows too large is 413, whatever it declared', async () => {
   expect(pulled).toBeLessThan(25)
 })
 
-test('a body that breaks off is a refusal, not a crash', async () => {
+test('an incomplete body is refused and does not crash the gateway', async () => {
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
       controller.error(new Error('gone'))
@@ -143,7 +143,7 @@ describe('the memory for bodies', () => {
   const tooMany: unknown = expect.objectContaining({ status: 429, headers: { 'retry-after': '5' } })
   const mb = 1024 * 1024
 
-  test('more at once than fits is 429 with Retry-After', () => {
+  test('responds with 429 and Retry-After if concurrent bodies exceed it', () => {
     const budget = bodyBudget(10)
     budget.take(6)
     expect(() => budget.take(6)).toThrow(tooMany)
@@ -151,7 +151,7 @@ describe('the memory for bodies', () => {
     expect(() => budget.take(10)).not.toThrow()
   })
 
-  test('large bodies wait for their turn, in order; small ones do not wait behind them', async () => {
+  test('queues large bodies in order, and lets small ones pass', async () => {
     const budget = bodyBudget(10 * mb)
     const order: string[] = []
     await budget.reserve(8 * mb, never)
@@ -166,7 +166,7 @@ describe('the memory for bodies', () => {
     expect(order).toEqual(['second', 'third'])
   })
 
-  test('a turn that does not come is 429, and so is a body that never fits', async () => {
+  test('responds with 429 after the queue timeout and to bodies that never fit', async () => {
     const budget = bodyBudget(10 * mb, 50)
     await expect(budget.reserve(11 * mb, never)).rejects.toEqual(tooMany)
     await budget.reserve(8 * mb, never)
@@ -175,7 +175,7 @@ describe('the memory for bodies', () => {
     await budget.reserve(10 * mb, never)
   })
 
-  test('who waits is given up when the gateway closes', async () => {
+  test('rejects queued bodies when the gateway closes', async () => {
     const budget = bodyBudget(10 * mb)
     const closing = new AbortController()
     await budget.reserve(8 * mb, closing.signal)
@@ -185,7 +185,7 @@ describe('the memory for bodies', () => {
   })
 })
 
-test('JSON beyond 32 MB that is no media is 413', async () => {
+test('more than 32 MB of JSON besides media are 413', async () => {
   const name = 'x'.repeat(33 * 1024 * 1024)
   const { status, text } = await raw(JSON.stringify({ ...rightBodies.sendLocation(), name }))
   expect(status).toBe(413)
@@ -203,16 +203,16 @@ test('an unknown path is 404, a wrong method 405 with Allow', async () => {
   expect((await own.call('POST', '/message/sendLocation/')).status).toBe(404)
 })
 
-test('without the test switch there is none', async () => {
+test('there is no test switch unless it is enabled', async () => {
   const { status } = await own.call('POST', '/__faults', { body: { operation: 'findSettings' } })
   expect(status).toBe(404)
 })
 
-test('answers are not kept by caches', async () => {
+test('responses are not cached', async () => {
   expect((await own.call('GET', '/users/agents')).headers.get('cache-control')).toBe('no-store')
 })
 
-test('only listed origins may read answers, refusals too', async () => {
+test('only listed origins may read responses, including refusals', async () => {
   const listed = { origin: 'https://painel.example' }
   const preflight = await own.call('OPTIONS', location, {
     key: null,
@@ -231,7 +231,7 @@ test('only listed origins may read answers, refusals too', async () => {
   expect(other.headers.get('vary')).toBe('Origin')
 })
 
-test('a browser asks once in two hours whether a page of a listed origin may do an operation', async () => {
+test('preflights of listed origins are cached for two hours', async () => {
   for (const name of operationNames) {
     const { method, path }: Operation = allOperations[name]
     const { status, headers } = await own.call('OPTIONS', pathFor(path).replace('{id}', '1'), {
@@ -250,14 +250,14 @@ test('a browser asks once in two hours whether a page of a listed origin may do 
       'content-type',
       'idempotency-key',
     ])
-    // An answer to a preflight that names another origin, or none, is not kept for this one.
+    // A response to a preflight with another origin, or none, is not cached for this one.
     expect(headers.get('vary')).toBe('Origin')
   }
 })
 
 const listOf = (header: string | null) => (header ?? '').split(',').map((one) => one.trim())
 
-test('a delay holds the answer back', async () => {
+test('a delay delays the response', async () => {
   const delay = 300
   const started = performance.now()
   const body = { ...rightBodies.sendLocation(), delay }
@@ -265,7 +265,7 @@ test('a delay holds the answer back', async () => {
   expect(performance.now() - started).toBeGreaterThanOrEqual(delay - 5)
 })
 
-test('a message is kept while its answer is held; closing answers what is held, and refuses what comes after', async () => {
+test('closing sends delayed responses of stored messages and refuses new requests', async () => {
   const answered = vi.fn<() => void>()
   const sending = own.call('POST', location, {
     body: { ...rightBodies.sendLocation(), delay: 600_000 },
@@ -280,13 +280,13 @@ test('a message is kept while its answer is held; closing answers what is held, 
   expect((await own.call('GET', '/users/agents')).status).toBe(503)
 })
 
-test('closing ends a body that does not come to its end', async () => {
+test('closing aborts an incomplete body', async () => {
   const sending = raw(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }))
   await own.gateway.close()
   expect((await sending).status).toBe(503)
 })
 
-test('what nobody foresaw is a 500 that tells nothing, and a log line without key and body', async () => {
+test('an internal error is a 500 without details, and a log line without key and body', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(own.gateway.store.messages, 'add').mockImplementation(() => {
     throw new Error('disk full')

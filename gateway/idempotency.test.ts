@@ -16,7 +16,7 @@ const send = (key: string, change: object = {}, path = location) =>
     headers: { 'idempotency-key': key },
   })
 
-test('a repeated key gets the first answer, and nothing is done again (trap 21)', async () => {
+test('returns the first response for a repeated key and does nothing again (trap 21)', async () => {
   const first = await send('a')
   const second = await send('a')
   expect([second.status, second.text]).toEqual([201, first.text])
@@ -26,20 +26,20 @@ test('a repeated key gets the first answer, and nothing is done again (trap 21)'
   expect(messages()).toHaveLength(2)
 })
 
-test('a restart does not forget keys', async () => {
+test('remembers keys after a restart', async () => {
   const first = await send('a')
   await own.reopen()
   expect((await send('a')).text).toBe(first.text)
   expect(messages()).toHaveLength(1)
 })
 
-test('twenty at once with one key are done once, and all get the first answer', async () => {
+test('does twenty concurrent requests with one key once, and sends all of them the first response', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send('a', { delay: 50 })))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   expect(messages()).toHaveLength(1)
 })
 
-test('the second waits for the first, held answers included', async () => {
+test('makes the second request wait for the first, including delayed responses', async () => {
   const order: string[] = []
   const first = send('a', { delay: 200 }).then(() => order.push('first'))
   await vi.waitFor(() => expect(messages()).toHaveLength(1))
@@ -47,14 +47,14 @@ test('the second waits for the first, held answers included', async () => {
   expect(order).toEqual(['first', 'second'])
 })
 
-test('the same key with another body is 422, and changes nothing', async () => {
+test('refuses the same key with another body (422) and changes nothing', async () => {
   await send('a')
   const { status } = await send('a', { name: 'Outro lugar' })
   expect(status).toBe(422)
   expect(messages()).toHaveLength(1)
 })
 
-test('a key belongs to its operation and path', async () => {
+test('keeps keys separate per operation and path', async () => {
   await own.call('POST', '/instance/create', { body: { instanceName: 'outra' } })
   await send('a')
   const { status } = await send('a', {}, pathFor('/message/sendLocation/{instance}', 'outra'))
@@ -63,7 +63,7 @@ test('a key belongs to its operation and path', async () => {
   expect((await own.call('POST', '/users/agents', agent)).status).toBe(201)
 })
 
-test('an answer without body is repeated without body', async () => {
+test('repeats a response without a body', async () => {
   const create = () =>
     own.call('POST', pathFor('/group/create/{instance}'), {
       body: rightBodies.createGroup(),
@@ -77,7 +77,7 @@ test('an answer without body is repeated without body', async () => {
   expect(own.gateway.store.groups.list(own.instanceId)).toHaveLength(1)
 })
 
-test('creating an agent twice with one key is no duplicate e-mail', async () => {
+test('does not report a duplicate e-mail if an agent is created twice with one key', async () => {
   const create = () =>
     own.call('POST', '/users/agents', {
       body: rightBodies.createAgent(),
@@ -88,12 +88,12 @@ test('creating an agent twice with one key is no duplicate e-mail', async () => 
   expect(second.text).toBe(first.text)
 })
 
-test('a refused request is not kept: corrected, it may have the same key', async () => {
+test('does not store a refused request, which may be corrected and sent with the same key', async () => {
   expect((await send('a', { number: '' })).status).toBe(400)
   expect((await send('a')).status).toBe(201)
 })
 
-test('the answer is kept in the transaction of the write, or neither is', async () => {
+test('stores the response in the transaction of the write, or neither', async () => {
   const add = vi.spyOn(own.gateway.store.firstAnswers, 'add').mockImplementationOnce(() => {
     throw new Error('disk full')
   })
@@ -106,17 +106,17 @@ test('the answer is kept in the transaction of the write, or neither is', async 
   log.mockRestore()
 })
 
-test.each(['', 'has space', 'x'.repeat(201)])('the key %j is 400', async (key) => {
+test.each(['', 'has space', 'x'.repeat(201)])('refuses the key %j with 400', async (key) => {
   expect((await send(key)).status).toBe(400)
 })
 
-test('a key is kept for 48 hours, and does not answer afterwards', () => {
+test('keeps a key for 48 hours and not longer', () => {
   const { firstAnswers } = own.gateway.store
   const hour = 3_600_000
   const answer = { requestDigest: 'x', status: 200, body: '' }
   firstAnswers.add('s', 'old', answer, 0)
   expect(firstAnswers.find('s', 'old', 48 * hour)).toBeDefined()
-  // No other keyed write has come meanwhile, which would have removed it.
+  // No other keyed write happened, which would have removed it.
   expect(firstAnswers.find('s', 'old', 49 * hour)).toBeUndefined()
   firstAnswers.add('s', 'old', { ...answer, status: 201 }, 49 * hour)
   expect(firstAnswers.find('s', 'old', 49 * hour)?.status).toBe(201)

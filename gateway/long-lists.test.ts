@@ -12,7 +12,7 @@ afterEach(() => {
   return own.remove()
 })
 
-/** Puts agents into the store, some with permissions, and texts that JSON must escape. */
+/** Adds agents to the store, some with permissions, and with texts that JSON has to escape. */
 function addAgents(count: number): void {
   const { store } = own.gateway
   store.transaction(() => {
@@ -39,7 +39,7 @@ const request = (path: string, signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   })
 
-/** The body of an answer, piece by piece. */
+/** Reads the body of a response chunk by chunk. */
 async function openList(path = '/users/agents') {
   const response = await own.gateway.fetch(request(path))
   const reader = response.body?.getReader()
@@ -60,7 +60,7 @@ async function openList(path = '/users/agents') {
   }
 }
 
-/** Watches the reading of agents: how many pages were read, and whether it has ended. */
+/** Observes the reading of agents: how many pages were read, and whether it has ended. */
 function watchPages() {
   const { agents } = own.gateway.store
   const read = agents.pages
@@ -78,9 +78,9 @@ function watchPages() {
   return seen
 }
 
-describe('a list', () => {
+describe('a streamed list', () => {
   test.each([0, 1, pageSize - 1, pageSize, pageSize + 1, 3 * pageSize + 7])(
-    'of %i agents is the same text as when it is written at once',
+    'of %i agents is the same text as if it were serialized at once',
     async (count) => {
       addAgents(count)
       const { text, headers } = await own.call('GET', '/users/agents')
@@ -93,7 +93,7 @@ describe('a list', () => {
     },
   )
 
-  test('of many instances is whole and in order', async () => {
+  test('of many instances is complete and in order', async () => {
     const { store } = own.gateway
     const names = Array.from({ length: 2 * pageSize }, (_, n) => `loja ${n}`)
     store.transaction(() => {
@@ -118,7 +118,7 @@ describe('a list', () => {
     expect((await own.call('GET', '/instance/fetchInstances')).text).toBe('[]')
   })
 
-  test('is read no faster than it is taken, and no further when nobody takes it', async () => {
+  test('is read no faster than the client takes it, and stops if the client stops', async () => {
     addAgents(6 * pageSize)
     const seen = watchPages()
     const list = await openList()
@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(seen).toEqual({ pages: 3, hasEnded: true })
   })
 
-  test('is not read to its end for a client that has gone', async () => {
+  test('is not read to its end after the client disconnects', async () => {
     addAgents(60 * pageSize)
     const seen = watchPages()
     const server = await serveGateway(own.gateway)
@@ -144,14 +144,14 @@ describe('a list', () => {
     await server.close()
   })
 
-  test('is not read for HEAD beyond its first piece', async () => {
+  test('is read only up to its first chunk for HEAD', async () => {
     addAgents(6 * pageSize)
     const seen = watchPages()
     const { status, text } = await own.call('HEAD', '/users/agents')
     expect([status, text, seen.pages]).toEqual([200, '', 2])
   })
 
-  test('lets other requests have their turn', async () => {
+  test('lets other requests run in between', async () => {
     addAgents(40 * pageSize)
     const seen = watchPages()
     const list = await openList()
@@ -164,7 +164,7 @@ describe('a list', () => {
     expect((JSON.parse(await whole) as { agents: unknown[] }).agents).toHaveLength(40 * pageSize)
   })
 
-  test('has each agent that was there once, with the changes made before its page is read', async () => {
+  test('contains each agent that existed at the start once, with changes made before its page is read', async () => {
     const count = 4 * pageSize
     addAgents(count)
     const list = await openList()
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(agents.at(-1)?.name).toBe('in time')
   })
 
-  test('breaks off where the gateway closes, which does not wait for it', async () => {
+  test('is aborted when the gateway closes, which does not wait for it', async () => {
     addAgents(6 * pageSize)
     const list = await openList()
     await list.next()
@@ -191,7 +191,7 @@ describe('a list', () => {
     await expect(list.rest()).rejects.toThrow('the gateway is closing')
   })
 
-  test('breaks off where it cannot be read further', async () => {
+  test('is aborted if reading fails', async () => {
     addAgents(3)
     const page = own.gateway.store.agents.list()
     vi.spyOn(own.gateway.store.agents, 'pages').mockImplementation(function* () {

@@ -7,8 +7,8 @@ import { webHandler } from './server/site.ts'
 import { asCommand } from './terminal.ts'
 import { version } from './version.ts'
 
-// The command: the dashboard at `/` and the gateway at `/api`, or with `--gateway-only` the gateway alone.
-// Built to dist-server/main.js; the dashboard's build lies beside that folder.
+// The command: the dashboard at `/` and the gateway at `/api`, or with `--gateway-only` the gateway alone. Built to
+// dist-server/main.js, with the dashboard's build beside that folder.
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
 await asCommand((config) => {

@@ -32,7 +32,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const jpeg = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#08f' } }).jpeg()
 
-test("a picture's facts are those of its bytes", async () => {
+test('detects the type and size of a picture from its bytes', async () => {
   const bytes = await jpeg(320, 200).toBuffer()
   const { status, kind, content, count } = await send('sendMedia', {
     media: bytes.toString('base64'),
@@ -55,7 +55,7 @@ test("a picture's facts are those of its bytes", async () => {
   expect(thumbnail).toMatchObject({ format: 'jpeg', width: 72, height: 45 })
 })
 
-test('a picture that lies on its side is measured as it is shown', async () => {
+test('measures a rotated picture as it is displayed', async () => {
   const bytes = await jpeg(300, 100).withMetadata({ orientation: 6 }).toBuffer()
   const { content } = await send('sendMedia', { media: bytes.toString('base64') })
   expect(content).toMatchObject({ width: 100, height: 300 })
@@ -66,44 +66,47 @@ test.each([
   ['image', 'Platform Image Keys'],
   ['video', 'Platform Video Keys'],
   ['document', 'Platform Document Keys'],
-])('fileEncSha256 of %s is the hash of what the media key encrypts', async (kind, info) => {
-  const bytes = kind === 'image' ? Buffer.from(tinyPng, 'base64') : Buffer.alloc(2_500_001, kind)
-  const text = bytes.toString('base64')
-  const { content } =
-    kind === 'audio'
-      ? await send('sendPlatformAudio', { audio: text })
-      : await send('sendMedia', { media: text, mediatype: kind })
-  const key = Buffer.from(content['mediaKey'] ?? '', 'base64')
-  expect(key).toHaveLength(32)
+])(
+  'computes fileEncSha256 of %s as the hash of the content encrypted with the media key',
+  async (kind, info) => {
+    const bytes = kind === 'image' ? Buffer.from(tinyPng, 'base64') : Buffer.alloc(2_500_001, kind)
+    const text = bytes.toString('base64')
+    const { content } =
+      kind === 'audio'
+        ? await send('sendPlatformAudio', { audio: text })
+        : await send('sendMedia', { media: text, mediatype: kind })
+    const key = Buffer.from(content['mediaKey'] ?? '', 'base64')
+    expect(key).toHaveLength(32)
 
-  // Encrypted here in one piece by another way: openssl's padding by hand, and the keys cut from the expansion.
-  const expanded = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(32), info, 112))
-  const [iv, cipherKey, macKey] = [
-    expanded.subarray(0, 16),
-    expanded.subarray(16, 48),
-    expanded.subarray(48, 80),
-  ]
-  const cipher = createCipheriv('aes-256-cbc', cipherKey, iv).setAutoPadding(false)
-  const missing = 16 - (bytes.length % 16)
-  const padded = Buffer.concat([bytes, Buffer.alloc(missing, missing)])
-  const encrypted = Buffer.concat([cipher.update(padded), cipher.final()])
-  const mac = createHmac('sha256', macKey)
-    .update(Buffer.concat([iv, encrypted]))
-    .digest()
-  const file = Buffer.concat([encrypted, mac.subarray(0, 10)])
-  expect(content['fileEncSha256']).toBe(sha256(file).toString('base64'))
+    // Encrypted here in one step with a different method: manual openssl padding, and keys sliced from the expansion.
+    const expanded = Buffer.from(hkdfSync('sha256', key, Buffer.alloc(32), info, 112))
+    const [iv, cipherKey, macKey] = [
+      expanded.subarray(0, 16),
+      expanded.subarray(16, 48),
+      expanded.subarray(48, 80),
+    ]
+    const cipher = createCipheriv('aes-256-cbc', cipherKey, iv).setAutoPadding(false)
+    const missing = 16 - (bytes.length % 16)
+    const padded = Buffer.concat([bytes, Buffer.alloc(missing, missing)])
+    const encrypted = Buffer.concat([cipher.update(padded), cipher.final()])
+    const mac = createHmac('sha256', macKey)
+      .update(Buffer.concat([iv, encrypted]))
+      .digest()
+    const file = Buffer.concat([encrypted, mac.subarray(0, 10)])
+    expect(content['fileEncSha256']).toBe(sha256(file).toString('base64'))
 
-  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
-  expect(Buffer.concat([decipher.update(encrypted), decipher.final()]).equals(bytes)).toBe(true)
-})
+    const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv)
+    expect(Buffer.concat([decipher.update(encrypted), decipher.final()]).equals(bytes)).toBe(true)
+  },
+)
 
-test('every message has a media key of its own', async () => {
+test('gives each message its own media key', async () => {
   const [first, second] = [await send('sendMedia', {}), await send('sendMedia', {})]
   expect(second.content['mediaKey']).not.toBe(first.content['mediaKey'])
   expect(second.content['fileSha256']).toBe(first.content['fileSha256'])
 })
 
-test("an audio's duration and type are read", async () => {
+test('reads the duration and type of an audio', async () => {
   const [, sound] = demoSounds()
   const { status, kind, content, count } = await send('sendPlatformAudio', {
     audio: sound?.toString('base64'),
@@ -112,12 +115,12 @@ test("an audio's duration and type are read", async () => {
   expect(content).toMatchObject({ seconds: 4, ptt: true, mimetype: 'audio/wav' })
 })
 
-test('where a duration can not be read it is 0', async () => {
+test('sets the duration to 0 if it cannot be read', async () => {
   const { content } = await send('sendPlatformAudio', { audio: 'GkXfo59ChoE=' })
   expect(content).toMatchObject({ seconds: 0, mimetype: 'audio/webm' })
 })
 
-test('a file made to keep the parser busy is given up, and others are answered meanwhile', async () => {
+test('aborts parsing a file made to keep the parser busy, and handles other requests in between', async () => {
   const endless = Buffer.alloc(100 * 1024 * 1024, 0xff)
   endless.write('\xff\xfb', 'latin1')
   const order: string[] = []
@@ -129,7 +132,7 @@ test('a file made to keep the parser busy is given up, and others are answered m
   expect(order).toEqual(['answered', 'read 0'])
 })
 
-test('video and document have the same kind of fields', async () => {
+test('has the same kind of fields for video and document', async () => {
   const common = { media: 'AAAA', caption: 'c', fileName: 'f.pdf', mimetype: 'application/pdf' }
   const document = await send('sendMedia', { ...common, mediatype: 'document' })
   expect(document).toMatchObject({
@@ -143,7 +146,7 @@ test('video and document have the same kind of fields', async () => {
   })
 })
 
-test('the bytes are kept once per content, and survive a restart', async () => {
+test('stores the bytes once per content, also across a restart', async () => {
   const bytes = Buffer.from(tinyPng, 'base64')
   await send('sendMedia', {})
   await send('sendMedia', {})
@@ -183,20 +186,20 @@ test.each([
       'base64',
     ),
   ],
-])('an image that is %s is refused', async (_what, media) => {
+])('refuses an image that is %s', async (_what, media) => {
   const { status, text } = await send('sendMedia', { media })
   expect(status).toBe(400)
   expect(text).toContain('media must be a picture that can be read')
   expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(0)
 })
 
-test('a private address is refused by name of the field', async () => {
+test('refuses a private address and names the field', async () => {
   const { status, text } = await send('sendMedia', { number, media: 'http://127.0.0.1:9/a.png' })
   expect(status).toBe(400)
   expect(text).toContain('media could not be fetched: its address is private')
 })
 
-test('the files of a deleted instance are removed, but not those that others have', async () => {
+test('removes the files of a deleted instance except those used by others', async () => {
   await own.call('POST', '/instance/create', { body: { instanceName: 'another' } })
   const { media } = own.gateway.store
   const unique = await jpeg(20, 20).toBuffer()
@@ -212,12 +215,12 @@ test('the files of a deleted instance are removed, but not those that others hav
   expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([true, true])
   await own.call('DELETE', '/instance/delete/another')
   expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([false, true])
-  // What is deleted can be sent again.
+  // Deleted content can be sent again.
   await sendTo(pathFor('/message/sendMedia/{instance}'), unique)
   expect(media.has(hex(unique))).toBe(true)
 })
 
-test('a file that a request holds is not removed', async () => {
+test('does not remove a file held by a request', async () => {
   const { media } = own.gateway.store
   const sha = 'ab'.repeat(32)
   media.hold(sha)

@@ -15,7 +15,7 @@ import { openTestGateway, pathFor, testInstance, testKey } from './test-gateway.
 const mb = 1024 * 1024
 const media = pathFor('/message/sendMedia/{instance}')
 
-/** A gateway with 40 MB for bodies, in a process of its own, which prints its greatest memory (kB) when asked. */
+/** A gateway with 40 MB for bodies in a child process, which prints its peak memory (kB) on request. */
 const server = `
   import { openGateway } from '#gateway/gateway.ts'
   import { serveGateway } from '#gateway/test-server.ts'
@@ -64,7 +64,7 @@ async function startServer() {
 const withMedia = (media: string) =>
   JSON.stringify({ ...rightBodies.sendMedia(), mediatype: 'document', media })
 
-test('many large bodies at once stay within the memory for bodies', async () => {
+test('many concurrent large bodies stay within the memory for bodies', async () => {
   const { greatestMemory, post } = await startServer()
   await post('/instance/create', JSON.stringify({ instanceName: testInstance }))
   await post(media, withMedia('AAAA'.repeat(mb / 4)))
@@ -73,12 +73,12 @@ test('many large bodies at once stay within the memory for bodies', async () => 
   const statuses = await Promise.all(Array.from({ length: 12 }, () => post(media, body)))
   expect(statuses.every((status) => status === 201 || status === 429)).toBe(true)
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(2)
-  // Beside the memory for bodies, what was let go of and is not yet collected.
+  // In addition to the memory for bodies, released memory that is not yet collected.
   expect((await greatestMemory()) - idle).toBeLessThan((40 + 120) * mb)
 }, 60_000)
 
 describe('media by URL', () => {
-  test('take from the memory for bodies, declared or not', async () => {
+  test('use the memory for bodies, with or without a declared length', async () => {
     const answer = Buffer.alloc(3 * mb, 'media')
     const source = createServer((request, response) => {
       if (request.url === '/declared') response.setHeader('content-length', answer.length)
@@ -107,7 +107,7 @@ describe('media by URL', () => {
 })
 
 describe('pictures', () => {
-  test('of more than 50 megapixels are refused, with the reason', async () => {
+  test('of more than 50 megapixels are refused with the reason', async () => {
     const own = await openTestGateway()
     const wide = await sharp({
       create: { width: 10_000, height: maxPixels / 10_000 + 1, channels: 3, background: '#08f' },
@@ -121,7 +121,7 @@ describe('pictures', () => {
     await own.remove()
   })
 
-  test('are decoded two at a time, and a heavy one alone', async () => {
+  test('are decoded two at a time, and a large one alone', async () => {
     const inSlot = slots(2, 10)
     const running = new Set<string>()
     const ends = new Map<string, () => void>()
@@ -174,13 +174,13 @@ describe('base64 that is too long for a string', () => {
       const [message] = own.gateway.store.messages.list(own.instanceId)
       const kept = await own.gateway.store.media.read(message?.mediaSha256 ?? '')
       expect(kept.equals(bytes)).toBe(true)
-      // The key's digest is of the body as it came, before its memory was used again.
+      // The key's digest covers the body as received, before its memory was reused.
       expect(await (await send()).text()).toBe(await answer.text())
     }
     await own.remove()
   })
 
-  test('a long text elsewhere stays a text', async () => {
+  test('keeps a long text in other fields as text', async () => {
     const own = await openTestGateway()
     const caption = 'ç'.repeat(100_000)
     const { status, json } = await own.call('POST', media, {

@@ -11,7 +11,8 @@ import { openapi } from './openapi.ts'
 import { groupQuery, number, rightBodies, sampleBody } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
-// The description and the gateway say the same of every body: what a schema accepts is not 400, what it refuses is.
+// Checks that the description and the gateway agree on every body: a body accepted by a schema is not 400, a body
+// refused by it is.
 
 let own: TestGateway
 let agentId = ''
@@ -48,7 +49,7 @@ const descriptionOf = (name: AnyOperationName) => {
 const validatorOf = (name: AnyOperationName): ValidateFunction =>
   ajv.compile(descriptionOf(name)?.requestBody?.content['application/json'].schema ?? {})
 
-/** A right body with every optional field that the operation knows. */
+/** Returns a valid body with every optional field of the operation. */
 const fullBody = (name: AnyOperationName): Record<string, unknown> => {
   const options = {
     delay: 0,
@@ -67,7 +68,7 @@ const fullBody = (name: AnyOperationName): Record<string, unknown> => {
   }
 }
 
-/** What no schema can say: it depends on what the gateway has, or on what the bytes are. */
+/** Rules that a schema cannot express: they depend on stored data or on the content of bytes. */
 const beyondSchemas = [
   /^(media|audio|image) (must be (a URL|an http|a picture|at most)|could not|is empty)/,
   /^subject must contain a text/,
@@ -78,7 +79,7 @@ const beyondSchemas = [
   /while it is enabled$/,
 ]
 
-/** What a field may be replaced by: what the schemas name, one beyond, and values of every other type. */
+/** Replacement values of a field: those of the schemas, one out of range, and values of every other type. */
 const texts = [
   '',
   ' ',
@@ -123,7 +124,7 @@ function change(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
   return copy
 }
 
-/** The status and the sentences; an answer that is held back was accepted. */
+/** Returns the status and messages; a delayed response counts as accepted. */
 async function answerTo(name: AnyOperationName, body: unknown) {
   const { method, path }: Operation = allOperations[name]
   const query = groupQuery(name, groupJid)
@@ -144,13 +145,13 @@ async function expectAgreement(name: AnyOperationName, validate: ValidateFunctio
   expect(status).toBeLessThan(500)
 }
 
-test.each(names)('%s: the sample body is accepted by the schema', (name) => {
+test.each(names)('%s: the schema accepts the sample body', (name) => {
   const validate = validatorOf(name)
   expect([validate(sampleBody(name)), validate.errors]).toEqual([true, null])
 })
 
 test.each(names)(
-  '%s: each field, missing or with each other value',
+  '%s: schema and gateway agree on each field, missing or with each other value',
   async (name) => {
     const validate = validatorOf(name)
     const body = fullBody(name)
@@ -160,7 +161,7 @@ test.each(names)(
       .filter((path) => path.length > 0)
       .flatMap((path) => [removed, ...values].map((to) => change(body, path, to)))
     for (const changed of changes) {
-      // Held answers take half a second each: one with a delay is enough here.
+      // Delayed responses take half a second each: one body with a delay is enough.
       if (/"delay":([1-9]|600000)/.test(JSON.stringify(changed))) continue
       await expectAgreement(name, validate, changed)
     }
@@ -168,7 +169,7 @@ test.each(names)(
   60_000,
 )
 
-test('bodies with several changes are judged alike too', async () => {
+test('schema and gateway agree on bodies with several changes', async () => {
   const cases = fc.constantFrom(...names).chain((name) => {
     const body = fullBody(name)
     const paths = pathsOf(body).filter((path) => path.length > 0)
@@ -183,7 +184,7 @@ test('bodies with several changes are judged alike too', async () => {
           try {
             return change(changed, path, to)
           } catch {
-            // An earlier change took away what this one is in.
+            // An earlier change removed the parent of this field.
             return changed
           }
         }, body),
@@ -193,7 +194,7 @@ test('bodies with several changes are judged alike too', async () => {
   const validators = new Map(names.map((name) => [name, validatorOf(name)]))
   await fc.assert(
     fc.asyncProperty(cases, async ([name, body]) => {
-      // What JSON can't say is not sent.
+      // Drop values that JSON cannot represent.
       const sent: unknown = JSON.parse(JSON.stringify(body))
       await expectAgreement(name, validators.get(name)!, sent)
     }),
@@ -204,7 +205,7 @@ test('bodies with several changes are judged alike too', async () => {
 test.each([
   ['limit', ['1', '50', '199', '200'], ['0', '201', '-1', 'x', '', '007']],
   ['before', ['1', '999999999999999'], ['-1', 'x', '', '9999999999999999']],
-] as const)('the query %s is described as it is taken', async (name, right, wrong) => {
+] as const)('the query %s is accepted as described', async (name, right, wrong) => {
   const parameter = descriptionOf('listSandboxMessages')?.parameters?.find((p) => p.name === name)
   const validate = ajv.compile(parameter?.schema ?? {})
   for (const [values, isRight] of [
@@ -219,7 +220,7 @@ test.each([
   }
 })
 
-test('a missing parameter of the query is refused where it is described as required', async () => {
+test('a missing query parameter is refused if it is described as required', async () => {
   for (const name of operationNames) {
     const query = descriptionOf(name)?.parameters?.filter((p) => p.in === 'query' && p.required)
     if (!query?.length) continue

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => own.remove())
 
-test('paths are below /api on the host that serves the description', async () => {
+test('the description has paths below /api on the host that serves it', async () => {
   const { json } = await own.call('GET', '/openapi.json', { key: null })
   expect(json).toMatchObject({ servers: [{ url: '/api' }] })
 })
@@ -19,7 +19,7 @@ interface Description {
   paths: Record<string, Record<string, Record<string, unknown>>>
 }
 
-test('the description is valid OpenAPI 3.1, and needs no key', async () => {
+test('the description is valid OpenAPI 3.1 and needs no key', async () => {
   const { status, json } = await own.call('GET', '/openapi.json', { key: null })
   expect(status).toBe(200)
   const validator = new Validator()
@@ -30,7 +30,7 @@ test('the description is valid OpenAPI 3.1, and needs no key', async () => {
   expect((json as Description).info.version).toBe('1.2.3')
 })
 
-test('every operation is in it, and only what is beyond the contract is marked', async () => {
+test('the description contains every operation and marks only gateway extensions', async () => {
   const { paths } = (await own.call('GET', '/openapi.json')).json as Description
   const described = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(described).toHaveLength(Object.keys(allOperations).length)
@@ -43,7 +43,7 @@ test('every operation is in it, and only what is beyond the contract is marked',
   }
 })
 
-test('every operation that takes a key says in its answer that it is honoured', async () => {
+test('every operation that takes an idempotency key advertises it in its response', async () => {
   const { paths } = (await own.call('GET', '/openapi.json')).json as Description
   const methods = Object.values(paths).flatMap((path) => Object.entries(path))
   for (const [method, { responses = {}, ...more }] of methods) {

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
 
-/** A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** Converts a schema to JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 function jsonSchema(schema: z.ZodMiniType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest
@@ -22,7 +22,10 @@ const errorResponse = { $ref: '#/components/responses/Error' }
 
 const isEmpty = (schema: z.ZodMiniType) => Object.keys(jsonSchema(schema)).length === 0
 
-/** An OpenAPI 3.1 description of all operations, made from the contract and the gateway's rules. `version` is the gateway's own. */
+/**
+ * Returns an OpenAPI 3.1 description of all operations, generated from the contract and the gateway's rules. `version`
+ * is the gateway's own.
+ */
 export function openapi(version?: string): Json {
   const paths: Record<string, Json> = {}
   for (const name of operationNames) {
@@ -40,7 +43,7 @@ export function openapi(version?: string): Json {
         'gateways of this kind have besides. Where the document leaves open what a field may hold, this says what ' +
         'the embedded gateway takes; beyond the document it requires the e-mail of a new agent.',
     },
-    // On the host that serves this description, where paths are below the gateway's base.
+    // The host that serves this description, with paths below the gateway's base.
     servers: [{ url: '/api' }],
     security: [{ apikey: [] }],
     paths,

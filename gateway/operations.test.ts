@@ -29,7 +29,7 @@ afterEach(() => own.remove())
 
 const store = () => own.gateway.store
 
-/** Does an operation with a right body. */
+/** Calls an operation with a valid body. */
 async function run(
   name: AnyOperationName,
   body: unknown = rightBodies[name](),
@@ -52,7 +52,7 @@ async function makeAgent() {
   return (json as { id: string }).id
 }
 
-test('every operation answers with the status and the shape of the contract', async () => {
+test('every operation responds with the status and the shape of the contract', async () => {
   const groupJid = await makeGroup()
   const id = await makeAgent()
   const audio = (await run('sendPlatformAudio')).json as { key: { id: string } }
@@ -66,7 +66,7 @@ test('every operation answers with the status and the shape of the contract', as
     readSandboxMedia: { id: audio.key.id },
     readMessageMedia: { body: { message: { key: { id: audio.key.id } } } },
   }
-  // What ends a connection, or the instance, comes last.
+  // Operations that end a connection or delete the instance are last.
   for (const name of namesInOrder) {
     const operation: Operation = allOperations[name]
     if (name === 'scanSandboxCode') {
@@ -90,7 +90,7 @@ test('every operation answers with the status and the shape of the contract', as
   }
 })
 
-test('a message is answered as PENDING and kept with its options', async () => {
+test('a message is returned as PENDING and stored with its options', async () => {
   const body = {
     ...rightBodies.sendLocation(),
     delay: 0,
@@ -123,7 +123,7 @@ test('a message is answered as PENDING and kept with its options', async () => {
   ])
 })
 
-test('a group as recipient, and no options, are fine', async () => {
+test('accepts a group as recipient and no options', async () => {
   const { status, json } = await run('sendLocation', {
     ...rightBodies.sendLocation(),
     number: '120363041234567890@g.us',
@@ -133,7 +133,7 @@ test('a group as recipient, and no options, are fine', async () => {
   expect(json).toMatchObject({ key: { remoteJid: '120363041234567890@g.us' } })
 })
 
-test('read receipts and presences are kept', async () => {
+test('stores read receipts and presences', async () => {
   expect((await run('markMessageAsRead')).json).toEqual({
     message: 'Read messages',
     read: 'success',
@@ -146,7 +146,7 @@ test('read receipts and presences are kept', async () => {
   ])
 })
 
-test('numbers are checked without anything being sent', async () => {
+test('checks numbers without sending a message', async () => {
   const groupJid = await makeGroup()
   const numbers = [
     '5511987654321',
@@ -184,13 +184,13 @@ test.each([
     Array.from({ length: 501 }, (_, n) => `55119876${n}`),
     'numbers must have at most 500 entries',
   ],
-])('numbers are not checked with %s', async (_what, numbers, reason) => {
+])('refuses to check numbers with %s', async (_what, numbers, reason) => {
   const { status, json } = await run('checkNumbers', { numbers })
   expect(status).toBe(400)
   expect(json).toMatchObject({ response: { message: [reason] } })
 })
 
-test("a group's name is the first text in its subject, at any depth", async () => {
+test('the name of a group is the first text in its subject, at any depth', async () => {
   const subject = { lang: 3, text: { empty: ' ', parts: ['Turma da tarde', 'b'] } }
   await run('createGroup', {
     subject,
@@ -206,7 +206,7 @@ test("a group's name is the first text in its subject, at any depth", async () =
   ])
 })
 
-test('a group is renamed, and its invitation address stays', async () => {
+test('renaming a group keeps its invite link', async () => {
   const jid = await makeGroup()
   expect(jid).toMatch(/^\d+@g\.us$/)
   const invite = { groupJid: jid, description: 'Venham!', numbers: ['5511987654321'] }
@@ -220,7 +220,7 @@ test('a group is renamed, and its invitation address stays', async () => {
   expect(list.text).not.toContain('participants')
 })
 
-test('settings are written in camelCase, read in snake_case, and msgCall is never shown', async () => {
+test('settings are written in camelCase and read in snake_case without msgCall', async () => {
   const answer = await run('setSettings')
   const read = {
     reject_call: true,
@@ -236,14 +236,14 @@ test('settings are written in camelCase, read in snake_case, and msgCall is neve
   expect((await run('fetchInstances')).text).not.toContain('Escreva')
 })
 
-test('an unset webhook is off and empty, a set one is read back', async () => {
+test('an unset webhook is off and empty, a set one is returned', async () => {
   expect((await run('findWebhook')).json).toEqual({ enabled: false, url: '', events: [] })
   await run('setWebhook')
   expect((await run('findWebhook')).json).toEqual(rightBodies.setWebhook()?.webhook)
 })
 
 test.each(sinkNames)(
-  '%s: never set is off; what was set is read back, without its secret',
+  '%s: is off if never set; otherwise returned without its secret',
   async (name) => {
     const path = pathFor(`/${name}/find/{instance}`)
     const unset = { enabled: false, ...(name !== 'proxy' && { events: [] }) }
@@ -274,7 +274,7 @@ test('an instance is found by its name and by its id, and new ones are open', as
   ])
 })
 
-test('an instance that is named as the id of another is found by its name from then on', async () => {
+test('an instance named like the id of another one takes precedence for this name', async () => {
   const state = () => own.call('GET', `/instance/connectionState/${own.instanceId}`)
   expect((await state()).json).toMatchObject({ instance: { instanceName: testInstance } })
   const body = { instanceName: own.instanceId }
@@ -283,7 +283,7 @@ test('an instance that is named as the id of another is found by its name from t
 })
 
 test.each(['%41', '100%', 'a/b', 'a b+c', '日本語', 'x?y#z', '%2F', 'ñ\n\t"', '…', '%zz'])(
-  'an instance may be called %j',
+  'allows an instance name %j',
   async (name) => {
     expect((await run('createInstance', { instanceName: name })).status).toBe(201)
     const found = await own.call('GET', pathFor('/instance/connectionState/{instance}', name))
@@ -291,7 +291,7 @@ test.each(['%41', '100%', 'a/b', 'a b+c', '日本語', 'x?y#z', '%2F', 'ñ\n\t"'
   },
 )
 
-test('the gateway names itself without a key', async () => {
+test('the gateway returns its name and version without a key', async () => {
   const { status, json } = await own.call('GET', '/', { key: null })
   expect([status, json]).toEqual([
     200,

@@ -5,14 +5,14 @@ import { callGateway, openTestGateway, testKey } from './test-gateway.ts'
 
 const text = readFileSync('docs/playwright.md', 'utf8')
 
-/** The requests that the docs show, each with the status that they say: a line each, the body in the second. */
+/** The requests in the docs with their documented statuses: one line per request, with the body in the second. */
 const requests = [...text.matchAll(/```http\n(?<block>[^`]+)```/g)].map(({ groups }) => {
   const lines = (groups?.['block'] ?? '').trim().split('\n')
   const [method = '', path = ''] = (lines[0] ?? '').split(' ')
   return { method, path, body: lines.slice(1, -1).join('\n'), status: Number(lines.at(-1)) }
 })
 
-it('the requests in docs/playwright.md are answered as they say, one after the other', async () => {
+it('the requests in docs/playwright.md respond as documented, in order', async () => {
   expect(requests.length).toBeGreaterThan(4)
   const own = await openTestGateway({ faults: true })
   try {
@@ -32,7 +32,7 @@ it('the requests in docs/playwright.md are answered as they say, one after the o
 })
 
 test.each(faultModes)(
-  'docs/playwright.md names the mode `%s`, which the gateway takes',
+  'the mode `%s` in docs/playwright.md is accepted by the gateway',
   async (mode) => {
     expect(text).toContain(`\`${mode}\``)
     const own = await openTestGateway({ faults: true })
@@ -47,7 +47,7 @@ test.each(faultModes)(
   },
 )
 
-it('the test in docs/playwright.md is one of the example suite', () => {
+it('the test in docs/playwright.md is part of the example suite', () => {
   const example = readFileSync('e2e/example/tests/own/settings.spec.ts', 'utf8')
   expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
 })

@@ -40,7 +40,7 @@ async function refusal(name: AnyOperationName, body: unknown, path = pathOf(name
   return { status, messages: (json as { response: { message: string[] } }).response.message }
 }
 
-/** A change that makes a right body wrong, and the sentence that must come. */
+/** A change that makes a valid body invalid, and the expected message. */
 type Wrong = [AnyOperationName, Record<string, unknown>, string]
 
 const absent = undefined
@@ -206,7 +206,7 @@ test.each(wrongs)('%s with %j is refused: %s', async (name, change, sentence) =>
   expect(messages).toContain(sentence)
 })
 
-test('each wrong field has a sentence of its own', async () => {
+test('each invalid field has its own sentence', async () => {
   const { messages } = await refusal('sendMedia', {})
   expect(messages).toHaveLength(6)
 })
@@ -219,7 +219,7 @@ test.each([[[]], ['x'], [1], [null]])('a body that is %j is refused', async (bod
 })
 
 test.each(names.filter((name) => allOperations[name].path.includes('{instance}')))(
-  '%s of an instance that nobody made is 404',
+  '%s of an unknown instance is 404',
   async (name) => {
     const path = pathOf(name).replace(encodeURIComponent(testInstance), 'ghost')
     expect(await refusal(name, rightBodies[name](), path)).toEqual({
@@ -240,7 +240,7 @@ test.each(names.filter((name) => name !== 'gatewayInfo'))('%s needs the key', as
   }
 })
 
-test('the checks go in the order key, route, JSON, instance, body', async () => {
+test('the checks run in the order key, route, JSON, instance, body', async () => {
   const ghost = '/message/sendLocation/ghost'
   const broken = { headers: { 'content-type': 'application/json' } }
   const send = (path: string, text: string, key: string | null) =>
@@ -269,7 +269,7 @@ test('an unknown group and an unknown agent are 404', async () => {
   expect((await refusal('updateAgent', { name: 'x' }, '/users/agents/ghost')).status).toBe(404)
 })
 
-test('what the query must have is asked for', async () => {
+test('a missing query parameter is refused', async () => {
   const rename = pathFor('/group/updateGroupSubject/{instance}')
   expect(await refusal('updateGroupSubject', { subject: 'x' }, rename)).toEqual({
     status: 400,

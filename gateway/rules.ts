@@ -5,14 +5,14 @@ import { maxTextLength } from '#contract/messages.ts'
 import * as z from 'zod/mini'
 import { personPattern, personRule, recipientPattern, recipientRule } from './platform/recipient.ts'
 
-// What the embedded gateway asks of requests where the contract's types leave it open. The contract itself stays as
-// open as its document: the client checks what it sends against it, also for gateways that take more. Both the check
-// of requests and the OpenAPI description are made from these, so they can't say different things.
+// The rules of the embedded gateway for requests where the contract's types leave them open. The contract stays as open
+// as its document, since the client checks requests against it, also for gateways that accept more. Both the validation
+// of requests and the OpenAPI description are generated from these rules, so they cannot differ.
 
-/** Section 8 shows no bounds of `delay`; a timer can't be longer than 2^31 ms. */
+/** Section 8 shows no bounds of `delay`; a timer cannot be longer than 2^31 ms. */
 const maxDelay = 600_000
 
-/** How many numbers are checked by one request. */
+/** Maximum number of numbers per request. */
 const maxNumbers = 500
 
 const between = (from: number, to: number) => {
@@ -117,7 +117,7 @@ const bodies: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
   updateGroupSetting: z.looseObject({
     action: z.enum(groupSettings, { error: `must be one of ${groupSettings.join(', ')}` }),
   }),
-  // The contract marks no field of an agent as required. An agent without e-mail could not be told from others.
+  // The contract marks no field of an agent as required. Agents without an e-mail could not be told apart.
   createAgent: z.extend(allOperations.createAgent.body, { ...agent, email }),
   updateAgent: z.extend(allOperations.updateAgent.body, agent),
   checkNumbers: z.looseObject({
@@ -162,13 +162,13 @@ const queries: Partial<Record<AnyOperationName, z.ZodMiniType>> = {
   }),
 }
 
-/** What the embedded gateway takes as the body of an operation; undefined where it has none. */
+/** Returns the schema of an operation's body in the embedded gateway; undefined if it has none. */
 export const bodySchema = (name: AnyOperationName): z.ZodMiniType | undefined => {
   const operation: Operation = allOperations[name]
   return bodies[name] ?? operation.body
 }
 
-/** The same for the query. */
+/** Returns the schema of an operation's query; undefined if it has none. */
 export const querySchema = (name: AnyOperationName): z.ZodMiniType | undefined => {
   const operation: Operation = allOperations[name]
   return queries[name] ?? operation.query

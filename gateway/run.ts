@@ -15,26 +15,26 @@ import { checkRoom } from './store/check-writable.ts'
 import { checkFolder, folderError } from './store/folder-problem.ts'
 import { lockFolder, type FolderLock } from './store/folder-lock.ts'
 
-/** Makes what answers beside the gateway; it may need the server itself, for web sockets. */
+/** Creates the handler for paths beside the gateway; may need the server itself, for web sockets. */
 export type Rest = (server: Server) => Handler | Promise<Handler>
 
-/** Switchboard, running. */
+/** A running Switchboard. */
 export interface Running {
   readonly url: string
-  /** The embedded gateway's; undefined where a gateway elsewhere answers. */
+  /** The embedded gateway's key; undefined with a remote gateway. */
   readonly apiKey: string | undefined
-  /** Ends what is held, closes the database, lets go of the folder. */
+  /** Sends delayed responses, closes the database and releases the folder. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the gateway, and beside it what `rest` answers.
+ * Starts the gateway and the handler `rest`.
  *
- * The port is taken first: of two starts on one port the second is told where the first one runs, whatever folder it
- * has. What is asked before the database is open waits for it.
+ * Opens the port first: a second start on the same port gets an error with the address of the first, whichever folder
+ * it uses. Requests that arrive before the database is open wait for it.
  *
  * @param rest the dashboard; undefined for the gateway alone
- * @throws {ConfigError} when the port or the folder is taken, or the folder cannot be used
+ * @throws {ConfigError} if the port or the folder is in use, or the folder cannot be used
  */
 export async function run(config: Config, version: string, rest?: Rest): Promise<Running> {
   let ready: (handler: Handler) => void = () => undefined
@@ -63,20 +63,20 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
   }
 }
 
-/** What answers below `/api`. */
+/** The API below `/api`. */
 interface OpenApi extends Api {
   checkReady: ReadinessCheck
   close(): Promise<void>
 }
 
-/** The gateway elsewhere; with the server's own key for it, behind a sign-in. */
+/** Opens a remote gateway; with the server's own key for it, behind a sign-in. */
 async function openForeign(config: Config, port: number): Promise<OpenApi> {
   const key = serverKey(config)
   const proxy = openProxy(proxyOptions(config))
   const api = key === undefined ? proxy : await openAuth(proxy, key, config, port)
   return {
     fetch: (request, env) => api.fetch(request, env),
-    // A write is recorded here before it is sent on: both the disk and the gateway are needed.
+    // A write is stored here before it is forwarded, so both the disk and the gateway are needed.
     async checkReady() {
       await checkRoom(config.dataDir)
       await checkReachable(config.gateway ?? '')
@@ -127,7 +127,7 @@ async function whyNotBound(error: unknown, host: string, port: number): Promise<
   const code = codeOf(error)
   if (code === 'EADDRINUSE') {
     const url = `http://${addressFor(host)}:${port}`
-    // Not simply the next port: that would be another origin, without this one's drafts.
+    // Does not use the next free port: that would be another origin, without the drafts of this one.
     return (await isSwitchboard(url))
       ? `PORT ${port} is taken: Switchboard already runs at ${url}.`
       : `PORT ${port} is taken by another program: end it, or set PORT to another port.`
@@ -156,10 +156,10 @@ function lockIn(dataDir: string): FolderLock | undefined {
   }
 }
 
-/** How long requests that come during a stop are told so, instead of losing their connection. */
+/** How long requests during a stop get a 503 instead of a closed connection, in milliseconds. */
 const stopGraceMs = 1_000
 
-/** The gateway first: what it holds back is answered or dropped at once, and the connections are free to close. */
+/** Closes the gateway first: delayed responses are sent or dropped at once, so that the connections can close. */
 async function stop(server: Listening, gateway: OpenApi, lock: FolderLock | undefined) {
   const closed = server.close(stopGraceMs)
   await gateway.close()

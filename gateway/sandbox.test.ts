@@ -49,11 +49,11 @@ const namesOf = (page: Page) =>
     (m) => (m.message as { locationMessage: { name: string } }).locationMessage.name,
   )
 
-test('the gateway says that it has a sandbox', async () => {
+test('the gateway reports that it has a sandbox', async () => {
   expect((await own.call('GET', '/', { key: null })).json).toMatchObject({ sandbox: true })
 })
 
-test('every number that received something is a chat, with the last thing first', async () => {
+test('every number that received something is a chat, most recent first', async () => {
   expect(await chats()).toEqual([])
   await sendPlace('Sé')
   await sendPicture()
@@ -66,7 +66,7 @@ test('every number that received something is a chat, with the last thing first'
   expect(list[0]?.subject).toBeNull()
 })
 
-test('a group has its subject, invited and watched numbers have chats', async () => {
+test('a group has its subject, and invited numbers and numbers with a presence have chats', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
   const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
   await sendPlace('Sé', { number: groupJid })
@@ -93,7 +93,7 @@ test('a group has its subject, invited and watched numbers have chats', async ()
   })
 })
 
-test('a message is as it was accepted, with what was sent along and its read mark', async () => {
+test('a message is returned as accepted, with its options and its read mark', async () => {
   const quoted = { key: { id: 'ABC' }, message: { conversation: 'Onde?' } }
   const id = idOf(await sendPlace('Sé', { quoted, mentionsEveryOne: true }))
   expect((await messages()).messages).toMatchObject([
@@ -112,13 +112,13 @@ test('a message is as it was accepted, with what was sent along and its read mar
   expect((await messages()).messages[0]?.readAt).toBeGreaterThan(1e12)
 })
 
-test('pages go back in time, each message is on one of them', async () => {
+test('pages go back in time, with each message on exactly one of them', async () => {
   for (let i = 1; i <= 7; i++) await sendPlace(`${i}`)
   const first = await messages({ limit: '3' })
   expect(namesOf(first)).toEqual(['5', '6', '7'])
   const second = await messages({ limit: '3', before: first.before ?? '' })
   expect(namesOf(second)).toEqual(['2', '3', '4'])
-  // What comes meanwhile does not move what is earlier.
+  // New messages do not shift older pages.
   await sendPlace('8')
   const third = await messages({ limit: '3', before: second.before ?? '' })
   expect(namesOf(third)).toEqual(['1'])
@@ -138,7 +138,7 @@ test.each([
   expect([status, json]).toMatchObject([400, { response: { message: [sentence] } }])
 })
 
-test('a chat must be named, and one that nobody knows is empty', async () => {
+test('a chat is required, and an unknown one is empty', async () => {
   const { status, json } = await own.call('GET', pathFor('/sandbox/messages/{instance}'))
   expect(status).toBe(400)
   expect(json).toMatchObject({ response: { message: ['remoteJid is required'] } })
@@ -150,7 +150,7 @@ test('a chat must be named, and one that nobody knows is empty', async () => {
   })
 })
 
-test('the bytes of a medium come as they were sent, and as nothing a browser runs', async () => {
+test('media bytes are returned as sent, with a type that browsers do not execute', async () => {
   const id = idOf(await sendPicture())
   const response = await own.gateway.fetch(
     new Request(`http://gateway${mediaPath(id)}`, { headers: { apikey: testKey } }),
@@ -180,7 +180,7 @@ const paths = [
   '/sandbox/media/{instance}/ABC',
 ]
 
-test.each(paths)('%s needs the key, and an instance that is there', async (path) => {
+test.each(paths)('%s needs the key and an existing instance', async (path) => {
   for (const key of [null, 'another']) {
     expect((await own.call('GET', pathFor(path), { key })).status).toBe(401)
   }

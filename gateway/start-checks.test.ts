@@ -19,7 +19,7 @@ const check = (env: Record<string, string> = {}) =>
 const modeOf = (path: string) => statSync(path).mode & 0o7777
 
 describe('the data folder', () => {
-  it.each([0o755, 0o770, 0o777])('is closed to others where its mode is %o', (mode) => {
+  it.each([0o755, 0o770, 0o777])('is restricted to its owner if its mode is %o', (mode) => {
     mkdirSync(dataDir)
     chmodSync(dataDir, mode)
     expect(check()).toEqual([expect.stringMatching(/^SWITCHBOARD_DATA is .* closed to them now/)])
@@ -27,7 +27,7 @@ describe('the data folder', () => {
     expect(check()).toEqual([])
   })
 
-  it('is refused where it is shared by all users', () => {
+  it('is refused if it is shared by all users', () => {
     mkdirSync(dataDir)
     chmodSync(dataDir, 0o1777)
     expect(() => check()).toThrow(ConfigError)
@@ -35,7 +35,7 @@ describe('the data folder', () => {
     expect(modeOf(dataDir)).toBe(0o1777)
   })
 
-  it('need not be there', () => {
+  it('may be missing', () => {
     expect(check()).toEqual([])
   })
 })
@@ -53,12 +53,12 @@ describe("the server's own key", () => {
     })
   }
 
-  it('may lie in a file that its owner alone can read', () => {
+  it('may be in a file that only its owner can read', () => {
     expect(withKeyFile(0o600)).toEqual([])
     expect(withKeyFile(0o400)).toEqual([])
   })
 
-  it('is warned of in a file that others can read, and refused in one that they can change', () => {
+  it('causes a warning in a file that others can read, and is refused in one that they can change', () => {
     for (const mode of [0o644, 0o440, 0o444])
       expect(withKeyFile(mode)).toEqual([
         expect.stringMatching(/^SWITCHBOARD_GATEWAY_KEY_FILE is .* read/),
@@ -69,7 +69,7 @@ describe("the server's own key", () => {
       )
   })
 
-  it('is warned of where it travels over http to another machine', () => {
+  it('causes a warning if it is sent over http to another machine', () => {
     expect(withKeyFile(0o600, { SWITCHBOARD_GATEWAY: 'http://gateway.example' })).toEqual([
       expect.stringMatching(/^SWITCHBOARD_GATEWAY is .* over http/),
     ])
@@ -77,7 +77,7 @@ describe("the server's own key", () => {
       expect(withKeyFile(0o600, { SWITCHBOARD_GATEWAY: near })).toEqual([])
   })
 
-  it('is warned of where people sign in over http', () => {
+  it('causes a warning if users sign in over http', () => {
     expect(withKeyFile(0o600, { HOST: '0.0.0.0' })).toEqual([
       expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1'),
     ])
@@ -87,7 +87,7 @@ describe("the server's own key", () => {
   })
 })
 
-describe('what the command prints', () => {
+describe('the output of the command', () => {
   const apiKey = 'a-key-that-was-made-by-the-server'
   const lines = (env: Record<string, string>, isTerminal: boolean) =>
     startLines(
@@ -96,13 +96,13 @@ describe('what the command prints', () => {
       isTerminal,
     ).join('\n')
 
-  it('has the key in a terminal, and the path of its file elsewhere', () => {
+  it('contains the key in a terminal, and the path of its file otherwise', () => {
     expect(lines({}, true)).toContain(`API key      ${apiKey}`)
     expect(lines({}, false)).toContain(`API key      in ${join(dataDir, 'api-key')}`)
     expect(lines({}, false)).not.toContain(apiKey)
   })
 
-  it('never has a key that was given', () => {
+  it('never contains a configured key', () => {
     for (const isTerminal of [true, false]) {
       const text = lines({ SWITCHBOARD_API_KEY: apiKey }, isTerminal)
       expect(text).toContain('API key      the value of SWITCHBOARD_API_KEY')

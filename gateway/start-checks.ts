@@ -2,10 +2,11 @@ import { chmodSync, statSync, type Stats } from 'node:fs'
 import { ConfigError, type Config } from './config.ts'
 
 /**
- * Checks who else can read or change what this server keeps secret, and closes a data folder of one's own to others.
+ * Checks whether other users can read or change this server's secrets, and restricts the mode of the data folder if
+ * this user owns it.
  *
- * @returns a sentence for each thing that the operator should change
- * @throws {ConfigError} where others could replace the data or the key
+ * @returns a sentence for each problem that the operator should fix
+ * @throws {ConfigError} if others could replace the data or the key
  */
 export function checkStart(config: Config): string[] {
   return [
@@ -23,7 +24,7 @@ function checkDataFolder(dataDir: string): string | undefined {
   if (!stats || (stats.mode & 0o077) === 0) return undefined
   const mode = octal(stats.mode)
   const isOwn = stats.uid === process.getuid?.()
-  // A folder with the sticky bit is a shared one, such as /tmp: closing it would lock others out.
+  // A folder with the sticky bit is a shared one, such as /tmp: restricting it would lock others out.
   if ((stats.mode & 0o002) !== 0 && (!isOwn || (stats.mode & 0o1000) !== 0))
     throw new ConfigError(
       `SWITCHBOARD_DATA is '${dataDir}', but every user of this machine can write into that folder (mode ${mode}): name another folder, or close it with chmod 700.`,
@@ -64,7 +65,10 @@ function plainSignIn({ users, host, behindProxy }: Config): string | undefined {
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
-/** Windows has no such modes: there nothing is checked. What cannot be looked at is reported where it is used. */
+/**
+ * Returns the stats of a path; undefined on Windows, which has no such modes, and for an inaccessible path, which is
+ * reported when it is used.
+ */
 function statsOf(path: string): Stats | undefined {
   if (process.platform === 'win32') return undefined
   try {

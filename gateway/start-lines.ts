@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import type { Running } from './run.ts'
 
 /**
- * Returns the lines that the command prints once it runs. The key is in them only where it was made by this server and
- * a person reads them: logs and files keep what they are given.
+ * Returns the lines that the command prints once it runs. They contain the key only if this server created it and the
+ * output is a terminal, since logs and files are kept.
  *
  * @param isTerminal whether standard output is a terminal
  */

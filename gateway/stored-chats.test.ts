@@ -40,7 +40,7 @@ async function messages(body: object = {}, chat = jid): Promise<Messages> {
 
 const textsOf = ({ records }: Messages) => records.map((r) => r.message?.['conversation'])
 
-test('a chat has its name, its last message and how many are unread, also after a restart', async () => {
+test('a chat has its name, its last message and its unread count, also after a restart', async () => {
   expect(await chats()).toEqual([])
   await send('Bom dia')
   await receive('Olá', { name: 'Renata Siqueira' })
@@ -60,7 +60,7 @@ test('a chat has its name, its last message and how many are unread, also after 
   })
 })
 
-test('chats are asked for one by one, or in portions', async () => {
+test('chats are requested one by one, or in pages', async () => {
   for (const n of [1, 2, 3]) await send('x', { number: `551190000000${n}` })
   const last = (list: Chats) => list.map((c) => c.remoteJid.slice(12, 13))
   expect(last(await chats({ where: { remoteJid: '5511900000002' } }))).toEqual(['2'])
@@ -69,7 +69,7 @@ test('chats are asked for one by one, or in portions', async () => {
   expect(await chats({ where: { remoteJid: '5511900000009' } })).toEqual([])
 })
 
-test('messages come newest first, in pages; a page after the last is empty', async () => {
+test('messages are newest first and paged; a page after the last is empty', async () => {
   for (const text of ['1', '2', '3', '4', '5']) await receive(text)
   expect(await messages({ page: 1, offset: 2 })).toMatchObject({
     total: 5,
@@ -82,7 +82,7 @@ test('messages come newest first, in pages; a page after the last is empty', asy
   expect(textsOf(await messages({}, 'nobody@s.whatsapp.net'))).toEqual([])
 })
 
-test('a message is found by its id, in its own chat only', async () => {
+test('a message is found by its id in its own chat only', async () => {
   const { id } = keyOf(await receive('a'))
   await receive('b')
   expect(textsOf(await messages({ where: { key: { id } } }))).toEqual(['a'])
@@ -90,7 +90,7 @@ test('a message is found by its id, in its own chat only', async () => {
   expect(await messages({ where: elsewhere })).toMatchObject({ total: 0, pages: 0, records: [] })
 })
 
-test('an invitation stands among the messages of its number', async () => {
+test('an invitation is listed among the messages of its number', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
   const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
   await send('Antes')
@@ -105,7 +105,7 @@ test('an invitation stands among the messages of its number', async () => {
   expect((await messages({ page: 3, offset: 1 })).records).toHaveLength(0)
 })
 
-test('a group has its subject, and nobody is called after it', async () => {
+test('a group has its subject, which is not used as a contact name', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
   const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
   await receive('Oi', { number: groupJid, name: 'Ana' })
@@ -113,7 +113,7 @@ test('a group has its subject, and nobody is called after it', async () => {
   expect(own.gateway.store.chats.contactNames(own.instanceId)).toEqual(new Map())
 })
 
-test('a message that is marked as read says so, and counts no more', async () => {
+test('a message marked as read has a read time and is not counted as unread', async () => {
   const key = keyOf(await receive('Olá'))
   await receive('Ainda aí?')
   await post('/chat/markMessageAsRead/{instance}', { readMessages: [key] })
@@ -122,7 +122,7 @@ test('a message that is marked as read says so, and counts no more', async () =>
   expect((await chats())[0]?.unreadCount).toBe(1)
 })
 
-test('a reply says what it replies to', async () => {
+test('a reply contains the quoted message', async () => {
   const { id } = keyOf(await send('Chega entre 9h e 10h'))
   const quoted = { key: { id }, message: { conversation: 'Chega entre 9h e 10h' } }
   await receive('Ótimo', { quoted })
@@ -137,7 +137,7 @@ test('a reply says what it replies to', async () => {
   })
 })
 
-test('the file of a message is given as base64 when it is asked for', async () => {
+test('the file of a message is returned as base64 on request', async () => {
   const sent = await post('/message/sendMedia/{instance}', rightBodies.sendMedia())
   const { id } = keyOf(sent)
   const media = (wanted: string) =>
@@ -163,7 +163,7 @@ test('the file of a message is given as base64 when it is asked for', async () =
     })
 })
 
-test('what an instance stores is read whether it is connected or not; nothing is received then', async () => {
+test('stored data of an instance can be read without a connection, but no messages are received', async () => {
   await receive('Olá')
   await post('/sandbox/phone/{instance}/disconnect')
   expect(await chats()).toHaveLength(1)
@@ -171,7 +171,7 @@ test('what an instance stores is read whether it is connected or not; nothing is
   expect((await receive('Alguém?')).status).toBe(400)
 })
 
-test('a read by POST keeps no answer for its key: the same request sees what came since', async () => {
+test('a read by POST ignores idempotency keys: a repeated request returns new data', async () => {
   const key = { 'idempotency-key': 'the-same' }
   const read = () => post('/chat/findChats/{instance}', {}, key)
   expect((await read()).json).toEqual([])

@@ -4,10 +4,10 @@ import { checkStart } from './start-checks.ts'
 import { startLines } from './start-lines.ts'
 
 /**
- * Starts Switchboard as a command: reads the environment, prints where it runs and where its key is, and ends it on
- * Ctrl-C or SIGTERM with 0. A wrong setting ends it with 1 and one sentence. What it writes is its user's alone.
+ * Runs Switchboard as a command: reads the environment, prints its address and the location of its key, and exits with
+ * 0 on Ctrl-C or SIGTERM. An invalid setting exits with 1 and one sentence. Files are created for their owner only.
  *
- * @param start starts it
+ * @param start starts the server
  */
 export async function asCommand(start: (config: Config) => Promise<Running>): Promise<void> {
   process.umask(0o077)
@@ -29,7 +29,7 @@ function endOnSignal(running: Running): void {
   let since: number | undefined
   const end = () => {
     if (since !== undefined) {
-      // A second Ctrl-C means now. One that comes at once is the first, handed on by npm as well.
+      // A second Ctrl-C forces the exit. One within a second is the first, forwarded again by npm.
       if (Date.now() - since > 1000) process.exit(130)
       return
     }

@@ -19,7 +19,7 @@ const sink = { enabled: true, events: ['MESSAGES_UPSERT'] }
 
 type Bodies = { [N in AnyOperationName]: () => BodyOf<OperationNamed<N>> }
 
-/** Bodies that tests look at, or that a schema cannot tell: of all others there are samples. */
+/** Bodies that tests inspect, or that a schema cannot describe: all others are generated samples. */
 const ownBodies: Partial<Bodies> = {
   sendPlatformAudio: () => ({ number, audio: 'T2dnUw==' }),
   sendMedia: () => ({
@@ -88,7 +88,7 @@ const ownBodies: Partial<Bodies> = {
   }),
 }
 
-/** What fields of these names hold where the schema only says that they are texts. */
+/** Values of fields with these names, where the schema only defines a text. */
 const samples: Readonly<Record<string, string>> = {
   number,
   numbers: number,
@@ -111,7 +111,7 @@ interface Described {
   readonly minimum?: number
 }
 
-/** A value that fits a JSON schema, without what is optional. `name`: the field that holds it. */
+/** Returns a value that matches a JSON schema, without optional fields. `name`: the name of its field. */
 function sampleOf(schema: Described, name = ''): unknown {
   const { type, anyOf, properties = {}, required = [], items = {}, minimum = 0 } = schema
   if (schema.enum) return schema.enum[0]
@@ -124,16 +124,16 @@ function sampleOf(schema: Described, name = ''): unknown {
   return samples[name] ?? 'Olá'
 }
 
-/** Makes a body of an operation from its schema; undefined where it has none. */
+/** Generates a body of an operation from its schema; undefined if it has none. */
 export function sampleBody(name: AnyOperationName): unknown {
   const schema = bodySchema(name)
   return schema && sampleOf(z.toJSONSchema(schema, { io: 'input' }) as Described)
 }
 
-/** A body that is right for each operation; undefined for those without. */
+/** A valid body for each operation; undefined for those without. */
 export const rightBodies = Object.fromEntries(
   operationNames.map((name) => [name, ownBodies[name] ?? (() => sampleBody(name))]),
-  // Each sample is made from the schema that its type is made from.
+  // Each sample is generated from the same schema as its type.
 ) as Bodies
 
 const ending: readonly AnyOperationName[] = [
@@ -146,13 +146,13 @@ const ending: readonly AnyOperationName[] = [
   'deleteInstance',
 ]
 
-/** The names of all operations; last those that end what others need: a group, a connection, the instance. */
+/** The names of all operations; last those that remove what others need: a group, a connection, the instance. */
 export const namesInOrder = [
   ...operationNames.filter((name) => !ending.includes(name)),
   ...ending,
 ] as const
 
-/** Returns the query that names a group, for an operation that needs one; else an empty text. */
+/** Returns the query with a group, for an operation that needs one; else an empty text. */
 export function groupQuery(name: AnyOperationName, jid: string): string {
   const query = querySchema(name)
   const { properties = {} } = query ? (z.toJSONSchema(query, { io: 'input' }) as Described) : {}

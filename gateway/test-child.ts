@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 
-/** The key of every server that a test starts in a process of its own. */
+/** The key of every server that a test starts as a child process. */
 export const childKey = 'a-key-for-children-of-tests'
 
-/** A port of 127.0.0.1 that nobody has at this moment. */
+/** Returns a port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -17,14 +17,14 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The gateway as a command, in a process of its own. */
+/** The gateway as a command in a child process. */
 export interface Child {
   readonly url: string
   readonly pid: number
-  /** What it has written so far, both streams. */
+  /** Returns its output so far, both streams. */
   output(): string
   errors(): string
-  /** Resolves with its exit code, and -1 where a signal ended it. */
+  /** Resolves with its exit code, or -1 if a signal ended it. */
   readonly exited: Promise<number>
   call(
     method: string,
@@ -32,11 +32,14 @@ export interface Child {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Response>
-  /** Ends it with SIGTERM and resolves with its exit code. */
+  /** Sends SIGTERM and resolves with its exit code. */
   stop(): Promise<number>
 }
 
-/** The built server: `scripts/lib/test-setup.mjs` builds it before the tests. It starts in a third of the time of the sources. */
+/**
+ * The built server, which `scripts/lib/test-setup.mjs` builds before the tests. It starts in a third of the time of the
+ * sources.
+ */
 const server = ['dist-server/main.js', '--gateway-only']
 const isRunning = (output: string) => output.includes('Ctrl-C ends it')
 
@@ -63,7 +66,7 @@ function watch(child: ChildProcessWithoutNullStreams, port: number): Child {
   const exited = new Promise<number>((resolve) =>
     child.once('close', (code) => resolve(code ?? -1)),
   )
-  // A test that fails half-way leaves no process behind.
+  // A failing test must not leave a process behind.
   onTestFinished(() => void child.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
   return {
@@ -98,7 +101,7 @@ function callChild(
   })
 }
 
-/** Starts the gateway on a data folder. It may be up, or have ended with a sentence, when this resolves. */
+/** Starts the gateway on a data folder. Resolves when it is ready, or has exited with an error. */
 export async function startChild(
   dataDir: string,
   env: Record<string, string> = {},
@@ -117,24 +120,24 @@ export async function startChild(
   return child
 }
 
-/** A file system of a few megabytes that the servers of one test have for themselves. */
+/** A file system of a few megabytes, used only by the servers of one test. */
 export interface SmallDisk {
-  /** The same folder as this process reaches it. */
+  /** The path of the same folder for this process. */
   readonly folder: string
   /** Starts the gateway with its data folder on the disk. */
   start(): Promise<Child>
-  /** Mounts it again, read-only. */
+  /** Remounts it read-only. */
   makeReadOnly(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Mounts a tmpfs in a mount namespace of a shell's own, so that it is gone with the shell. It needs Linux, and either
- * root or user namespaces; the test fails where it has neither.
+ * Mounts a tmpfs in the mount namespace of a separate shell, so that it is removed with the shell. Needs Linux, and
+ * either root or user namespaces; the test fails without.
  */
 export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   const root = mkdtempSync(join(tmpdir(), 'switchboard-disk-'))
-  // The shell runs whatever line comes, each in the background, so that it stays there to hold the mount.
+  // The shell runs each input line in the background, so that it stays alive to hold the mount.
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs '${root}' && echo mounted && while read -r line; do eval "$line"; done`
   const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']
   const shell = spawn('unshare', [...asRoot, '--mount', 'sh', '-c', script])

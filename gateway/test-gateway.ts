@@ -9,7 +9,7 @@ export const testInstance = 'Loja São/Paulo 100%'
 export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
-  /** Left out: the right key. Null: none. */
+  /** Default: the correct key. Null: none. */
   key?: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Reply {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON, or undefined when it is none. */
+  /** The body as JSON, or undefined if it is not JSON. */
   json: unknown
 }
 
@@ -32,7 +32,7 @@ export interface TestGateway {
   remove(): Promise<void>
 }
 
-/** A gateway of its own for one test, with one instance. */
+/** Opens a separate gateway for one test, with one instance. */
 export async function openTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-test-'))
   const open = () => openGateway({ dataDir, apiKey: testKey, ...options })
@@ -63,7 +63,7 @@ export async function openTestGateway(options: Partial<GatewayOptions> = {}): Pr
   return test
 }
 
-/** Sends a request as it is and reads the whole answer. */
+/** Sends a request and reads the whole response. */
 export async function callGateway(
   gateway: Gateway,
   method: string,
@@ -83,6 +83,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The path of an operation for an instance's name. */
+/** Returns the path of an operation for an instance's name. */
 export const pathFor = (path: string, instance = testInstance): string =>
   path.replace('{instance}', encodeURIComponent(instance))

@@ -9,7 +9,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** Serves a gateway as the command does, below `/api`, on a free port of 127.0.0.1. */
+/** Serves a gateway like the command, below `/api`, on a free port of 127.0.0.1. */
 export async function serveGateway(gateway: Gateway): Promise<TestServer> {
   const listening = await listen(siteHandler(gateway), '127.0.0.1', 0)
   return {

@@ -14,7 +14,7 @@ const post = (path: string, body?: unknown) => own.call('POST', path, { body })
 const namesOf = () => own.gateway.store.instances.list().map(({ name }) => name)
 
 describe('POST /__reset', () => {
-  test('deletes everything, waiting faults too, and the gateway goes on as a new one', async () => {
+  test('deletes all data and pending faults, and the gateway continues like a new one', async () => {
     await post('/__seed', { agents: 3 })
     expect(
       (await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())).status,
@@ -35,7 +35,7 @@ describe('POST /__reset', () => {
     ).toHaveLength(1)
   })
 
-  test('the demonstration data may be made again after it', async () => {
+  test('allows creating the demonstration data again', async () => {
     await post('/__reset')
     expect((await post('/__seed', { demo: true })).status).toBe(201)
     const before = namesOf()
@@ -47,7 +47,7 @@ describe('POST /__reset', () => {
 })
 
 describe('POST /__seed', () => {
-  test('makes so many instances and agents, and says which', async () => {
+  test('creates the given number of instances and agents, and returns them', async () => {
     const { status, json } = await post('/__seed', { instances: 3, agents: 2 })
     expect(status).toBe(201)
     expect(json).toMatchObject({
@@ -60,7 +60,7 @@ describe('POST /__seed', () => {
     )
   })
 
-  test('begins names with a prefix, so that two tests on one gateway can seed', async () => {
+  test('prefixes names, so that two tests can seed the same gateway', async () => {
     const { json } = await post('/__seed', { prefix: 'left', instances: 1, agents: 1 })
     expect(json).toMatchObject({
       instances: [{ name: 'left-0001' }],
@@ -72,13 +72,13 @@ describe('POST /__seed', () => {
     expect((await post('/__seed', { prefix: 'No spaces' })).status).toBe(400)
   })
 
-  test('leaves alone what it made before', async () => {
+  test('creates only what does not exist yet', async () => {
     await post('/__seed', { instances: 1, agents: 1 })
     const { json } = await post('/__seed', { instances: 2, agents: 1 })
     expect(json).toMatchObject({ instances: [{ name: 'seed-0002' }], agents: [] })
   })
 
-  test('refuses demonstration data where there is data, and what it does not know', async () => {
+  test('refuses demonstration data if there is data, and unknown fields', async () => {
     expect((await post('/__seed', { demo: true })).status).toBe(409)
     const { status, text } = await post('/__seed', { instances: -1, groups: 3 })
     expect(status).toBe(400)
@@ -109,7 +109,7 @@ test.each([
   ['GET', '/__seed'],
   ['GET', '/__faults'],
   ['POST', '/__agents/1'],
-])('%s %s is refused with what is allowed', async (method, path) => {
+])('refuses %s %s and lists the allowed methods', async (method, path) => {
   const { status, headers } = await own.call(method, path)
   expect(status).toBe(405)
   expect(headers.get('allow')).toMatch(/POST|DELETE/)

@@ -8,7 +8,7 @@ import { normalizePassword } from './password-policy.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { deviceView } from './session-view.ts'
 
-/** `/account`: one's own password and sessions. */
+/** `/account`: the signed-in user's password and sessions. */
 export const accountRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/account', access: 'enrolling', handle: showAccount },
   {
@@ -84,7 +84,7 @@ async function changePassword(context: SessionRequest): Promise<Response> {
   try {
     await service.changeUsers((file) =>
       withUser(file, session.user.name, (user) => {
-        // Reset by an administrator since the current one was confirmed.
+        // An administrator has reset it since the current one was confirmed.
         if (user.password !== session.user.password) throw new AuthError('signed-out')
         return { ...user, invitation: undefined, password, passwordChangedAt: service.now() }
       }),
@@ -97,7 +97,7 @@ async function changePassword(context: SessionRequest): Promise<Response> {
     sessions.update(session.id, { nextPassword: undefined })
   }
   sessions.endOf(session.user.name, session.id)
-  // The former cookie of this browser was bound to the former password.
+  // The previous cookie of this browser was bound to the previous password.
   const device = service.devices.write({ ...session.user, password }, sender.https)
   return noContent({ 'set-cookie': device })
 }

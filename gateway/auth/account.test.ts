@@ -19,7 +19,7 @@ afterEach(async () => {
 const { name, password } = people.ana
 const newPassword = 'three walnuts under a tram'
 
-/** The reason of a refusal, with its status. */
+/** Returns the status and reason of a refusal. */
 async function refusal(answer: Response): Promise<string> {
   const { reason } = (await answer.json()) as { reason: string }
   return `${answer.status} ${reason}`
@@ -44,14 +44,14 @@ async function enrol(cookie: string): Promise<{ secret: string; recoveryCodes: s
   return { secret, recoveryCodes }
 }
 
-describe('changing one’s password', () => {
+describe('changing the own password', () => {
   const change = (cookie: string, currentPassword: string, next: string) =>
     authProxy.ask('PUT', '/account/password', {
       cookie,
       body: { currentPassword, newPassword: next },
     })
 
-  test('needs the current one, ends the other sessions, and keeps this one', async () => {
+  test('requires the current password, and ends all other sessions', async () => {
     const [here, elsewhere] = [await authProxy.signIn('ana'), await authProxy.signIn('ana')]
     const luis = await authProxy.signIn('luis')
     expect((await change(here, password, newPassword)).status).toBe(204)
@@ -71,7 +71,7 @@ describe('changing one’s password', () => {
     expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(newPassword)
   })
 
-  test('is refused with a wrong current password, and then limited', async () => {
+  test('rejects a wrong current password, then limits attempts', async () => {
     const cookie = await authProxy.signIn('ana')
     for (let i = 0; i < 5; i++)
       expect(await refusal(await change(cookie, `wrong ${i}`, newPassword))).toBe(
@@ -80,7 +80,7 @@ describe('changing one’s password', () => {
     const limited = await change(cookie, password, newPassword)
     expect(limited.headers.get('retry-after')).toBe('1')
     expect(await refusal(limited)).toBe('429 too-many-attempts')
-    // Signing in elsewhere is not limited by it.
+    // Signing in from elsewhere is not limited by these attempts.
     expect((await signIn({})).status).toBe(200)
     clock.now += 1_000
     expect((await change(cookie, password, newPassword)).status).toBe(204)
@@ -91,20 +91,20 @@ describe('changing one’s password', () => {
     ['x'.repeat(1001), '422 password-too-long'],
     ['anaprado-anaprado', '422 password-too-easy'],
     ['whatsapp1234567', '422 password-too-easy'],
-  ])('refuses %s', async (next, reason) => {
+  ])('rejects %s', async (next, reason) => {
     const cookie = await authProxy.signIn('ana')
     expect(await refusal(await change(cookie, password, next))).toBe(reason)
     expect((await signIn({})).status).toBe(200)
   })
 
-  test('takes the new one however its accents are written', async () => {
+  test('accepts the new password however its accents are encoded', async () => {
     const cookie = await authProxy.signIn('ana')
     await change(cookie, password, 'três búhos comen pan azul'.normalize('NFD'))
     const typed = 'três búhos comen pan azul'.normalize('NFC')
     expect((await signIn({ password: typed })).status).toBe(200)
   })
 
-  test('is refused without a session, and from another site', async () => {
+  test('is refused without a session and from another site', async () => {
     const body = { currentPassword: password, newPassword }
     expect(await refusal(await authProxy.ask('PUT', '/account/password', { body }))).toBe(
       '401 signed-out',
@@ -118,13 +118,13 @@ describe('changing one’s password', () => {
 })
 
 describe('a second factor', () => {
-  test('is asked for after the password, and no code works twice', async () => {
+  test('is required after the password, and each code works once', async () => {
     const { secret } = await enrol(await authProxy.signIn('ana'))
     expect(await refusal(await signIn({}))).toBe('401 second-factor-needed')
     expect(await refusal(await signIn({ password: 'wrong', code: '123456' }))).toBe(
       '401 wrong-credentials',
     )
-    // The code that confirmed the enrolment was used.
+    // The code that confirmed the enrolment is already used.
     expect(await refusal(await signIn({ code: appCode(secret, clock.now) }))).toBe('401 wrong-code')
     const next = appCode(secret, clock.now, 1)
     const both = await Promise.all([signIn({ code: next }), signIn({ code: next })])
@@ -136,13 +136,13 @@ describe('a second factor', () => {
     )
   })
 
-  test('has its codes limited like passwords', async () => {
+  test('limits attempts with codes like attempts with passwords', async () => {
     await enrol(await authProxy.signIn('ana'))
     for (let i = 0; i < 5; i++) expect((await signIn({ code: `00000${i}` })).status).toBe(401)
     expect(await refusal(await signIn({ code: '000006' }))).toBe('429 too-many-attempts')
   })
 
-  test('has its limit whoever sends the right password between codes, also in a known browser', async () => {
+  test('limits codes even if a correct password is sent in between, also in a known browser', async () => {
     const first = await signIn({})
     const [session = '', device = ''] = first.headers
       .getSetCookie()
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     }
   })
 
-  test('is kept encrypted, and its recovery codes hashed; neither is in the audit', async () => {
+  test('is stored encrypted, its recovery codes hashed, and neither appears in the audit', async () => {
     const { secret, recoveryCodes } = await enrol(await authProxy.signIn('ana'))
     expect(recoveryCodes).toHaveLength(10)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -173,7 +173,7 @@ describe('a second factor', () => {
     ])
   })
 
-  test('uses no recovery code up where the audit cannot be written', async () => {
+  test('does not use up a recovery code if the audit cannot be written', async () => {
     const { recoveryCodes } = await enrol(await authProxy.signIn('ana'))
     const [code = ''] = recoveryCodes
     vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -188,7 +188,7 @@ describe('a second factor', () => {
     ])
   })
 
-  test('has recovery codes that work once, however they are typed', async () => {
+  test('accepts each recovery code once, in any notation', async () => {
     const { recoveryCodes } = await enrol(await authProxy.signIn('ana'))
     const [first = '', second = ''] = recoveryCodes
     const answer = await signIn({ code: ` ${first.toLowerCase().replaceAll('-', ' ')}` })
@@ -211,7 +211,7 @@ describe('a second factor', () => {
     expect(await account()).toMatchObject({ secondFactor: { recoveryCodesLeft: 10 } })
   })
 
-  test('is set up with the password and a right code, within ten minutes', async () => {
+  test('is set up with the password and a valid code within ten minutes', async () => {
     const cookie = await authProxy.signIn('ana')
     const post = (path: string, body: object) =>
       authProxy.ask('POST', `/account/second-factor${path}`, { cookie, body })
@@ -239,7 +239,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('one’s own sessions', () => {
+describe('the own sessions', () => {
   interface Devices {
     readonly sessions: { id: string; current: boolean; browser: string | null; address: string }[]
   }
@@ -247,7 +247,7 @@ describe('one’s own sessions', () => {
     ((await (await authProxy.ask('GET', '/account/sessions', { cookie })).json()) as Devices)
       .sessions
 
-  test('are listed, and ended one by one or all but this one', async () => {
+  test('lists sessions and ends one, or all but the current one', async () => {
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const headers = { 'user-agent': firefox }
     const answer = await authProxy.ask('POST', '/session', { body: { name, password }, headers })
@@ -284,8 +284,8 @@ describe('one’s own sessions', () => {
   })
 })
 
-describe('a browser where somebody has signed in', () => {
-  test('can try when strangers have used up the attempts of its person', async () => {
+describe('a known browser', () => {
+  test('can sign in after strangers have used up the attempts for its user', async () => {
     const first = await signIn({})
     const device = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
     for (let i = 0; i < 6; i++) await signIn({ password: `wrong ${i}` })
@@ -293,7 +293,7 @@ describe('a browser where somebody has signed in', () => {
     const ask = (cookie: string, body: object) =>
       authProxy.ask('POST', '/session', { cookie, body })
     expect((await ask(device, { name, password })).status).toBe(200)
-    // It is this person's alone, and cannot be made up.
+    // The cookie is valid for this user only and cannot be forged.
     const forged = device.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`)
     expect((await ask(forged, { name, password })).status).toBe(429)
     for (let i = 0; i < 5; i++)
@@ -302,7 +302,7 @@ describe('a browser where somebody has signed in', () => {
   })
 })
 
-test('a password of an earlier version works, and the page is told that it is short', async () => {
+test('accepts a short password from an earlier version and reports that it is short', async () => {
   const short = await openTestAuthProxy(gateway.url, 'the-global-key', {
     passwords: { ana: 'twelve-chars' },
   })

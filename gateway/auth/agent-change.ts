@@ -3,23 +3,23 @@ import type { AnyOperationName } from '#contract/index.ts'
 import type { AuditAccess, AuditAgent, AuditChange } from './audit.ts'
 import type { KnownAgent, KnownAgents } from './known-agents.ts'
 
-/** What a write changes, for the audit's lines. */
+/** What a write changes, for the lines of the audit. */
 export interface DescribedChange {
-  /** For the line before the write. */
+  /** For the line that is written before the request is sent. */
   readonly change: AuditChange
   /**
-   * Tells what became of it.
+   * Describes the outcome of the write.
    *
-   * @param outcome whether the gateway did it, did not, or nobody knows
-   * @param answer the JSON that the gateway answered
-   * @returns the agent, where more of it is known now
+   * @param outcome whether the gateway applied the write; `unknown` without a usable response
+   * @param answer the JSON response of the gateway
+   * @returns the agent, if more is known about it after the write
    */
   end(outcome: 'done' | 'not-done' | 'unknown', answer: unknown): { agent?: AuditAgent }
 }
 
-/** Of a request that changes more permissions, the rest is counted. */
+/** Permissions listed per request; any beyond are only counted. */
 const maxAccess = 5_000
-/** Fields of one request, by name. */
+/** Maximum number of field names per request. */
 const maxFields = 50
 
 const text = z.optional(z.string())
@@ -41,10 +41,10 @@ const nobody: KnownAgent = {
 }
 
 /**
- * Describes a write for the audit: the names of the fields, and of an agent what changes. Never a value of another
- * field: passwords and messages are among them.
+ * Describes a write for the audit: the names of its fields and, for an agent, its changes. Never includes the values of
+ * other fields, such as passwords or messages.
  *
- * @param body what is sent; undefined where it was not read
+ * @param body the request body; undefined if it was not read
  */
 export async function describeChange(
   agents: KnownAgents,
@@ -57,7 +57,7 @@ export async function describeChange(
   }
   if (name !== 'createAgent' && (name !== 'updateAgent' || id === undefined)) return plain
   const { data: sent } = z.safeParse(sentAgent, body)
-  // The gateway refuses it.
+  // The gateway will refuse this request.
   if (!sent) return plain
   const access =
     sent.userPermissions &&
@@ -114,7 +114,7 @@ const afterwards = (
   access: access ?? before.access,
 })
 
-/** What changes of an agent's permissions. A list that is sent takes the place of the former one. */
+/** Returns the changes to an agent's permissions. A list in the request replaces the previous list. */
 async function accessChange(
   agents: KnownAgents,
   before: ReadonlyMap<string, string> | undefined,
@@ -124,7 +124,7 @@ async function accessChange(
   const ids = new Set([...(before?.keys() ?? []), ...after.keys()])
   const changed = [...ids].filter((id) => !before || before.get(id) !== after.get(id))
   const names = await agents.instanceNames(changed)
-  // Instances that there are come first: a list of others must not push them out.
+  // Existing instances first, so that a list of invalid ones cannot push them past the limit.
   const known = changed.filter((id) => names.has(id))
   const shown = [...known, ...changed.filter((id) => !names.has(id))].slice(0, maxAccess)
   const alike = new Map<string, { readonly access: AuditAccess; readonly instances: string[] }>()
@@ -147,7 +147,7 @@ async function accessChange(
   }
 }
 
-/** An agent without what is not known of it. */
+/** Returns an agent without its unknown fields. */
 const given = (agent: { [K in keyof AuditAgent]: AuditAgent[K] | undefined }): AuditAgent =>
   Object.fromEntries(Object.entries(agent).filter(([, value]) => value !== undefined))
 

@@ -7,18 +7,19 @@ import {
 import type { Role } from './roles.ts'
 import { list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'
 
-// What goes on to a browser of an answer: what the contract names, and what the dashboard reads besides from gateways in
-// the field, or shows as the answer that came. What is not named here does not pass, a token above all.
+// The fields of each response that are passed on to the browser: those of the contract, and those that the dashboard
+// also reads from gateways in the field or shows in a raw response. Fields not listed here are dropped, in particular
+// tokens.
 
 const settingNames =
   'rejectCall msgCall groupsIgnore alwaysOnline readMessages readStatus syncFullHistory'
-// Not `wavoipToken`.
+// Without `wavoipToken`.
 const settings = merge(
   shapeOf(allOperations.findSettings.success.body),
   values(`${settingNames} msg_call instanceName instanceId createdAt updatedAt`),
 )
 
-// Not `headers`: they hold what the receiver asks for.
+// Without `headers`, which hold the receiver's credentials.
 const webhook = merge(
   shapeOf(allOperations.findWebhook.success.body),
   values(
@@ -34,7 +35,7 @@ const sinkSetters = [
   'setKafka',
   'setPusher',
 ] as const satisfies readonly AnyOperationName[]
-// Neither `password` nor `secret`.
+// Without `password` and `secret`.
 const proxy = values('enabled protocol host port username')
 
 const contextInfo = merge(
@@ -45,7 +46,7 @@ const contextInfo = merge(
     quotedMessage: values('conversation'),
   }),
 )
-/** A member of a message's content, of whatever kind: the contract shows three, and leaves the others open. */
+/** A message's content of any type: the contract shows three types and leaves the others open. */
 const content = merge(
   values(
     'url mimetype caption title fileName fileSha256 fileLength mediaKey fileEncSha256 directPath mediaKeyTimestamp ' +
@@ -54,7 +55,7 @@ const content = merge(
   ),
   object({ contextInfo }),
 )
-// Not `base64` beside the members: it is the medium that was sent, megabytes of it.
+// Without `base64` beside the members, which repeats megabytes of the media that was sent.
 const message = object(
   {
     audioMessage: content,
@@ -74,7 +75,7 @@ const sent = merge(
 )
 const sentMessage = merge(sent, object({ message }))
 
-/** Of what was replied to, only what is shown of it. */
+/** Only the displayed part of a quoted message. */
 const quotedContent = object({
   conversation: value,
   extendedTextMessage: values('text'),
@@ -101,7 +102,7 @@ const storedParts = object(
   { conversation: value, audioMessage: storedContent, imageMessage: storedContent },
   { names: /^[a-z]\w{0,40}Message(V\d)?$/, shape: storedContent },
 )
-/** Some kinds wrap the message that they are about. */
+/** Some message types wrap the message that they refer to. */
 const wrapped = object({ message: storedParts })
 const stored = merge(
   values('id pushName participant messageType instanceId source messageTimestamp status'),
@@ -133,7 +134,7 @@ const group = merge(
   object({ participants: list(values('id jid lid phoneNumber admin')) }),
 )
 
-/** Of a send's options, as `listSandboxMessages` gives them back. */
+/** The options of a send, as `listSandboxMessages` returns them. */
 const sendOptions = merge(
   shapeOf(allOperations.sendLocation.body),
   values('presence delay number mediatype'),
@@ -183,10 +184,10 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   }),
 }
 
-/** For whoever may know instances by name only. */
+/** For roles that may only see the names of instances. */
 const names: Shape = list(values('id name'))
 
-/** What a role is given of an operation's answer; undefined where the answer is a file's bytes. */
+/** Returns the shape of an operation's response for a role; undefined if the response is a file. */
 export function answerShape(role: Role, name: AnyOperationName): Shape | undefined {
   if (name === 'fetchInstances' && role !== 'admin') return names
   return shapes[name]

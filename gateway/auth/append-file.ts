@@ -14,17 +14,18 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A file of lines that only grows. */
+/** An append-only file of lines. */
 export interface AppendFile {
   /**
-   * Appends one whole line, by one call of the operating system: a process that is killed leaves all of it or nothing.
+   * Appends one whole line with a single system call: if the process is killed, either all of it is in the file or
+   * none.
    *
-   * @throws what the operating system says; then nothing of the line is in the file
+   * @throws the system error; the file then contains no part of the line
    */
   append(line: string): void
-  /** Waits until all lines so far are on the disk. Many at once share one sync. */
+  /** Waits until all lines so far are on the disk. Concurrent calls share one sync. */
   flush(): Promise<void>
-  /** As {@link flush}, at once. */
+  /** Does the same as {@link flush}, synchronously. */
   flushNow(): void
   close(): void
 }
@@ -35,12 +36,12 @@ interface OpenFile {
 }
 
 /**
- * Opens a file of lines, readable and writable by its owner only. A last line that is torn (the power failed, the disk was
- * full) is set aside in a file beside it, named with `.torn-` and the time; one that only lacks its end gets it. A file
- * that is renamed or removed is noticed at the next line, which begins a new one.
+ * Opens a file of lines that only its owner can read and write. An incomplete last line (after a power failure or on a
+ * full disk) is moved to a file beside it, named with `.torn-` and the time; a complete one that only lacks its line
+ * feed gets it. If the file is renamed or removed, the next line starts a new file.
  *
- * @param isWhole whether a text is a whole line
- * @throws what the operating system says
+ * @param isWhole whether a text is a complete line
+ * @throws the system error
  */
 export function openAppendFile(
   path: string,
@@ -78,7 +79,7 @@ export function openAppendFile(
     ftruncateSync(fd, size - tail.length)
   }
 
-  /** The file by its name now: a new one where the former was renamed. */
+  /** Returns the file that currently has this name: a new one if the previous one was renamed. */
   function current(): number {
     const there = statSync(path, { bigint: true, throwIfNoEntry: false })
     if (there && idOf(there) === file.id) {
@@ -90,7 +91,7 @@ export function openAppendFile(
     file = open()
     isTorn = false
     fdatasyncSync(former)
-    // A sync that is under way still needs it.
+    // A sync in progress still needs the descriptor.
     void Promise.allSettled([syncing]).then(() => closeSync(former))
     return file.fd
   }
@@ -119,7 +120,7 @@ export function openAppendFile(
         written = writeSync(fd, bytes)
         if (written < bytes.length) throw new Error('ENOSPC: the disk took a part of the line only')
       } catch (error) {
-        // A part of a line must not stand before the next one.
+        // The next line must not follow a partial line.
         isTorn = true
         ftruncateSync(fd, before)
         isTorn = false
@@ -127,7 +128,7 @@ export function openAppendFile(
       }
     },
     flush() {
-      // One that is under way began before this line.
+      // A sync in progress started before this line was appended.
       waiting ??= syncing ? syncing.then(startSync, startSync) : startSync()
       return waiting
     },
@@ -141,7 +142,7 @@ const idOf = ({ dev, ino }: { dev: bigint; ino: bigint }) => `${dev} ${ino}`
 const newline = 0x0a
 const portion = 64 * 1024
 
-/** What comes after the last end of a line. */
+/** Returns the text after the last line feed. */
 function lastLine(fd: number, size: number): Buffer {
   let tail = Buffer.alloc(0)
   for (let end = size; end > 0;) {
@@ -156,7 +157,7 @@ function lastLine(fd: number, size: number): Buffer {
   return tail
 }
 
-/** A new name is on the disk when its folder is. */
+/** Syncs the folder: only then is a new file name on the disk. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(dirname(path), 'r')

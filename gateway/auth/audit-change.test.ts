@@ -5,7 +5,7 @@ import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import { openKnownAgents } from './known-agents.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
-describe('the lines of a write to an agent', () => {
+describe('audit lines of a write to an agent', () => {
   let gateway: TestGateway
   let server: TestServer
   let authProxy: TestAuthProxy
@@ -40,7 +40,7 @@ describe('the lines of a write to an agent', () => {
     return ((await answer.json()) as { id: string }).id
   }
 
-  test('name a new agent, its fields and its access, and its id once it has one', async () => {
+  test('name a new agent with its fields and access, and its id once known', async () => {
     const id = await create([level(gateway.instanceId, 'WEBCHAT'), level(support, 'WEBCHAT')])
     const change = {
       person: 'Ana Prado',
@@ -54,7 +54,7 @@ describe('the lines of a write to an agent', () => {
     expect(JSON.stringify(authProxy.audit())).not.toContain('nine-copper-lanterns')
   })
 
-  test('of the phone number of a new agent name the write that they complete, once', async () => {
+  test('link the phone number of a new agent to the write that created it, once', async () => {
     const id = await create([level(support, 'WEBCHAT')])
     const phoned = { phoneNumber: '5511986420731', userPermissions: [level(support, 'WEBCHAT')] }
     await update(id, { ...camila, ...phoned })
@@ -71,14 +71,14 @@ describe('the lines of a write to an agent', () => {
       ['updateAgent', 'phoneNumber'],
       ['createAgent', 'phoneNumber'],
     ])
-    // Whoever changes more than the phone number made a change of their own.
+    // A change of more than the phone number is a separate change.
     const nuria = { name: 'Nuria Cervantes', email: 'nuria@andina.example' }
     const other = await create([], nuria)
     await update(other, { ...nuria, name: 'Nuria C.', phoneNumber: '5511986420733' })
     expect(writes('updateAgent').at(-1)).not.toHaveProperty('completes')
   })
 
-  test('have what was before, as the gateway says it, and not what the page sends', async () => {
+  test('take the previous values from the gateway, not from the page', async () => {
     const id = await create([level(gateway.instanceId, 'FULL'), level(support, 'WEBCHAT')])
     const name = 'Camila N.'
     const userPermissions = [
@@ -100,13 +100,13 @@ describe('the lines of a write to an agent', () => {
       fields: ['userPermissions'],
       access: [{ before: 'FULL', after: null, instances: ['support', testInstance] }],
     })
-    // What did not change at the gateway is not said to have changed.
+    // Fields that did not change at the gateway are not reported as changed.
     await update(id, { userPermissions: [], name })
     expect(writes('updateAgent').at(-1)).toMatchObject({ fields: [] })
     expect(writes('updateAgent').at(-1)).not.toHaveProperty('access')
   })
 
-  test('keep what was before when the gateway refuses a write', async () => {
+  test('keep the previous values if the gateway refuses a write', async () => {
     const id = await create([level(support, 'WEBCHAT')])
     expect((await update(id, { userPermissions: [level('nowhere', 'FULL')] })).status).toBe(400)
     await update(id, { userPermissions: [] })
@@ -122,7 +122,7 @@ describe('the lines of a write to an agent', () => {
     ])
   })
 
-  test('name the bulk job that the page names, where it is well formed', async () => {
+  test('name the bulk job sent by the page if it is well formed', async () => {
     const id = await create()
     await update(id, { name: 'a' }, { 'switchboard-job': 'agent-import 7f3c' })
     await update(id, { name: 'b' }, { 'switchboard-job': 'agent-import <b>x</b>' })
@@ -132,7 +132,7 @@ describe('the lines of a write to an agent', () => {
   })
 })
 
-describe('what was before', () => {
+describe('previous values of an agent', () => {
   let gateway: FakeGateway
   let answer: () => unknown
   beforeEach(async () => {
@@ -161,7 +161,7 @@ describe('what was before', () => {
   })
   const open = (now = () => 0) => openKnownAgents((path) => fetch(gateway.url + path), now)
 
-  test('is read once for many writes at the same time, and again only when it is old', async () => {
+  test('are read once for concurrent writes, and again only when outdated', async () => {
     answer = () => agents(2_000)
     let now = 0
     const known = open(() => now)
@@ -179,7 +179,7 @@ describe('what was before', () => {
     expect(lists()).toBe(2)
   })
 
-  test('is known of an agent that was created while the list was read', async () => {
+  test('are known for an agent created while the list was being read', async () => {
     let end = () => {}
     const known = openKnownAgents(
       async () => {
@@ -195,7 +195,7 @@ describe('what was before', () => {
     expect((await waiting).before?.agent.name).toBe('Nuria')
   })
 
-  test('is not known of an agent that is being written, nor after an outcome that is not known', async () => {
+  test('are unknown during a write to the agent and after an unknown outcome', async () => {
     answer = () => agents(2)
     const known = open()
     const first = await known.track('a0')
@@ -209,14 +209,14 @@ describe('what was before', () => {
     expect(lists()).toBe(1)
   })
 
-  test('is not invented where the gateway does not answer with a list', async () => {
+  test('are not made up if the gateway does not respond with a list', async () => {
     answer = () => ({ message: 'no' })
     const known = open()
     for (let at = 0; at < 20; at++) expect((await known.track(`a${at}`)).before).toBeUndefined()
     expect(lists()).toBe(1)
   })
 
-  test('is left out of the lines where it is not known', async () => {
+  test('are omitted from the lines if unknown', async () => {
     answer = () => ({ message: 'no' })
     const authProxy = await openTestAuthProxy(gateway.url, 'the-key-of-this-server')
     try {
@@ -230,7 +230,7 @@ describe('what was before', () => {
         access: [{ after: 'FULL', instances: ['one'] }],
       })
       expect(JSON.stringify(line)).not.toMatch(/"before/)
-      // The header is the dashboard's own business.
+      // The header is for this server and not sent to the gateway.
       const headers = { 'switchboard-job': 'agent-import 1' }
       await authProxy.ask('PUT', '/users/agents/7', { cookie, body, headers })
       expect(gateway.seen.some((one) => 'switchboard-job' in one.headers)).toBe(false)

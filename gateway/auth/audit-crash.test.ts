@@ -38,7 +38,7 @@ async function start(gateway: string, folder: string) {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-/** Writes under many ids at once until the server is gone. @returns the ids whose answer came */
+/** Writes under many ids concurrently until the server is killed. @returns the ids whose response arrived */
 async function load(url: string, round: number, enough: () => void): Promise<string[]> {
   const { name, password } = people.ana
   const json = { origin: url, 'content-type': 'application/json' }
@@ -73,7 +73,7 @@ async function load(url: string, round: number, enough: () => void): Promise<str
 }
 
 test(
-  'each write that reached the gateway has its first line, also when the process is killed again and again',
+  'logs the first line of each write that reached the gateway, even if the process is killed repeatedly',
   { timeout: 120_000 },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'switchboard-crash-'))

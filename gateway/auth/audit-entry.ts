@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
-/** Who does what to whom. No bodies, no secrets. */
+/** The actor, the operation and its target. Contains no bodies and no secrets. */
 const deed = {
   time: z.string(),
-  /** Who; null where nobody is signed in, or the name is not known. */
+  /** The user's name; null without a session or if the name is unknown. */
   person: z.nullable(z.string()),
   role: z.optional(z.string()),
   address: z.string(),
-  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`; else `unknown`. */
+  /** The operation's name in the contract, or an operation of this server such as `signIn`; otherwise `unknown`. */
   operation: z.string(),
   instance: z.optional(z.string()),
-  /** The id in the path, where it is not an instance's. */
+  /** The id in the path, unless it is the name of an instance. */
   id: z.optional(z.string()),
-  /** The agent that is created or changed: name and e-mail as they were before, or as sent for a new agent. */
+  /** The agent that is created or changed: name and e-mail before the write, or as sent for a new agent. */
   agent: z.optional(
     z.object({
       id: z.optional(z.string()),
@@ -20,11 +20,11 @@ const deed = {
       email: z.optional(z.string()),
     }),
   ),
-  /** The names of the fields that were sent; of an agent only those that differ from before, where that is known. */
+  /** The names of the fields that were sent; for an agent only those that differ from before, if that is known. */
   fields: z.optional(z.array(z.string())),
   /**
-   * Permissions that change, by instance name (the id where the name is not known). `null` is no access; a `before` that
-   * is left out is not known.
+   * Changed permissions by instance name (the id if the name is unknown). `null` is no access; a missing `before` is
+   * unknown.
    */
   access: z.optional(
     z.array(
@@ -35,56 +35,56 @@ const deed = {
       }),
     ),
   ),
-  /** How many permissions change besides, in one of the largest requests. */
+  /** The number of further changed permissions of a very large request. */
   accessOmitted: z.optional(z.number()),
-  /** How many permissions stay as they are. */
+  /** The number of unchanged permissions. */
   unchangedAccess: z.optional(z.number()),
-  /** When the server read what was before, ISO 8601 in UTC. */
+  /** When the server read the previous values, ISO 8601 in UTC. */
   beforeReadAt: z.optional(z.string()),
   /**
-   * The `request` of the write that this one completes: the phone number of a new agent, which the contract takes only
-   * by a second write. Readers show both as one change where both were accepted.
+   * The `request` of the write that this write completes: the contract accepts the phone number of a new agent only in
+   * a second write. Readers show both as one change if both were accepted.
    */
   completes: z.optional(z.string()),
-  /** The bulk job that the page says the request belongs to. */
+  /** The bulk job that the request belongs to, as sent by the page. */
   job: z.optional(z.object({ kind: z.string(), id: z.string() })),
 }
 
 const details = {
-  /** The person whom it was done to. */
+  /** The user that the operation applies to. */
   target: z.optional(z.string()),
-  /** What was chosen, such as a role. */
+  /** The chosen value, such as a role. */
   detail: z.optional(z.string()),
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   reason: z.optional(z.string()),
 }
 
-/** A write that is about to be sent. Without a `done` of the same `request` its outcome is not known. */
+/** A write that is about to be sent. Without a `done` line of the same `request` its outcome is unknown. */
 const begun = z.looseObject({ kind: z.literal('begun'), request: z.string(), ...deed })
 
-/** The same write with the status that was answered. */
+/** The same write with the status of its response. */
 const done = z.looseObject({
   kind: z.literal('done'),
   request: z.string(),
   ...deed,
   ...details,
   status: z.number(),
-  /** How long it took, in milliseconds. */
+  /** Duration in milliseconds. */
   tookMs: z.optional(z.number()),
 })
 
-/** What has no before and after: signing in and out, and writes that were refused here. Nothing was sent. */
+/** An event with a single line: signing in or out, or a write refused by this server and never sent. */
 const event = z.looseObject({
   kind: z.literal('event'),
   ...deed,
-  /** Of an operation that the table does not have. */
+  /** The method of an operation that is not in the table. */
   method: z.optional(z.string()),
   path: z.optional(z.string()),
   ...details,
   status: z.number(),
 })
 
-/** Events of nobody that were too many to be written, since `since`. */
+/** The number of anonymous events since `since` that exceeded the limit and were not written. */
 const omitted = z.looseObject({
   kind: z.literal('omitted'),
   time: z.string(),
@@ -95,12 +95,12 @@ const omitted = z.looseObject({
 const entry = z.discriminatedUnion('kind', [begun, done, event, omitted])
 
 /**
- * One line of the audit, by its `kind`. Times are ISO 8601 in UTC. A line may have more fields than are named here.
- * Another kind of line is another schema in this union.
+ * One line of the audit, by its `kind`. Times are ISO 8601 in UTC. A line may have more fields than are named here. To
+ * add a kind of line, add a schema to this union.
  */
 export type AuditEntry = z.infer<typeof entry>
 
-/** Reads a line of the audit; undefined for a text that is none. Lines without a kind are of an older version: events. */
+/** Parses a line of the audit; undefined for an invalid line. Lines without a kind are events from an older version. */
 export function readAuditEntry(line: string): AuditEntry | undefined {
   try {
     const value: unknown = JSON.parse(line)
@@ -115,10 +115,10 @@ export function readAuditEntry(line: string): AuditEntry | undefined {
   }
 }
 
-// Beside C0, which JSON escapes itself: DEL, C1, marks that turn the direction of text, and line ends of Unicode.
+// In addition to C0, which JSON escapes itself: DEL, C1, bidirectional marks and Unicode line separators.
 const control = /[\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/g
 
-/** An entry as a line. No character that a terminal obeys stands raw in it. */
+/** Serializes an entry as a line. Escapes all control characters that a terminal would interpret. */
 export function writeAuditEntry(given: object): string {
   return JSON.stringify(given).replaceAll(
     control,

@@ -1,7 +1,7 @@
 import { writeAuditEntry } from './audit-entry.ts'
 import type { AuditRecord } from './audit-record.ts'
 
-/** Columns of the CSV. Not translated: files are read by programs too. */
+/** Column names of the CSV. Not translated, since programs read these files too. */
 const columns = [
   'time',
   'person',
@@ -26,17 +26,19 @@ const columns = [
   'id',
 ]
 
-/** Texts of an export are sent in pieces of about this many characters. */
+/** Approximate size of the chunks of an export, in characters. */
 const piece = 65_536
 
-/** Entries as CSV for spreadsheets: one row for each permission that changes, one for an entry without any. */
+/**
+ * Formats entries as CSV for spreadsheets: one row per changed permission, or a single row for an entry without any.
+ */
 export function auditCsv(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
   return inPieces(`\uFEFF${csvLine(columns)}`, records, (record) =>
     csvRows(record).map(csvLine).join(''),
   )
 }
 
-/** Entries as one JSON object a line. Times are ISO 8601 in UTC. */
+/** Formats entries as JSON Lines. Times are ISO 8601 in UTC. */
 export function auditJsonLines(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
   return inPieces('', records, ({ at, beforeReadAt, since, ...record }) => {
     const times = {
@@ -100,7 +102,7 @@ function csvRows(record: AuditRecord): string[][] {
 const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => quoted(guarded(withoutControls(cell)))).join(',')}\r\n`
 
-// Also marks that turn the direction of text, and line ends of Unicode.
+// Also bidirectional marks and Unicode line separators.
 const control = /[\p{Cc}\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu
 const withoutControls = (cell: string) =>
   cell.replaceAll(
@@ -108,7 +110,7 @@ const withoutControls = (cell: string) =>
     (mark) => String.raw`\u` + mark.charCodeAt(0).toString(16).padStart(4, '0'),
   )
 
-/** A cell that begins like a formula is run by the spreadsheet that opens the file. */
+/** Escapes cells that a spreadsheet would execute as a formula. */
 const guarded = (cell: string) => (/^'*[=+\-@＝＋－＠]/.test(cell) ? `'${cell}` : cell)
 
 const quoted = (cell: string) =>

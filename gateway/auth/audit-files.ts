@@ -4,35 +4,35 @@ import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A part of a file: `bytes` are those from `start` on. */
+/** A part of a file: `bytes` begin at `start`. */
 export interface FilePart {
   readonly bytes: Buffer
   readonly start: number
 }
 
-/** One file of the audit, compressed or not. Positions count bytes as they are when it is not compressed. */
+/** One file of the audit, compressed or not. Positions are byte offsets in the uncompressed content. */
 export interface AuditFile {
-  /** Follows from its first line, so that it stays the same when the file is renamed or compressed. */
+  /** Derived from the first line, so that it stays the same when the file is renamed or compressed. */
   readonly id: string
-  /** The time of its first line, ISO 8601 in UTC. */
+  /** The time of the first line, ISO 8601 in UTC. */
   readonly startsAt: string
-  /** Reads some of the bytes before a position, or before the end of the file; empty at the beginning. */
+  /** Reads a chunk that ends at a position, or at the end of the file; empty at the beginning. */
   readBefore(end: number | undefined): Promise<FilePart>
   close(): Promise<void>
 }
 
-/** How much of a file is read at once, in bytes. */
+/** Bytes per read. */
 const portion = 256 * 1024
-/** Compressed files are read from their beginning; of what comes out, the last so many bytes are kept. */
+/** Compressed files are decompressed from their beginning; this many of the last bytes are kept. */
 const compressedPortion = 8 * 1024 * 1024
-/** The first line is looked for in so many bytes. */
+/** Bytes in which the first line is looked up. */
 const headBytes = 64 * 1024
 
 /**
- * Opens the file of the audit and those that it was rotated to, plain or compressed with gzip. Files that were set aside,
- * are empty, or are compressed otherwise are left out.
+ * Opens the current file of the audit and its rotated files, plain or compressed with gzip. Skips empty files, files
+ * that were set aside and files with another compression.
  *
- * @returns the newest first; each is to be closed
+ * @returns the files, newest first; the caller has to close each of them
  */
 export async function openAuditFiles(path: string): Promise<AuditFile[]> {
   const folder = dirname(path)
@@ -45,7 +45,7 @@ export async function openAuditFiles(path: string): Promise<AuditFile[]> {
         !one.includes('.torn-')),
   )
   const found = new Map<string, AuditFile>()
-  // While it is being compressed a file is there twice. The plain one is whole.
+  // During compression a file exists twice; the plain one is complete.
   for (const one of names.toSorted((a, b) => Number(isCompressed(a)) - Number(isCompressed(b)))) {
     const file = await openAuditFile(join(folder, one))
     if (!file) continue
@@ -58,7 +58,7 @@ export async function openAuditFiles(path: string): Promise<AuditFile[]> {
 const isCompressed = (name: string): boolean => name.endsWith('.gz')
 
 async function openAuditFile(path: string): Promise<AuditFile | undefined> {
-  // It may have been rotated away a moment ago.
+  // The file may just have been rotated.
   const handle = await open(path, 'r').catch(() => undefined)
   if (!handle) return undefined
   const readBefore = isCompressed(path) ? compressedReader(handle) : plainReader(handle)
@@ -80,7 +80,7 @@ async function openAuditFile(path: string): Promise<AuditFile | undefined> {
   }
 }
 
-/** The time of a line, which is its first member; undefined for a text that is none. */
+/** Returns the time of a line, which is its first member; undefined for an invalid line. */
 export const timeOf = (line: string): string | undefined =>
   /^\{"time":"(\d{4}-\d\d-\d\dT[\d:.]+Z)"/.exec(line)?.[1]
 
@@ -121,7 +121,7 @@ function compressedReader(handle: FileHandle): AuditFile['readBefore'] {
   }
 }
 
-/** The pieces of a compressed file; ends early where it is not whole, because it is being written. */
+/** Yields the decompressed chunks of a file; ends early if the file is incomplete because it is still being written. */
 async function* gunzip(handle: FileHandle): AsyncGenerator<Buffer> {
   const unpacked = Readable.from(piecesOf(handle), { objectMode: false }).pipe(
     createGunzip({ chunkSize: portion }),
@@ -129,7 +129,7 @@ async function* gunzip(handle: FileHandle): AsyncGenerator<Buffer> {
   try {
     for await (const piece of unpacked as AsyncIterable<Buffer>) yield piece
   } catch {
-    // What was read by then is what there is.
+    // Use what was decompressed so far.
   }
 }
 
@@ -147,7 +147,7 @@ async function firstBytes(pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Pro
   return Buffer.alloc(0)
 }
 
-/** A line of a file, with where it begins and ends. */
+/** A line of a file with its start and end offsets. */
 export interface AuditLineAt {
   readonly text: string
   readonly start: number
@@ -155,11 +155,11 @@ export interface AuditLineAt {
 }
 
 const newline = 0x0a
-/** After so many lines others have their turn. */
+/** Lines read before yielding to other tasks. */
 const turn = 500
 
 /**
- * Reads the lines of a file from a position back to its beginning. No more than a portion of the file is held.
+ * Reads the lines of a file backwards from a position. Holds at most one chunk of the file.
  *
  * @param from the end of the last line; undefined for the end of the file
  */
@@ -171,7 +171,7 @@ export async function* linesBack(file: AuditFile, from?: number): AsyncGenerator
     const joined = Buffer.concat([bytes, carry])
     let stop = joined.length
     while (stop > 0) {
-      // The line's own end does not count.
+      // Skip the line's own line feed.
       const at = joined.lastIndexOf(newline, joined[stop - 1] === newline ? stop - 2 : stop - 1)
       if (stop === 1 || at < 0) break
       if (stop - at > 2)

@@ -1,20 +1,20 @@
 import type { AuditAccess, AuditAgent, AuditJob } from './audit.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
-/** What became of something: `unknown` where nobody saw the answer, or the answer does not tell. */
+/** The outcome of an entry: `unknown` without a response, or if the response does not tell. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
-/** One thing that somebody did, or was refused, as the API gives it. What does not apply is left out. */
+/** One entry of the audit as the API returns it. Fields that do not apply are omitted. */
 export interface AuditRecord {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
-  /** Who; null where nobody was signed in, or the name is not known. */
+  /** The user's name; null without a session or if the name is unknown. */
   readonly person: string | null
   readonly role?: string | undefined
   readonly address?: string | undefined
-  /** As in {@link AuditEntry}; `omitted` for refusals that were too many to be written. */
+  /** As in {@link AuditEntry}; `omitted` for refusals that exceeded the limit and were not written. */
   readonly operation: string
   readonly outcome: AuditOutcome
   readonly status?: number | undefined
@@ -28,17 +28,17 @@ export interface AuditRecord {
   readonly access?: readonly AuditAccess[] | undefined
   readonly accessOmitted?: number | undefined
   readonly unchangedAccess?: number | undefined
-  /** When what was before was read, in epoch milliseconds. */
+  /** When the previous values were read, in epoch milliseconds. */
   readonly beforeReadAt?: number | undefined
   readonly job?: AuditJob | undefined
   readonly method?: string | undefined
   readonly path?: string | undefined
-  /** How many refusals were left out, since `since` (epoch milliseconds). */
+  /** The number of refusals omitted since `since` (epoch milliseconds). */
   readonly count?: number | undefined
   readonly since?: number | undefined
 }
 
-/** A line of the audit as an entry of the API. A `begun` line is a write without a second line. */
+/** Converts a line of the audit to an entry of the API. A `begun` line is a write without a second line. */
 export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
   const at = Date.parse(entry.time)
   if (entry.kind === 'omitted') {
@@ -91,7 +91,7 @@ const given = ({
   ...(email === undefined ? {} : { email }),
 })
 
-/** Errors of a server and answers that never came tell nothing, unless it is known that nothing was sent. */
+/** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was sent. */
 function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
   if (status >= 200 && status <= 299) return 'accepted'
   const isKnown = (status < 500 && status !== 408) || status === 503 || reason === 'not-sent'

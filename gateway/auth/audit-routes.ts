@@ -7,7 +7,7 @@ import { findAudit, searchAudit, type AuditQuery } from './audit-search.ts'
 import type { SessionRequest } from './auth-request.ts'
 import type { AuthRoute } from './auth-route.ts'
 
-/** `/audit`: administrators read who did what. */
+/** `/audit`: administrators read the audit. */
 export const auditRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/audit', access: 'admin', handle: listAudit },
   {
@@ -65,13 +65,13 @@ function exportAudit({ service, request, note }: SessionRequest): Response {
 
 type CallFilter = Omit<AuditQuery, 'operations'> & { readonly operation?: string | undefined }
 
-/** Names of operations are separated by commas. */
+/** Operation names are separated by commas. */
 const queryOf = ({ operation, ...rest }: CallFilter): AuditQuery => ({
   ...rest,
   operations: operation === undefined || operation === '' ? undefined : operation.split(','),
 })
 
-/** @throws {HttpError} 400 with the names of parameters that are unknown, twice there or not valid */
+/** @throws {HttpError} 400 with the names of parameters that are unknown, duplicated or invalid */
 function readQuery<T extends z.core.$ZodType>(shape: T, { url }: Request): z.output<T> {
   const { searchParams } = new URL(url)
   const twice = [...new Set(searchParams.keys())].filter(

@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const start = Date.UTC(2026, 4, 3, 12)
 const timeAt = (second: number) => new Date(start + second * 1_000).toISOString()
 
-/** The two lines of a write, the second one where it has a status. */
+/** Returns the two lines of a write, or only the first if no status is given. */
 function write(second: number, more: object, status?: number): string[] {
   const common = {
     request: `r${second}`,
@@ -41,7 +41,7 @@ const compress = (name: string) => {
   rmSync(join(folder, name))
 }
 
-/** All pages, one after another. */
+/** Returns all pages in order. */
 async function pages(query: AuditQuery, limit: number): Promise<AuditPage[]> {
   const all: AuditPage[] = []
   let before: string | undefined
@@ -61,8 +61,8 @@ async function text(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString()
 }
 
-describe('a search of the audit', () => {
-  test('gives each write once, the newest first, and one without a second line as unknown', async () => {
+describe('searchAudit', () => {
+  test('returns each write once, newest first, and a write without a second line as unknown', async () => {
     save('audit.jsonl', [
       ...write(1, {}, 200),
       ...write(2, {}),
@@ -82,8 +82,8 @@ describe('a search of the audit', () => {
     )
   })
 
-  test('goes through rotated files, compressed ones too, page by page', async () => {
-    // Sixteen at a time: their second lines come after the first lines of others, and in other files.
+  test('pages through rotated and compressed files', async () => {
+    // Sixteen at a time: their second lines follow the first lines of others, and are in other files.
     const lines = Array.from({ length: 125 }, (_, block) => {
       const writes = Array.from({ length: 16 }, (__, at) => write(block * 16 + at, {}, 200))
       return [...writes.map(([first]) => first ?? ''), ...writes.map(([, second]) => second ?? '')]
@@ -102,7 +102,7 @@ describe('a search of the audit', () => {
         found.flatMap(({ entries }) => entries).every((one) => one.outcome === 'accepted'),
       ).toBe(true)
     }
-    // Between two pages the files get other names, and are compressed.
+    // The files are renamed and compressed between two pages.
     const first = await searchAudit(path, {}, { limit: 1_000 })
     renameSync(path, join(folder, 'audit.jsonl-20260503'))
     compress('audit.jsonl.2')
@@ -113,7 +113,7 @@ describe('a search of the audit', () => {
     )
   })
 
-  test('finds by person, operation, target, outcome, time and words', async () => {
+  test('filters by person, operation, target, outcome, time and words', async () => {
     const grant = { before: 'WEBCHAT', after: 'FULL', instances: ['Loja São Paulo'] }
     save('audit.jsonl', [
       ...write(1, { agent: { id: '42', name: 'Íñigo', email: 'inigo@andina.example' } }, 200),
@@ -148,7 +148,7 @@ describe('a search of the audit', () => {
     expect(await find({ search: 'nobody' })).toEqual([])
   })
 
-  test('shows a new agent and the phone number that completes it as one entry', async () => {
+  test('joins a new agent and the phone number that completes it into one entry', async () => {
     const agent = { id: '42', name: 'Camila', email: 'camila@andina.example' }
     const create = (second: number, status?: number) =>
       write(second, { operation: 'createAgent', agent, fields: ['name', 'email'] }, status)
@@ -159,14 +159,14 @@ describe('a search of the audit', () => {
     const [begun3 = '', done3 = ''] = phone(3, 1, 200)
     const [begun4 = '', done4 = ''] = phone(4, 2, 200)
     const [begun9 = '', done9 = ''] = create(9, 201)
-    // Two at a time, in another file than their ends.
+    // Two at a time, in a different file than their second lines.
     const lines = [begun1, begun2, done1, begun3, done2, begun4, done4, done3].concat(
-      // Completions that were refused, or not answered.
+      // Completions that were refused or got no response.
       create(5, 201),
       phone(6, 5, 422),
       create(7, 201),
       phone(8, 7),
-      // The end of the creation was written late, or never.
+      // The second line of the creation was written late, or never.
       begun9,
       phone(10, 9, 200),
       done9,
@@ -186,13 +186,13 @@ describe('a search of the audit', () => {
       ])
     }
     expect(ids(await pages({ operations: ['updateAgent'] }, 1))).toEqual(['r12', 'r10', 'r8', 'r6'])
-    // Where the creations are gone, their completions are shown.
+    // Completions are shown if their creations are gone.
     rmSync(join(folder, 'audit.jsonl.1'))
     save('audit.jsonl', [begun4, done4, begun3, done3])
     for (const limit of [1, 100]) expect(ids(await pages({}, limit))).toEqual(['r3', 'r4'])
   })
 
-  test('of a large compressed file holds a part of it at a time', async () => {
+  test('holds only a part of a large compressed file at a time', async () => {
     const long = 'x'.repeat(480)
     const lines = Array.from({ length: 12_000 }, (_, at) => write(at, { detail: long }, 200)).flat()
     save('audit.jsonl.1', lines)
@@ -208,7 +208,7 @@ describe('a search of the audit', () => {
     expect(found).toBe(12_001)
   })
 
-  test('passes over what is no line, and begins with whole lines', async () => {
+  test('skips invalid lines and starts at a whole line', async () => {
     save('audit.jsonl', [
       ...write(1, {}, 200),
       'no line',
@@ -223,8 +223,8 @@ describe('a search of the audit', () => {
   })
 })
 
-describe('an export of the audit', () => {
-  test('has a row for each permission, and nothing that a spreadsheet or a terminal obeys', async () => {
+describe('audit export', () => {
+  test('has one row per permission, and no formulas or control characters', async () => {
     const access = [
       { before: null, after: 'FULL', instances: ['sales', '=cmd'] },
       { after: null, instances: ['a;b"c'] },
@@ -250,7 +250,7 @@ describe('an export of the audit', () => {
   })
 })
 
-describe('the API', () => {
+describe('audit API', () => {
   let gateway: FakeGateway
   let authProxy: TestAuthProxy
   beforeEach(async () => {
@@ -265,7 +265,7 @@ describe('the API', () => {
     await gateway.close()
   })
 
-  test('is for administrators, and tells nobody else anything', async () => {
+  test('is for administrators and reveals nothing to other roles', async () => {
     const luis = await authProxy.signIn('luis')
     for (const one of ['/audit', '/audit?person=Luís', '/audit/export?format=csv']) {
       const refused = await authProxy.ask('GET', one, { cookie: luis })
@@ -276,7 +276,7 @@ describe('the API', () => {
     expect(gateway.seen).toHaveLength(0)
   })
 
-  test('finds, pages and exports, and notes who exported', async () => {
+  test('searches, pages and exports, and logs the export', async () => {
     const cookie = await authProxy.signIn('ana')
     for (const id of ['1', '2', '3'])
       await authProxy.ask('PUT', `/users/agents/${id}`, {
@@ -315,7 +315,7 @@ describe('the API', () => {
     'what=1',
     'to=1&to=2',
     'before=x',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const cookie = await authProxy.signIn('ana')
     expect((await authProxy.ask('GET', `/audit?${query}`, { cookie })).status).toBe(400)
   })

@@ -3,15 +3,15 @@ import { timeOf, linesBack, openAuditFiles, type AuditFile } from './audit-files
 import { readAuditEntry, type AuditEntry } from './audit-entry.ts'
 import { auditRecord, type AuditOutcome, type AuditRecord } from './audit-record.ts'
 
-/** What is looked for; what is left out does not matter. Times are epoch milliseconds. */
+/** Search criteria; missing ones match everything. Times are epoch milliseconds. */
 export interface AuditQuery {
-  /** Words that all have to appear, in any order, whatever their case and accents. */
+  /** Words that all have to match, in any order, ignoring case and accents. */
   readonly search?: string | undefined
-  /** A person's name; '' for nobody. */
+  /** A user's name; '' for anonymous entries. */
   readonly person?: string | undefined
   /** Names of operations. */
   readonly operations?: readonly string[] | undefined
-  /** An agent's id or e-mail, an instance, or a person to whom something was done. */
+  /** An agent's id or e-mail, an instance, or the user that the operation applies to. */
   readonly target?: string | undefined
   readonly outcome?: AuditOutcome | undefined
   /** Inclusive. */
@@ -20,37 +20,37 @@ export interface AuditQuery {
   readonly to?: number | undefined
 }
 
-/** Where reading goes on: the entries before a position. */
+/** Where the next page starts: the entries before a position. */
 interface Cursor {
   readonly file: string
   readonly offset: number
-  /** Where to begin to read, so that the second lines of writes that were open there are known. */
+  /** The file and offset to start reading from, so that the second lines of writes open at the cursor are known. */
   readonly readFile: string
   readonly readEnd: number
 }
 
-/** Some entries, the newest first. */
+/** One page of entries, newest first. */
 export interface AuditPage {
   readonly entries: readonly AuditRecord[]
-  /** Where the next page begins; null where there is no more. */
+  /** The cursor of the next page; null on the last page. */
   readonly next: string | null
-  /** The time of the oldest line that was looked at, in epoch milliseconds; null where there is none. */
+  /** The time of the oldest line that was searched, in epoch milliseconds; null if there is none. */
   readonly searchedTo: number | null
 }
 
-/** How long one page is looked for, in milliseconds; then it is answered with what was found by then. */
+/** Search time per page in milliseconds; then the entries found so far are returned. */
 const pageTimeMs = 1_000
-/** No write takes as long: a second line this much later belongs to a first line that is gone. */
+/** Longer than any write takes: a second line that is this much later belongs to a first line that is gone. */
 const longestWriteMs = 86_400_000
-/** The clock may have been set back by so much. */
+/** Tolerance for a clock that was set back. */
 const clockSlackMs = 3_600_000
 
 /**
- * Looks for entries, the newest first.
+ * Searches entries, newest first.
  *
- * @param path the file that is written now
- * @param limit how many entries at most
- * @throws {RangeError} for a cursor that is none
+ * @param path the current file of the audit
+ * @param limit maximum number of entries
+ * @throws {RangeError} for an invalid cursor
  */
 export async function searchAudit(
   path: string,
@@ -70,33 +70,35 @@ export async function searchAudit(
   return { entries, next: null, searchedTo }
 }
 
-/** Every entry that fits, the newest first. */
+/** Yields all matching entries, newest first. */
 export async function* findAudit(path: string, query: AuditQuery): AsyncGenerator<AuditRecord> {
   for await (const { records } of walk(path, query, undefined)) yield* records
 }
 
 interface Step {
-  /** The entry of the line, where it fits. At the end of the last file there may be several. */
+  /** The entry of the line, if it matches. The end of the last file may yield several. */
   readonly records: readonly AuditRecord[]
   /** The line's time, in epoch milliseconds. */
   readonly at: number
-  /** What goes on behind this line. */
+  /** Returns the cursor after this line. */
   readonly cursor: () => Cursor
 }
 
-/** A write whose second line was read, and whose first comes further back; or one that completes a write further back. */
+/**
+ * A write whose second line was read and whose first line is further back; or one that completes a write further back.
+ */
 interface Open {
   readonly file: string
   readonly end: number
   readonly at: number
-  /** The entry of a write that completes another one: shown with that one. */
+  /** The entry of a write that completes another one; shown together with that one. */
   readonly completing?: AuditRecord
 }
 
-/** The key of what completes a write. */
+/** Returns the key of the write that completes a request. */
 const completionOf = (request: string) => `completes ${request}`
 
-/** Goes through the lines, the newest first. A write is one entry: its second line, or its first where there is none. */
+/** Yields the lines, newest first. A write is one entry: its second line, or its first if there is no second. */
 async function* walk(
   path: string,
   query: AuditQuery,
@@ -118,13 +120,13 @@ async function* walkFiles(
   const fits = matcher(query)
   const open = new Map<string, Open>()
   const cursorAt = files.findIndex(({ id }) => id === cursor?.file)
-  // It was removed, and all that is older.
+  // The cursor's file was removed, and with it all older ones.
   if (cursor && cursorAt < 0) return
   const readAt = files.findIndex(({ id }) => id === cursor?.readFile)
   const first = Math.max(0, readAt < 0 ? cursorAt : readAt)
   for (const [index, file] of files.entries()) {
     if (index < first) continue
-    // A write of the time that is looked for may have ended later.
+    // A write within the time range may have ended later.
     if (query.to !== undefined && Date.parse(file.startsAt) > query.to + longestWriteMs) continue
     const end = !cursor || index > first ? undefined : readAt < 0 ? cursor.offset : cursor.readEnd
     for await (const line of linesBack(file, end)) {
@@ -138,7 +140,7 @@ async function* walkFiles(
       if (entry.kind === 'done') open.set(entry.request, position)
       const found = isNew ? auditRecord(entry, `${file.id}-${line.start}`) : undefined
       const records = found ? takeTogether(found, entry, position, open) : []
-      // Before the cursor lines are only read for the writes that were open there.
+      // Lines after the cursor are only read for the writes that were open there.
       if (cursor && (index < cursorAt || (index === cursorAt && line.start >= cursor.offset)))
         continue
       yield {
@@ -168,10 +170,10 @@ async function* walkFiles(
 }
 
 /**
- * Joins a write with the one that completes it, as the phone number does that the contract takes only once an agent is
- * created: one change is one entry. A completion that was refused, or whose outcome is unknown, is an entry of its own.
+ * Joins a write with the write that completes it into one entry: the contract accepts the phone number of an agent only
+ * after it is created. A completion that was refused, or whose outcome is unknown, stays a separate entry.
  *
- * @param open notes a completion until the write is met that it completes
+ * @param open keeps a completion until the write that it completes is read
  * @returns the entries to show at this line
  */
 function takeTogether(
@@ -195,11 +197,11 @@ function takeTogether(
   return [{ ...record, fields: [...fields], tookMs }]
 }
 
-/** A line that is not valid, such as one that is being written, is passed over. */
+/** Parses a line; undefined for an invalid one, such as a line that is being written. */
 const readLine = (text: string): AuditEntry | undefined =>
   timeOf(text) === undefined ? undefined : readAuditEntry(text)
 
-/** Whether everything further back is too old. A second line may have been written long after its time. */
+/** Returns whether all earlier lines are too old. A second line may have been written long after its time. */
 const isBefore = (from: number | undefined, { kind }: AuditEntry, at: number): boolean =>
   from !== undefined && kind !== 'done' && at < from - clockSlackMs
 

@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Every line, each of which must be whole. */
+/** Parses all lines, each of which must be complete. */
 function linesOf(path: string): AuditEntry[] {
   const lines = readFileSync(path, 'utf8').split('\n')
   expect(lines.pop()).toBe('')
@@ -55,7 +55,7 @@ function linesOf(path: string): AuditEntry[] {
 }
 const kinds = (path: string) => linesOf(path).map(({ kind }) => kind)
 
-/** Nothing can be appended while a folder has the file's name. */
+/** Makes appending fail: a folder takes the file's name. @returns undoes it */
 function block(): () => void {
   renameSync(file, `${file}.1`)
   mkdirSync(file)
@@ -63,8 +63,8 @@ function block(): () => void {
   return () => rmdirSync(file)
 }
 
-describe('a write', () => {
-  test('has a line before and one after, joined by an id', async () => {
+describe('an audited write', () => {
+  test('logs a line before and a line after, joined by an id', async () => {
     const audit = open()
     const write = await audit.begin({ ...deed, instance: 'sales' })
     expect(linesOf(file)).toMatchObject([{ kind: 'begun', person: 'Ana', instance: 'sales' }])
@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(done).toHaveProperty('request', (begun as { request: string }).request)
   })
 
-  test('that cannot be begun is refused with 503', async () => {
+  test('is refused with 503 if its first line cannot be written', async () => {
     const audit = open()
     const unblock = block()
     const refused = await audit.begin(deed).catch((error: unknown) => error)
@@ -89,7 +89,7 @@ describe('a write', () => {
     expect(kinds(file)).toEqual(['begun'])
   })
 
-  test('that was done stays done where its second line cannot be written, which comes later', async () => {
+  test('stays done if its second line cannot be written, which is logged later', async () => {
     const audit = open()
     const write = await audit.begin(deed)
     const unblock = block()
@@ -101,15 +101,15 @@ describe('a write', () => {
   })
 })
 
-describe('the file', () => {
-  test('is its owner’s only, also one that was not', () => {
+describe('the audit file', () => {
+  test('is restricted to its owner, even if it was not before', () => {
     writeFileSync(file, '')
     chmodSync(file, 0o644)
     open()
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('may be renamed or removed while the server runs: a new one begins', async () => {
+  test('is created again if it is renamed or removed while the server runs', async () => {
     const audit = open()
     const write = await audit.begin(deed)
     renameSync(file, `${file}.1`)
@@ -123,14 +123,14 @@ describe('the file', () => {
     expect(kinds(file)).toHaveLength(20)
   })
 
-  test('gets the end that its last line lacks', () => {
+  test('gets the line feed that its last line lacks', () => {
     writeFileSync(file, writeAuditEntry({ time: 'now', kind: 'event', ...deed, status: 200 }))
     open().write({ ...deed, status: 403 })
     expect(kinds(file)).toEqual(['event', 'event'])
   })
 
   test.each(['{"time":"2026-', '\0'.repeat(3_000), `{"a":"${'x'.repeat(200_000)}`])(
-    'has a torn last line set aside (%#)',
+    'moves an incomplete last line to another file (%#)',
     (torn) => {
       open().write({ ...deed, status: 200 })
       writeFileSync(file, torn, { flag: 'a' })
@@ -143,14 +143,14 @@ describe('the file', () => {
     },
   )
 
-  test('of an older version is read: its lines are events', () => {
+  test('reads the lines of an older version as events', () => {
     const { time = 'now', ...line } = { ...deed, status: 200 } as AuditDeed & { time?: string }
     expect(readAuditEntry(JSON.stringify({ time, ...line }))).toMatchObject({ kind: 'event' })
     expect(readAuditEntry('{"kind":"event"}')).toBeUndefined()
     expect(readAuditEntry('[]')).toBeUndefined()
   })
 
-  test('has no character that a terminal obeys', () => {
+  test('contains no control characters', () => {
     const marks = '\u0000\u001B[31m\u007F\u009B\u061C\u200B\u200E\u2028\u202E\u2066\uFEFF'
     open().write({ ...deed, person: `Ana${marks}`, instance: marks, status: 200 })
     const [line = ''] = readFileSync(file, 'utf8').split('\n')
@@ -158,21 +158,21 @@ describe('the file', () => {
     expect(readAuditEntry(line)).toMatchObject({ person: `Ana${marks}` })
   })
 
-  test('has no long lines', () => {
+  test('contains no long lines', () => {
     open().write({ ...deed, instance: 'x'.repeat(100_000), status: 200 })
     expect(statSync(file).size).toBeLessThan(1_000)
   })
 })
 
-describe('lines of nobody', () => {
+describe('anonymous audit lines', () => {
   const nobody = { person: null, address: '::1', operation: 'unknown', status: 401 }
 
-  test('are limited; how many were left out is written', () => {
+  test('are limited, and the number of omitted lines is logged', () => {
     let at = Date.parse('2026-05-03T12:00:00.000Z')
     const audit = open(() => new Date(at))
     for (let i = 0; i < 5_000; i++) audit.write(nobody)
     expect(linesOf(file)).toHaveLength(60)
-    // A flood of one kind hides neither sign-ins nor what people do.
+    // A flood of one kind hides neither sign-ins nor the actions of users.
     audit.write({ ...nobody, operation: 'signIn' })
     audit.write({ ...deed, status: 403 })
     expect(linesOf(file)).toHaveLength(62)
@@ -188,7 +188,7 @@ describe('lines of nobody', () => {
     })
   })
 
-  test('that were left out are told after a minute', () => {
+  test('report the omitted number after a minute', () => {
     vi.useFakeTimers()
     const audit = open()
     for (let i = 0; i < 70; i++) audit.write(nobody)
@@ -198,12 +198,12 @@ describe('lines of nobody', () => {
   })
 })
 
-/** The last parts of the paths of the writes that a gateway saw. */
+/** Returns the last path segments of the writes that a gateway received. */
 const writesOf = ({ seen }: FakeGateway) =>
   seen.filter(({ method }) => method !== 'GET').map(({ url }) => url.split('/').at(-1))
 
-/** What is asked of the server, and what the gateway saw of it. */
-describe('the server', () => {
+/** Requests to the server, and what the gateway receives. */
+describe('the auth proxy', () => {
   let gateway: FakeGateway
   let authProxy: TestAuthProxy
   beforeEach(async () => {
@@ -218,7 +218,7 @@ describe('the server', () => {
     await gateway.close()
   })
 
-  test('writes a line for each refused write too', async () => {
+  test('logs a line for each refused write too', async () => {
     const [ana, luis] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
     const elsewhere = { origin: 'https://elsewhere.example' }
     const { name, password } = people.ana
@@ -244,7 +244,7 @@ describe('the server', () => {
     expect(gateway.seen).toHaveLength(0)
   })
 
-  test('sends nothing where the audit cannot be written, and says so', async () => {
+  test('sends nothing if the audit cannot be written, and reports it', async () => {
     const cookie = await authProxy.signIn('ana')
     const unblock = block()
     const write = () => authProxy.ask('PUT', '/users/agents/42', { cookie, body: { name: 'x' } })
@@ -254,7 +254,7 @@ describe('the server', () => {
       expect.stringContaining('cannot write its audit, so nothing was sent'),
     ])
     expect(writesOf(gateway)).toEqual([])
-    // What needs no line works, and a refusal stays the same refusal.
+    // Requests that need no line work, and a refusal stays the same refusal.
     expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(200)
     expect((await authProxy.ask('POST', '/x', { cookie, body: {} })).status).toBe(404)
     unblock()
@@ -262,7 +262,7 @@ describe('the server', () => {
     expect(writesOf(gateway)).toEqual(['42'])
   })
 
-  test('lets nobody accept an invitation where the audit cannot be written', async () => {
+  test('does not let anyone accept an invitation if the audit cannot be written', async () => {
     const cookie = await authProxy.signIn('ana')
     const body = { name: 'Nuria', email: 'nuria@example.com', role: 'support-lead' }
     const invited = await authProxy.ask('POST', '/people', { cookie, body })
@@ -283,7 +283,7 @@ describe('the server', () => {
     ])
   })
 
-  test('keeps whole lines on a disk that is full, sends nothing without a line, and goes on when there is room', async (context) => {
+  test('keeps lines whole on a full disk, sends no write without a line, and recovers', async (context) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     const mounted = spawnSync('sh', ['-c', `mount -t tmpfs -o size=64k tmpfs '${disk}'`])
@@ -298,7 +298,7 @@ describe('the server', () => {
       const write = async (id: number) =>
         (await full.ask('PUT', `/users/agents/${id}`, { cookie, body: { name: 'x' } })).status
       for (let id = 0; id < 60; id++) statuses.push(await write(id))
-      // Nor is anything of sessions and people.
+      // Sessions and users do not change either.
       const invited = await full.ask('POST', '/people', {
         cookie,
         body: { name: 'Eva Lima', role: 'support-lead' },
@@ -322,7 +322,7 @@ describe('the server', () => {
     }
   })
 
-  test('keeps whole lines in a file that may not grow, in a process of its own', () => {
+  test('keeps lines whole in a file with a size limit, in a child process', () => {
     const script = `
       import { openAudit } from './gateway/auth/audit.ts'
       const audit = openAudit(process.argv[1])
@@ -338,7 +338,7 @@ describe('the server', () => {
         env: { ...process.env, SCRIPT: script },
         encoding: 'utf8',
       })
-    // Blocks of 512 bytes.
+    // In blocks of 512 bytes.
     const limited = child('ulimit -f 8')
     expect(Number(limited.stdout), limited.stderr).toBeGreaterThan(10)
     const before = linesOf(file)

@@ -6,7 +6,7 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
 import { readAuditEntry, writeAuditEntry } from './audit-entry.ts'
 
-/** The audit cannot be written, so nothing is done. */
+/** The audit cannot be written, so the operation is not carried out. */
 export class AuditUnwritableError extends HttpError {
   constructor() {
     super(
@@ -17,42 +17,42 @@ export class AuditUnwritableError extends HttpError {
   }
 }
 
-/** Who does what. No bodies, no secrets. */
+/** The actor, the operation and its target. Contains no bodies and no secrets. */
 export interface AuditDeed {
-  /** Who; null where nobody is signed in, or the name is not known. */
+  /** The user's name; null without a session or if the name is unknown. */
   readonly person: string | null
   readonly role?: string
   readonly address: string
-  /** The operation's name in the contract, or what was done with a session or a person, such as `signIn`; else `unknown`. */
+  /** The operation's name in the contract, or an operation of this server such as `signIn`; otherwise `unknown`. */
   readonly operation: string
   readonly instance?: string
-  /** The id in the path, where it is not an instance's. */
+  /** The id in the path, unless it is the name of an instance. */
   readonly id?: string
-  /** The bulk job that the page says the request belongs to. */
+  /** The bulk job that the request belongs to, as sent by the page. */
   readonly job?: AuditJob
 }
 
-/** A bulk job, as the page names it. */
+/** A bulk job as named by the page. */
 export interface AuditJob {
   readonly kind: string
   readonly id: string
 }
 
-/** An agent, as far as it is known. */
+/** The known fields of an agent. */
 export interface AuditAgent {
   readonly id?: string
   readonly name?: string
   readonly email?: string
 }
 
-/** Permissions that change alike, by instance name. `null` is no access; a `before` that is left out is not known. */
+/** Permissions with the same change, by instance name. `null` is no access; a missing `before` is unknown. */
 export interface AuditAccess {
   readonly before?: string | null
   readonly after: string | null
   readonly instances: readonly string[]
 }
 
-/** What a write changes; each field is described in `audit-entry.ts`. */
+/** What a write changes; the fields are described in `audit-entry.ts`. */
 export interface AuditChange {
   readonly agent?: AuditAgent
   readonly fields?: readonly string[]
@@ -63,50 +63,51 @@ export interface AuditChange {
   readonly completes?: string
 }
 
-/** What is known of a deed when it is done. */
+/** Details that are known after the operation. */
 export interface AuditDetails {
-  /** The person whom it was done to. */
+  /** The user that the operation applies to. */
   readonly target?: string
-  /** The instance, where it was not known before. */
+  /** The instance, if it was not known before. */
   readonly instance?: string
-  /** What was chosen, such as a role. */
+  /** The chosen value, such as a role. */
   readonly detail?: string
-  /** Why it was refused. */
+  /** The reason for a refusal. */
   readonly reason?: string
-  /** The agent, in place of what was known of it before the write. */
+  /** The agent; replaces what was known about it before the write. */
   readonly agent?: AuditAgent
 }
 
-/** One line for what has no before and after. */
+/** An event with a single line. */
 export interface AuditLine extends AuditDeed, AuditDetails {
-  /** Of an operation that the table does not have. */
+  /** The method of an operation that is not in the table. */
   readonly method?: string
   readonly path?: string
-  /** The status that was answered. */
+  /** The status of the response. */
   readonly status: number
 }
 
-/** A write that is under way. */
+/** A write in progress. */
 export interface AuditedWrite {
-  /** Joins its lines. */
+  /** The id that joins its lines. */
   readonly request: string
-  /** Writes its second line. Never throws: what was done is done, and its answer is the truth. */
+  /** Writes the second line. Never throws, since the write is done and its response must be returned. */
   end(status: number, more?: AuditDetails): void
 }
 
 export interface Audit {
-  /** The file that is written; rotated ones are beside it. */
+  /** The current file; rotated ones are beside it. */
   readonly path: string
   /**
-   * Writes one line. Lines of nobody (`person: null`) are limited: those beyond are counted, and their number is written.
+   * Writes one line. Anonymous lines (`person: null`) are limited: those beyond the limit are only counted, and their
+   * number is logged.
    *
-   * @throws {HttpError} 503 where it cannot be written
+   * @throws {HttpError} 503 if it cannot be written
    */
   write(line: AuditLine): void
   /**
-   * Writes the line before a write. It is on the disk when the promise is fulfilled.
+   * Writes the line before a write. It is on the disk when the promise resolves.
    *
-   * @throws {HttpError} 503 where it cannot be written: then nothing may be sent
+   * @throws {HttpError} 503 if it cannot be written; the request must not be sent then
    */
   begin(deed: AuditDeed & AuditChange): Promise<AuditedWrite>
   close(): void
@@ -119,17 +120,17 @@ interface Begun {
   readonly began: number
 }
 
-/** Second lines that wait for room on the disk; of more than these only the first line stays. */
+/** Second lines queued until the disk has space; beyond this number only the first line is kept. */
 const maxLate = 1_000
-/** How long omitted lines are counted before their number is written, in milliseconds. */
+/** How long omitted lines are counted before their number is logged, in milliseconds. */
 const omittedPeriod = 60_000
-/** Longer names are cut: no line is long. */
+/** Longer names are truncated to keep lines short. */
 const maxTextLength = 500
 
 /**
- * Opens `audit.jsonl` in the data folder: it only ever grows.
+ * Opens the append-only file `audit.jsonl` in the data folder.
  *
- * @throws {ConfigError} where it cannot be opened
+ * @throws {ConfigError} if it cannot be opened
  */
 export function openAudit(dataDir: string, now: () => Date = () => new Date()): Audit {
   const path = join(dataDir, 'audit.jsonl')
@@ -155,11 +156,11 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
     file.append(line)
   }
 
-  /** Told to the log at most once a minute: the log may lie on the same disk. */
+  /** Reports to the server's log at most once a minute, since that log may be on the same disk. */
   function tellLog(error: unknown): void {
     if (now().getTime() - toldAt < 60_000) return
     toldAt = now().getTime()
-    // oxlint-disable-next-line no-console -- whoever runs the server must know that writes are refused
+    // oxlint-disable-next-line no-console -- the operator must know that writes are refused
     console.error(`The audit ${path} cannot be written: ${messageOf(error)}`)
   }
 
@@ -247,7 +248,7 @@ function openFile(path: string, now: () => Date): AppendFile {
   }
 }
 
-/** A value with its texts cut, however deep they are. */
+/** Truncates the texts in a value, at any depth. */
 const cut = (value: unknown): unknown => {
   if (typeof value === 'string')
     return value.length > maxTextLength ? `${value.slice(0, maxTextLength)}…` : value
@@ -260,11 +261,11 @@ const cutTexts = (entry: object): object =>
     Object.entries(entry).map(([name, value]: [string, unknown]) => [name, cut(value)]),
   )
 
-/** Lines at once, and how often another one may follow, in milliseconds: at most 8,700 lines a day. */
+/** The burst size, and the refill interval in milliseconds: at most 8,700 lines a day. */
 const capacity = 60
 const refill = 10_000
 
-/** Whether one more line may be written. */
+/** Returns a function that tells whether one more line may be written. */
 function lineLimit(now: () => number): () => boolean {
   let left = capacity
   let at = now()

@@ -1,6 +1,6 @@
 import { errorBody, HttpError, type RefusalStatus } from '#gateway/http/http-error.ts'
 
-// Status and sentence of each reason. A client switches on the reason; the sentence is for people without one.
+// Status and message of each reason. Clients switch on the reason; the message is for people.
 const refusals = {
   'signed-out': [401, 'Nobody is signed in'],
   locked: [401, 'The session is locked: unlock it with the password'],
@@ -32,12 +32,12 @@ const refusals = {
 
 export type AuthReason = keyof typeof refusals
 
-/** A refusal with a reason that a client can switch on. */
+/** A refusal with a reason that clients can switch on. */
 export class AuthError extends HttpError {
   constructor(
     readonly reason: AuthReason,
     headers: Readonly<Record<string, string>> = {},
-    /** Whether the same refusal was audited a moment ago, so that repeating it does not fill the disk. */
+    /** Whether the same refusal was audited recently, so that repeating it does not fill the disk. */
     readonly isRepeated = false,
   ) {
     const [status, sentence] = refusals[reason]
@@ -46,7 +46,7 @@ export class AuthError extends HttpError {
   }
 }
 
-/** Writes a refusal out, with its reason where it has one. */
+/** Converts a refusal to a response, with its reason if it has one. */
 export function refusalResponse(error: HttpError): Response {
   const { status, messages, headers } = error
   const body = errorBody(status, messages)

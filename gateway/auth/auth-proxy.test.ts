@@ -35,13 +35,13 @@ afterEach(async () => {
   await own.remove()
 })
 
-/** The code that the instance waits to be scanned with; nothing where it does not wait. */
+/** Returns the current code of the instance; an empty text if it does not wait for a scan. */
 function waitingCode(): string {
   const pairing = own.gateway.store.connections.pairing(own.instanceId)
   return pairing ? qrCodeText(pairing.secret, 1) : ''
 }
 
-/** A right request of each operation. */
+/** Returns a valid request for each operation. */
 async function requests() {
   await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
   const groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
@@ -75,8 +75,8 @@ async function requests() {
   }
 }
 
-describe('each operation', () => {
-  test('as each role, by a request made by hand: the table says who may', async () => {
+describe('the operations in the access table', () => {
+  test('are allowed per role as the table says, also for handcrafted requests', async () => {
     const requestOf = await requests()
     for (const who of ['luis', 'ana'] as const) {
       const cookie = await authProxy.signIn(who)
@@ -88,14 +88,14 @@ describe('each operation', () => {
         const text = await answer.text()
         expect(text.includes(testKey), `${who} ${name}`).toBe(false)
       }
-      // What was refused was not sent on. The administrator's last operation deletes the instance.
+      // Refused requests were not forwarded. The administrator's last operation deletes the instance.
       const kept = own.gateway.store.messages.list(own.instanceId)
       expect(kept).toHaveLength(who === 'luis' ? 1 : 0)
     }
     expect(Object.keys(operations)).toHaveLength(14)
   })
 
-  test('a read by POST is not audited, and taken only from this server’s own pages', async () => {
+  test('reads by POST are not audited, and accepted from pages of this server only', async () => {
     const cookie = await authProxy.signIn('ana')
     const before = authProxy.audit().length
     const path = pathFor('/chat/findMessages/{instance}')
@@ -106,7 +106,7 @@ describe('each operation', () => {
     expect(authProxy.audit()).toHaveLength(before)
   })
 
-  test('a file that was asked for passes whole, however long its base64 is', async () => {
+  test('a requested file passes whole, however long its base64 is', async () => {
     const cookie = await authProxy.signIn('ana')
     const file = Buffer.alloc(1_200_000, 7)
     const sent = await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
@@ -130,7 +130,7 @@ describe('each operation', () => {
     expect(Buffer.from(base64, 'base64').equals(file)).toBe(true)
   })
 
-  test('as nobody: nothing is sent on', async () => {
+  test('nothing is forwarded without a session', async () => {
     const requestOf = await requests()
     const before = own.gateway.store.agents.list().length
     for (const name of operationNames) {
@@ -138,14 +138,14 @@ describe('each operation', () => {
       const cookie = `switchboard-${authProxy.port}=${'a'.repeat(43)}`
       expect((await authProxy.ask(method, path, { body })).status, name).toBe(401)
       expect((await authProxy.ask(method, path, { body, cookie })).status, name).toBe(401)
-      // A key that a browser sends counts for nothing.
+      // A key sent by the browser is ignored.
       const withKey = await authProxy.ask(method, path, { body, headers: { apikey: testKey } })
       expect(withKey.status, name).toBe(401)
     }
     expect(own.gateway.store.agents.list()).toHaveLength(before)
   })
 
-  test('leaves a line in the audit for each write, without bodies and secrets', async () => {
+  test('each write is logged in the audit, without bodies and secrets', async () => {
     const requestOf = await requests()
     const cookie = await authProxy.signIn('ana')
     const writes = namesInOrder.filter((name) => {
@@ -176,7 +176,7 @@ describe('each operation', () => {
       instance: testInstance,
       address: '127.0.0.1',
     })
-    // The two lines of a write are joined.
+    // The two lines of a write share an id.
     const pairs = lines.filter(({ request }) => request !== undefined)
     for (const [at, line] of pairs.entries())
       if (at % 2 === 0) {
@@ -217,7 +217,7 @@ describe('each operation', () => {
   })
 })
 
-describe('what is not in the table', () => {
+describe('operations outside the access table', () => {
   test.each([
     ['POST', '/instance/delete/sales'],
     ['POST', '/instance/connect/sales'],
@@ -233,7 +233,7 @@ describe('what is not in the table', () => {
     ['GET', '/settings/find/a%25252fb'],
     ['GET', '/settings/find/..%3B%2Finstance'],
     ['GET', '/sandbox/media/sales/..%2Fx'],
-  ])('%s %s is not sent on, whoever asks', async (method, path) => {
+  ])('does not forward %s %s for any role', async (method, path) => {
     const cookie = await authProxy.signIn('ana')
     const body = method === 'GET' || method === 'DELETE' ? undefined : {}
     const answer = await authProxy.ask(method, path, { cookie, body })
@@ -252,7 +252,7 @@ describe('what is not in the table', () => {
       '/group/updateGroupSubject/sales?groupJid=1%40g.us&role=admin',
       'role is not a query parameter',
     ],
-  ])('%s %s has a parameter that is refused by its name', async (method, path, sentence) => {
+  ])('rejects a parameter of %s %s and names it', async (method, path, sentence) => {
     const cookie = await authProxy.signIn('ana')
     const body = method === 'GET' ? undefined : { subject: 'x' }
     const answer = await authProxy.ask(method, path, { cookie, body })
@@ -260,7 +260,7 @@ describe('what is not in the table', () => {
   })
 
   test.each(['Promo 50% / Verano', 'a+b&c=d?e#f', 'Ação', '100%'])(
-    'an instance may be called %s',
+    'allows an instance name %s',
     async (name) => {
       const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
       const other = await openTestAuthProxy(gateway.url, 'the-global-key')
@@ -272,7 +272,7 @@ describe('what is not in the table', () => {
     },
   )
 
-  test('the other path that gateways in the field have for audio is sent on as it is', async () => {
+  test('forwards the alternative audio path of gateways in the field unchanged', async () => {
     const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
     const other = await openTestAuthProxy(gateway.url, 'the-global-key')
     const path = `/message/sendWhatsAppAudio/${encodeURIComponent(testInstance)}`
@@ -335,7 +335,7 @@ describe('tokens', () => {
     },
   }
 
-  test('do not pass: answers are rebuilt from a list of fields, for every role', async () => {
+  test('are dropped: responses are rebuilt from a list of fields, for every role', async () => {
     const gateway = await openFakeGateway(({ url = '' }, outgoing) => {
       outgoing.setHeader('content-type', 'application/json')
       outgoing.setHeader('x-token', token)
@@ -397,7 +397,7 @@ describe('tokens', () => {
     await gateway.close()
   })
 
-  test('a list that cannot be read is not passed on; refusals and errors are', async () => {
+  test('drops a list that cannot be parsed, and passes refusals and errors', async () => {
     let said: [number, string] = [200, `<html>${token}`]
     const gateway = await openFakeGateway((_, outgoing) => {
       outgoing.statusCode = said[0]
@@ -414,7 +414,7 @@ describe('tokens', () => {
       400,
       { status: 400, response: { message: 'Nope' } },
     ])
-    // The key that is refused is the server's: 401 would end the person's session.
+    // The refused key is the server's: passing on 401 would end the user's session.
     said = [401, '{"response":{"message":"Unauthorized"}}']
     const ours = await read()
     expect([ours.status, await ours.text()]).toEqual([
@@ -427,7 +427,7 @@ describe('tokens', () => {
     await gateway.close()
   })
 
-  test('the key does not pass either when it is cut in two', async () => {
+  test('masks the key even if it is split across two chunks', async () => {
     const gateway = await openFakeGateway((_, outgoing) => {
       outgoing.write(`{"agents":[{"name":"${key.slice(0, 5)}`)
       setTimeout(() => outgoing.end(`${key.slice(5)}"}]}`), 30)
@@ -441,7 +441,7 @@ describe('tokens', () => {
   })
 })
 
-describe('writes come from a page of this server only', () => {
+describe('writes are accepted from pages of this server only', () => {
   const write = (cookie: string, headers: Record<string, string>) =>
     authProxy.ask('POST', '/users/agents', {
       cookie,
@@ -456,13 +456,13 @@ describe('writes come from a page of this server only', () => {
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 201],
     [{}, 201],
-  ])('with %j it is %i', async (headers, status) => {
+  ])('responds to %j with %i', async (headers, status) => {
     const cookie = await authProxy.signIn('ana')
     expect((await write(cookie, headers as Record<string, string>)).status).toBe(status)
     expect(own.gateway.store.agents.list()).toHaveLength(status === 201 ? 1 : 0)
   })
 
-  test('signing in and out too, and a request without any Origin is refused', async () => {
+  test('applies to signing in and out, and refuses requests without an Origin', async () => {
     const cookie = await authProxy.signIn('ana')
     const from = { origin: 'https://elsewhere.example' }
     const { name, password } = people.ana
@@ -479,7 +479,7 @@ describe('writes come from a page of this server only', () => {
   })
 })
 
-test('trap 21: one person’s idempotency key is not another’s', async () => {
+test('trap 21: idempotency keys are separate per user', async () => {
   const gateway = await openFakeGateway((_, outgoing) =>
     outgoing.end('{"id":"1","name":"a","email":"b"}'),
   )

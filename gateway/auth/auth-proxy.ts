@@ -28,10 +28,10 @@ import type { Users } from './users.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
-  /** The gateway's key, which no browser sees. */
+  /** The gateway's key, which is never sent to a browser. */
   readonly key: string
   readonly users: Users
-  /** The file that `users` reads. */
+  /** The path of the users file. */
   readonly usersFile: string
   /** The data folder. */
   readonly dataDir: string
@@ -45,8 +45,8 @@ export interface AuthProxyOptions {
 }
 
 /**
- * Lets people who have signed in do what their role may, with the server's own key. What is not an operation of the
- * table is not sent on at all.
+ * Creates a proxy that forwards the requests of signed-in users, as far as their role allows, with the server's own
+ * key. Operations outside the access table are never forwarded.
  */
 export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   const { proxy, key, users, audit, behindProxy, times = defaultTimes } = options
@@ -58,7 +58,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       namesHosts: false,
     })
   const service = await openAuthService({ ...options, times, askGateway })
-  // For the audit: what was before is read by the server, whoever asks.
+  // The audit needs previous values, which the server reads itself for every role.
   const agents = openKnownAgents(askGateway, options.now ?? Date.now)
   const newAgents = openNewAgents(options.now ?? Date.now)
 
@@ -73,7 +73,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       if (writes) noteRefusal(attempt, refusal)
       throw refusal
     }
-    // It notes its own refusals.
+    // Auth routes log their own refusals.
     const answered = await answerAuth(service, request, sender)
     if (answered) return answered
     try {
@@ -85,7 +85,10 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     }
   }
 
-  /** Who asks for what, where the role may do it. What was found out before a refusal stays in the attempt. */
+  /**
+   * Returns the operation, user and role if the role allows the request. Details known before a refusal stay in the
+   * attempt.
+   */
   async function allow(attempt: Attempt): Promise<Allowed> {
     const { request, url, sender } = attempt
     const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
@@ -120,7 +123,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     return asOurs(response)
   }
 
-  /** A write leaves a line before it and one after; without the first it is not sent. */
+  /** Logs a line before and after a write; does not send the write if the first line fails. */
   async function passWrite(
     attempt: Attempt,
     allowed: Allowed,
@@ -150,7 +153,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       throw error
     })
     const outcome = outcomeOf(response)
-    // The answer has the id of the new agent.
+    // The response contains the id of the new agent.
     const isRead = found.name === 'createAgent' && outcome === 'done' && response.body !== null
     const text = isRead ? await response.text() : undefined
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
@@ -172,7 +175,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
         ...(error instanceof AuthError ? { reason: error.reason } : {}),
       })
     } catch {
-      // The audit has told the log. It is refused either way.
+      // The audit has already reported the failure. The request is refused either way.
     }
   }
 
@@ -185,20 +188,20 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   }
 }
 
-/** Whether a request changes something though it is a GET. */
+/** Returns whether a GET request has side effects. */
 function beginsSomething({ method, url }: Request): boolean {
   const operation: Operation | undefined = findRoute(method, new URL(url).pathname).route?.operation
   return operation?.changes === true
 }
 
-/** A request, and what is known of it so far. */
+/** A request and what is known about it so far. */
 interface Attempt {
   readonly request: Request
   readonly url: URL
   readonly sender: Sender
   session: Session | undefined
   found: FoundOperation | undefined
-  /** Whether its first line is written, or was tried to be. */
+  /** Whether its first line was written, or writing it was tried. */
   begun?: true
 }
 
@@ -208,7 +211,7 @@ interface Allowed {
   readonly checked: Awaited<ReturnType<typeof checkBody>>
 }
 
-/** What became of a write, as far as its answer tells. */
+/** Returns the outcome of a write, as far as its response tells. */
 function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'unknown' {
   if (ok) return 'done'
   return (status < 500 && status !== 408) || headers.get(notProcessedHeader) === 'true'
@@ -224,7 +227,9 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A key that the gateway refuses is this server's: 401 would say that the person is signed out. */
+/**
+ * Replaces a 401 of the gateway, which refers to this server's key: clients would take it for the end of the session.
+ */
 async function asOurs(response: Response): Promise<Response> {
   if (response.status !== 401) return response
   await response.body?.cancel()
@@ -233,7 +238,10 @@ async function asOurs(response: Response): Promise<Response> {
   )
 }
 
-/** Masks the server's key, and a password that was sent: some gateways repeat what they refuse. */
+/**
+ * Returns a function that masks the server's key and passwords in the body, since some gateways repeat them in
+ * refusals.
+ */
 function maskOf(key: string, body: unknown): (text: string) => string {
   const password =
     typeof body === 'object' && body !== null && 'password' in body ? body.password : undefined
@@ -243,7 +251,7 @@ function maskOf(key: string, body: unknown): (text: string) => string {
 
 function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
   const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
-  // Refusals may come before the operation is looked for.
+  // A request may be refused before its operation is looked up.
   const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
   const auth = auditedOperation(request)
   const what = operation

@@ -8,22 +8,22 @@ import type { AuthService } from './auth-service.ts'
 import type { Limited } from './rate-limiter.ts'
 import type { Session } from './sessions.ts'
 
-/** A request to a route of sessions and people. */
+/** A request to an auth route. */
 export interface AuthRequest {
   readonly service: AuthService
   readonly request: Request
   readonly sender: Sender
   /** The variable parts of the path. */
   readonly params: Readonly<Record<string, string>>
-  /** Adds to the line that the audit gets of this request. */
+  /** Adds details to the audit line of this request. */
   readonly note: (
     more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>,
   ) => void
   /**
-   * Writes the audit's line before something is changed, for the person noted by then. Requests with a session have it
-   * already; anyone else's are checked first, so that nobody fills the audit.
+   * Writes the audit's line before a change, for the user noted so far. Requests with a session have this line already;
+   * all others have to be validated first, so that strangers cannot fill the audit.
    *
-   * @throws {HttpError} 503 where it cannot be written: then nothing may be changed
+   * @throws {HttpError} 503 if it cannot be written; nothing may be changed then
    */
   readonly begin: () => Promise<void>
 }
@@ -33,13 +33,13 @@ export interface SessionRequest extends AuthRequest {
   readonly session: Session
 }
 
-/** How long a body is waited for, in milliseconds: nobody needs longer for a name and a password. */
+/** Timeout of a body in milliseconds: enough for a name and a password on any line. */
 const bodyTimeoutMs = 10_000
 
 /**
- * Reads and checks a body. None counts as `{}`.
+ * Reads and validates a body. A missing body counts as `{}`.
  *
- * @param maxBytes how long it may be
+ * @param maxBytes maximum size
  * @throws {HttpError} 400, 408, 413 or 415, which never quotes the body
  */
 export async function readFields<T extends z.core.$ZodType>(
@@ -55,7 +55,7 @@ export async function readFields<T extends z.core.$ZodType>(
     length += more
     if (length > maxBytes) throw tooLarge()
   }).catch((error: unknown) => {
-    // The connection is of no more use: the rest of the body may still come on it.
+    // Closes the connection, since the rest of the body may still arrive on it.
     if (timeout.aborted)
       throw new HttpError(408, 'The body did not arrive in time', { connection: 'close' })
     throw error
@@ -70,20 +70,20 @@ export async function readFields<T extends z.core.$ZodType>(
   )
 }
 
-/** Refuses when there were too many wrong attempts. @throws {AuthError} 429 */
+/** Refuses the request after too many failed attempts. @throws {AuthError} 429 */
 export function refuseIfLimited(limited: Limited | undefined): void {
   if (!limited) return
   const headers = { 'retry-after': String(limited.waitSeconds) }
   throw new AuthError('too-many-attempts', headers, !limited.isFirst)
 }
 
-/** A password as it is typed: not empty. */
+/** A password as typed: not empty. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(4_000))
 
 /**
- * Asks for the password of whoever is signed in, before what is sensitive.
+ * Confirms the signed-in user's password before a sensitive operation.
  *
- * @throws {AuthError} `wrong-password`, or 429 after too many of them
+ * @throws {AuthError} `wrong-password`, or 429 after too many failed attempts
  */
 export async function confirmPassword(
   { service, session }: SessionRequest,

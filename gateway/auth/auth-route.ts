@@ -2,22 +2,22 @@ import type { AuthRequest, SessionRequest } from './auth-request.ts'
 import type { Session } from './sessions.ts'
 
 /**
- * Who may use a route: anyone; whoever has a session, also a locked one; one that is not locked, also before a required
- * second factor is set up; an administrator who has all that.
+ * The access level of a route: `anyone`; `locked`: any session, even a locked one; `enrolling`: an unlocked session,
+ * even before a required second factor is set up; `admin`: an administrator with a fully set up session.
  */
 export type Access = 'anyone' | 'locked' | 'enrolling' | 'admin'
 
 interface Common {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** With `:name` for each variable part. */
+  /** The path, with `:name` for each variable part. */
   readonly path: string
-  /** The operation's name in the audit; reads have none. */
+  /** The operation's name in the audit; undefined for reads. */
   readonly audit?: string
 }
 
 type Answer = Response | Promise<Response>
 
-/** A route of sessions and people. */
+/** A route of sessions or users. */
 export type AuthRoute = Common &
   (
     | {
@@ -30,6 +30,6 @@ export type AuthRoute = Common &
       }
   )
 
-/** An answer without a body. */
+/** Returns a response without a body. */
 export const noContent = (headers?: HeadersInit): Response =>
   new Response(null, { status: 204, ...(headers ? { headers } : {}) })

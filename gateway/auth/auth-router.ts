@@ -30,7 +30,7 @@ const compiled = routes.map((route) => ({
   pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, '(?<$1>[\\w-]{1,64})')}$`),
 }))
 
-/** The operation's name in the audit, of a write to a route of sessions and people. */
+/** Returns the operation's name in the audit for a write to an auth route. */
 export function auditedOperation({ method, url }: Request): string | undefined {
   const { pathname } = new URL(url)
   return compiled.find(({ route, pattern }) => route.method === method && pattern.test(pathname))
@@ -38,12 +38,12 @@ export function auditedOperation({ method, url }: Request): string | undefined {
 }
 
 /**
- * Answers a request to a route of sessions and people; undefined when it is to something else. Each write of a person
- * leaves a line in the audit before and after it, and is not done where the first cannot be written. Accepting an
- * invitation and using up a code of a second factor are such writes, too. Refusals and other sign-ins leave one line; none
- * where the same refusal was noted a moment ago.
+ * Handles a request to an auth route; returns undefined for other requests. Each write of a signed-in user is logged
+ * before and after it, and not carried out if the first line cannot be written. The same holds for accepting an
+ * invitation and for using up a code of a second factor. Refusals and other sign-ins are logged with one line, or none
+ * if the same refusal was logged recently.
  *
- * @throws {HttpError} when it is refused
+ * @throws {HttpError} when the request is refused
  */
 export async function answerAuth(
   service: AuthService,
@@ -103,7 +103,7 @@ export async function answerAuth(
     return response
   } catch (error) {
     if (error instanceof AuthError) {
-      // What has begun ends, however often it was refused before.
+      // A line that was begun is always completed, even for repeated refusals.
       if (!error.isRepeated || begun) audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
       audit(error instanceof HttpError ? error.status : 500)
@@ -125,7 +125,10 @@ async function answer(
   return route.handle({ ...request, session })
 }
 
-/** Reads the users file at each request: a role that was taken away a moment ago counts for nothing. */
+/**
+ * Throws if the session lacks access. Reads the users file at each request, so that a revoked role takes effect at
+ * once.
+ */
 function refuseAccess(
   access: Exclude<Access, 'anyone'>,
   { user, lockedFor }: Session,

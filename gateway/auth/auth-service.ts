@@ -17,10 +17,10 @@ import { openSecondFactors, type SecondFactors } from './second-factor.ts'
 import { openSessions, type Sessions, type SessionTimes } from './sessions.ts'
 import { foldName, type User, type Users, type UsersFile } from './users.ts'
 
-/** What the routes of sessions and people work with. */
+/** The services used by the auth routes. */
 export interface AuthService {
   readonly users: Users
-  /** Changes the users file. @throws {AuthError} `users-file` when it cannot be written, and what `edit` throws */
+  /** Changes the users file. @throws {AuthError} `users-file` when it cannot be written, and any error of `edit` */
   readonly changeUsers: (edit: EditUsers) => Promise<void>
   readonly sessions: Sessions
   readonly limiter: RateLimiter
@@ -37,12 +37,12 @@ export interface AuthService {
 
 export interface AuthServiceOptions {
   readonly users: Users
-  /** The file that `users` reads. */
+  /** The path of the users file. */
   readonly usersFile: string
   /** The folder of `people.key`. */
   readonly dataDir: string
   readonly audit: Audit
-  /** Sends a GET request to the gateway, with the server's own key. */
+  /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
   /** The port that this server listens on. */
   readonly port: number
@@ -51,7 +51,7 @@ export interface AuthServiceOptions {
   readonly now?: () => number
 }
 
-/** Opens what signing in needs. */
+/** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { users, usersFile, dataDir, audit, askGateway, port, times, now = Date.now } = options
   const derive = openPeopleKey(dataDir)
@@ -84,10 +84,10 @@ async function changeUsers(file: string, edit: EditUsers): Promise<void> {
 }
 
 /**
- * Returns the users file with one person changed.
+ * Returns the users file with one user changed.
  *
- * @param change returns the person as they shall be; undefined removes them
- * @throws {AuthError} `not-found` when nobody has this name any more
+ * @param change returns the changed user; undefined removes the user
+ * @throws {AuthError} `not-found` when no user has this name any more
  */
 export function withUser(
   file: UsersFile,

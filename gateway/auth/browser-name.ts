@@ -1,16 +1,16 @@
-/** What a session was begun with, as far as its browser tells. */
+/** The browser of a session, as far as it can be detected. */
 export interface Browser {
   readonly browser: string | null
   readonly system: string | null
 }
 
-// The order counts: browsers name others that they are like.
+// The order matters: browsers include the names of others that they are compatible with.
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  // `HeadlessChrome` too.
+  // Matches `HeadlessChrome` too.
   [/(Chrome|\bCriOS|\bChromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ] as const
@@ -24,7 +24,10 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Tells browser and system from a `User-Agent`; no versions, and nothing of what a stranger may have written there. */
+/**
+ * Detects browser and system from a `User-Agent`. Returns no versions and no other part of the text, which a client may
+ * set to anything.
+ */
 export function browserOf(userAgent: string | null): Browser {
   const find = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null

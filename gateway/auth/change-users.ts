@@ -12,24 +12,24 @@ import { dirname } from 'node:path'
 import { lockFile, type FileLock } from '#gateway/store/file-lock.ts'
 import { readUsersFile, type UsersFile } from './users.ts'
 
-/** Returns what the users file shall be; throws to change nothing. Must not wait for anything. */
+/** Returns the new content of the users file; throws to keep it unchanged. Must be synchronous. */
 export type EditUsers = (now: UsersFile) => UsersFile
 
-/** How long another writer is waited for, in milliseconds. */
+/** How long to wait for another writer, in milliseconds. */
 const lockTimeoutMs = 5_000
 
-/** Another process holds the lock of the users file for too long. */
+/** Another process has held the lock of the users file for too long. */
 export class UsersFileBusyError extends Error {
   override readonly name = 'UsersFileBusyError'
 }
 
 /**
- * Changes the users file under a lock that `npm run user` and the server share, so that two writers at once do not lose
- * a change. A reader sees the former file or the new one, never a part, and the new one is on the disk on return.
+ * Changes the users file under a lock that `npm run user` and the server share, so that concurrent writers do not lose
+ * changes. Readers see either the previous or the new file, and the new one is on the disk on return.
  *
- * @param options.create whether a missing file counts as one without people; otherwise it is an error
- * @throws {ConfigError} when the file cannot be read, {UsersFileBusyError}, whatever `edit` throws, and errors of the
- * file system
+ * @param options.create whether a missing file counts as one without users; otherwise it is an error
+ * @throws {ConfigError} when the file cannot be read, {UsersFileBusyError}, any error of `edit`, and errors of the file
+ * system
  */
 export async function changeUsersFile(
   file: string,
@@ -49,7 +49,7 @@ export async function changeUsersFile(
   }
 }
 
-/** Where a symbolic link leads to: the link stays, its target is replaced. */
+/** Resolves symbolic links: the link stays and its target is replaced. */
 function realPath(file: string): string {
   try {
     return realpathSync(file)
@@ -59,7 +59,7 @@ function realPath(file: string): string {
 }
 
 async function waitForLock(file: string): Promise<FileLock> {
-  // Others must not be able to hold it.
+  // Created with a private mode, so that other users cannot hold the lock.
   closeSync(openSync(file, 'a', 0o600))
   for (const until = Date.now() + lockTimeoutMs; Date.now() < until;) {
     const lock = lockFile(file)
@@ -83,13 +83,13 @@ async function replace(
   } finally {
     await handle.close()
   }
-  // Root changing the file must not take it away from the server's user.
+  // Keep the owner: if root changes the file, the server's user must still be able to read it.
   if (former && process.getuid?.() === 0) chownSync(beside, former.uid, former.gid)
   renameSync(beside, path)
   await syncFolder(dirname(path))
 }
 
-/** Without it a power cut could bring the former file back. Windows cannot open folders. */
+/** Syncs the folder, or a power failure could bring back the previous file. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -5,17 +5,17 @@ import { checkContentType, readBody, parseJson } from '#gateway/http/read-body.t
 import { fieldCheck } from './field-check.ts'
 import { memberOf, any, list, merge, object, shapeOf, value, values, type Shape } from './shape.ts'
 
-// What may be written to a gateway: the fields that the contract names, and those that gateways in the field need.
+// The fields that may be written to a gateway: those of the contract, and those that gateways in the field need.
 
 const besides: Partial<Record<AnyOperationName, Shape>> = {
   sendPresence: merge(values('presence delay'), object({ options: values('presence') })),
-  // The contract leaves the object open; others want a text.
+  // The contract leaves the object open; other gateways expect a text.
   createGroup: object({ subject: any }),
   createInstance: values('integration qrcode'),
   setWebhook: object({
     webhook: merge(
       values('byEvents base64 webhookByEvents webhookBase64'),
-      // What was read of a webhook is sent back with it.
+      // A webhook is sent back with the fields that were read.
       merge(
         values('id instanceId instanceName createdAt updatedAt'),
         object({ headers: any, events: list(value) }),
@@ -24,38 +24,38 @@ const besides: Partial<Record<AnyOperationName, Shape>> = {
   }),
 }
 
-/** The fields that an operation's body may have; undefined where it has no body. */
+/** Returns the fields allowed in an operation's body; undefined if it has no body. */
 function bodyShape(name: AnyOperationName): Shape | undefined {
   const { body }: Operation = allOperations[name]
   const shape = body && shapeOf(body)
   return shape && merge(shape, besides[name] ?? shape)
 }
 
-/** Operations whose bodies hold a file: they pass piece by piece, and are looked at while they do. */
+/** Returns whether the operation's body holds a file: it is streamed and checked chunk by chunk. */
 const isMedia = (name: AnyOperationName): boolean =>
   name === 'sendMedia' || name === 'sendPlatformAudio'
 
-/** Far more than the permissions on five thousand instances, or a hundred thousand numbers. */
+/** Far more than the permissions for five thousand instances or a hundred thousand numbers need. */
 const maxBytes = 8 * 1024 * 1024
 
-/** A body whose fields are known. */
+/** A body with known fields only. */
 export interface CheckedBody {
-  /** The request to send on. */
+  /** The request to forward. */
   readonly request: Request
-  /** The body, where it was read. */
+  /** The body, if it was read. */
   readonly body?: unknown
-  /** Checks the body while it passes, where it may hold a file. Throws an `HttpError`. */
+  /** Checks the body while it is streamed, if it may hold a file. Throws an `HttpError`. */
   readonly onPiece?: (piece: Uint8Array) => void
 }
 
 /**
- * Lets nothing but the fields of an operation through to the gateway, which might take others as well: a role, or a switch
- * that the contract does not show.
+ * Rejects all fields except those of the operation, since the gateway might accept others too, such as a role or a
+ * switch that is not in the contract.
  *
- * A body is read and written again from what was understood, so that what was checked is what is sent. One that may hold
- * a file is checked while it passes: at a field that is not known it breaks off before its end.
+ * A body is parsed and serialized again, so that exactly the checked content is sent. A body that may hold a file is
+ * checked while it is streamed: an unknown field aborts it before its end.
  *
- * @throws {HttpError} 400 with a sentence per field that is not known, 413 over 8 MB, 415 for what is not declared as JSON
+ * @throws {HttpError} 400 with a sentence per unknown field, 413 over 8 MB, 415 if not declared as JSON
  */
 export async function checkBody(name: AnyOperationName, request: Request): Promise<CheckedBody> {
   const shape = bodyShape(name)
@@ -86,7 +86,7 @@ const tooLarge = () => new HttpError(413, `The body must be at most ${maxBytes} 
 const unknownField = (path: readonly PropertyKey[]): string =>
   `${pathText(path)} is not a field of this operation`
 
-/** A sentence for each part of a body that its shape does not name. */
+/** Returns a sentence for each part of a body that is not in its shape. */
 function unknownFields(shape: Shape, given: unknown, path: readonly PropertyKey[]): string[] {
   if (typeof given !== 'object' || given === null || shape.is === 'any') return []
   if (Array.isArray(given)) {

@@ -5,16 +5,16 @@ import { hashPassword } from '#gateway/platform/hash-password.ts'
 import { normalizePassword } from './password-policy.ts'
 import type { User, Users } from './users.ts'
 
-/** Each check takes memory and a processor: so many at once, so many that wait. */
+/** Each check takes memory and CPU time, so the number of running and waiting checks is limited. */
 const maxRunning = 2
 const maxWaiting = 30
 
-/** Checks a name with its password. @returns who it is, or undefined where one of the two is wrong */
+/** Checks a name and password. @returns the user, or undefined if one of the two is wrong */
 export type CheckPassword = (name: string, password: string) => Promise<User | undefined>
 
 /**
- * Checks names and passwords. A name that nobody has, or that has no password, takes as long as one with a wrong
- * password: a hash is compared that nothing fits.
+ * Returns a function that checks names and passwords. Unknown names and users without a password take as long as a
+ * wrong password: they are compared with a hash that matches no password.
  */
 export async function openPasswordCheck(users: Users): Promise<CheckPassword> {
   const noPassword = await hashPassword(randomBytes(32).toString('base64url'))
@@ -41,7 +41,7 @@ export async function openPasswordCheck(users: Users): Promise<CheckPassword> {
       const user = users.find(name)
       const hash = user?.password ?? noPassword
       const normal = normalizePassword(password)
-      // Passwords of earlier versions were hashed as they were typed.
+      // Passwords of earlier versions were hashed without normalization.
       const isRight =
         (await verify(hash, normal)) || (normal !== password && (await verify(hash, password)))
       return isRight ? user : undefined

@@ -1,17 +1,17 @@
 /** A cookie of this server. */
 export interface Cookie {
-  /** The value that a request brings. */
+  /** Reads the value from a request. */
   read(headers: Headers, https: boolean): string | undefined
-  /** The `Set-Cookie` header that sets it for so many milliseconds; 0 removes it. */
+  /** Returns the `Set-Cookie` header that sets it for this many milliseconds; 0 removes it. */
   write(value: string, lastsMs: number, https: boolean): string
 }
 
 /**
- * Opens a cookie. Cookies belong to a host, whatever the port: with the port in its name, two servers on one host do not
- * sign each other's people out. Over https its name begins with `__Host-`: then no other host of the domain can have
- * set it.
+ * Creates a cookie. Cookies belong to a host, regardless of the port: with the port in the name, two servers on one
+ * host do not end each other's sessions. Over https the name begins with `__Host-`, so that no other host of the domain
+ * can set it.
  *
- * @param suffix what the name ends with, beside the port
+ * @param suffix the end of the name, in addition to the port
  */
 export function openCookie(port: number, suffix = ''): Cookie {
   const nameOf = (https: boolean) => `${https ? '__Host-' : ''}switchboard-${port}${suffix}`

@@ -6,18 +6,18 @@ import { foldName, userId, type User } from './users.ts'
 /** Half a year after the last sign-in. */
 const lastsMs = 180 * 24 * 3_600_000
 
-/** Recognises browsers where a person has signed in before. */
+/** Recognises browsers in which a user has signed in before. */
 export interface DeviceCookie {
-  /** The device's id; undefined for a browser where this person has not signed in. */
+  /** Returns the device's id; undefined for a browser in which this user has not signed in. */
   read(headers: Headers, user: User, https: boolean): string | undefined
-  /** The `Set-Cookie` header that makes this browser one of the person's. */
+  /** Returns the `Set-Cookie` header that makes this browser a known one of the user. */
   write(user: User, https: boolean): string
 }
 
 /**
- * Opens device cookies. One opens nothing: it only has the wrong attempts of its browser counted apart, so that strangers
- * cannot keep a person out. Nothing is stored for it: it is signed, and the signature ends with the password. A browser
- * has one for each of its people.
+ * Creates device cookies. A device cookie grants no access: it only gives its browser a separate counter of failed
+ * attempts, so that strangers cannot lock a user out. The server stores nothing: the cookie is signed, and the
+ * signature becomes invalid with the password. A browser has one cookie per user.
  */
 export function openDeviceCookie(port: number, derive: DeriveKey): DeviceCookie {
   const key = derive('device-cookie')

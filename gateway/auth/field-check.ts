@@ -2,7 +2,7 @@ import { HttpError } from '#gateway/http/http-error.ts'
 import { memberOf, type Shape } from './shape.ts'
 
 const maxDepth = 32
-/** No field's name is as long. */
+/** Longer than any field's name. */
 const maxNameBytes = 200
 
 const code = {
@@ -16,29 +16,29 @@ const code = {
 } as const
 
 const space = 0x20
-/** What numbers, `true`, `false` and `null` are written with, and the colon before them. */
+/** The characters of numbers, `true`, `false` and `null`, and the colon before them. */
 const ofValues = new Set(Buffer.from('+-.0123456789:eEtrufalsn'))
 const noJson = 'The body must be valid JSON in UTF-8'
 
-/** A list or an object that is open. */
+/** A list or object that has not ended yet. */
 interface Open {
   readonly shape: Shape
   readonly path: readonly PropertyKey[]
-  /** The names so far, of an object. */
+  /** The names so far; undefined for a list. */
   readonly names: Set<string> | undefined
-  /** Whether a name comes next. */
+  /** Whether a name is expected next. */
   atName: boolean
-  /** The name, or the index, of what comes. */
+  /** The name or index of the next value. */
   part: PropertyKey
 }
 
 /**
- * Checks the names of an object's fields while its JSON passes, without holding any of it: a text of megabytes is skipped
- * to its end. What is nearly JSON may pass: the gateway refuses it. A name that comes twice is refused, since two programs may
- * not agree on which of the two counts.
+ * Checks the names of an object's fields while its JSON is streamed, without buffering: a text of megabytes is skipped
+ * to its end. Input that is almost JSON may pass, since the gateway refuses it. Duplicate names are refused, because
+ * two programs may disagree on which one counts.
  *
- * @param unknownField the sentence for a field that is not known
- * @returns takes the next bytes. Throws an `HttpError` (400) at the first field that is not known
+ * @param unknownField returns the sentence for an unknown field
+ * @returns takes the next bytes. Throws an `HttpError` (400) at the first unknown field
  */
 export function fieldCheck(
   shape: Shape,
@@ -48,10 +48,10 @@ export function fieldCheck(
   let isOver = false
   let inText = false
   let isEscaped = false
-  /** The bytes of a name; undefined in any other text. */
+  /** The bytes of a name; undefined inside any other text. */
   let name: Buffer[] | undefined
   let nameBytes = 0
-  /** Where the next quote and the next backslash of the piece are; a position that is passed is looked for again. */
+  /** The positions of the next quote and backslash in the chunk; positions already passed are searched again. */
   let next = { quote: -1, backslash: -1 }
   const refuse = (sentence: string): never => {
     throw new HttpError(400, sentence)
@@ -66,7 +66,7 @@ export function fieldCheck(
     }
   }
 
-  /** @returns the last position that was looked at */
+  /** Reads the inside of a text. @returns the last position that was read */
   function inside(bytes: Buffer, from: number): number {
     if (isEscaped) {
       isEscaped = false
@@ -101,7 +101,7 @@ export function fieldCheck(
     if (!name) return
     nameBytes += to - from
     if (nameBytes > maxNameBytes) refuse('The body has a field with too long a name')
-    // The piece's memory is not ours for longer.
+    // Copied, since the chunk's memory is reused.
     name.push(Buffer.from(bytes.subarray(from, to)))
   }
 
@@ -145,7 +145,7 @@ export function fieldCheck(
         return
       default:
         if (!last && byte > space) refuse('The body must be an object')
-        // Some programs read more than JSON: names without quotes, comments.
+        // Some parsers accept more than JSON, such as names without quotes, or comments.
         if (byte > space && (last?.atName === true || !ofValues.has(byte))) refuse(noJson)
     }
   }

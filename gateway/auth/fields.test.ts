@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
-// Which fields pass, to a gateway that takes whatever it is sent and answers more than it should.
+// Which fields pass to a gateway that accepts any field and returns more than it should.
 
 const key = 'the-key-of-this-server'
 let answer: { status: number; body: string }
@@ -24,9 +24,9 @@ afterEach(async () => {
 const messages = async (response: Response) =>
   ((await response.json()) as { response: { message: string[] } }).response.message
 
-describe('what is written', () => {
+describe('request bodies', () => {
   test.each(['luis', 'ana'] as const)(
-    'an agent’s role and switches are refused by their names (%s)',
+    'an agent’s role and switches are refused by name (%s)',
     async (who) => {
       const cookie = await authProxy.signIn(who)
       const body = {
@@ -69,7 +69,7 @@ describe('what is written', () => {
     expect(gateway.seen).toHaveLength(0)
   })
 
-  test('what was understood is sent, so that no other reading of the same bytes is', async () => {
+  test('sends the parsed body, so that no other reading of the same bytes is possible', async () => {
     const cookie = await authProxy.signIn('luis')
     const text = '{"name":"first", "name":"l\\u0061st"}'
     await authProxy.ask('POST', '/users/agents', { cookie, text })
@@ -78,7 +78,7 @@ describe('what is written', () => {
     ])
   })
 
-  test('a body that is not declared as JSON, or too long, is refused', async () => {
+  test('refuses a body that is not declared as JSON or is too long', async () => {
     const cookie = await authProxy.signIn('luis')
     const ask = (text: string, headers?: Record<string, string>) =>
       authProxy.ask('POST', '/users/agents', { cookie, text, ...(headers ? { headers } : {}) })
@@ -103,7 +103,7 @@ describe('what is written', () => {
       text,
     })
 
-  test('a medium of megabytes passes as it came, escapes and all', async () => {
+  test('passes media of megabytes unchanged, including escapes', async () => {
     const media = String.raw`\/\"\\u0041`.repeat(300_000)
     const quoted = { key: { id: 'x' }, message: { conversation: 'y' } }
     const text = JSON.stringify({ ...medium, quoted, delay: 0, mentioned: ['1'] }).replace(
@@ -122,24 +122,24 @@ describe('what is written', () => {
     ['"media":"A",\'role\':"x"', 'valid JSON'],
     ['"media":"A",role:"x"', 'valid JSON'],
     ['"media":"A"}{"role":"x"', 'must be an object'],
-  ])('a medium with another field breaks off before its end (%#)', async (rest, sentence) => {
+  ])('aborts media with an unknown field before its end (%#)', async (rest, sentence) => {
     const refused = await sendMedia(`${JSON.stringify(medium).slice(0, -1)},${rest}}`)
     expect(refused.status).toBe(400)
     expect((await messages(refused)).join()).toContain(sentence)
     expect(gateway.seen).toHaveLength(0)
   })
 
-  test.each(['[]', '"x"', '17', '\uFEFF{}'])('a medium in %s is refused', async (text) => {
+  test.each(['[]', '"x"', '17', '\uFEFF{}'])('refuses media in %s', async (text) => {
     expect((await sendMedia(text)).status).toBe(400)
     expect(gateway.seen).toHaveLength(0)
   })
 })
 
-describe('what is answered', () => {
+describe('responses', () => {
   const read = async (path: string): Promise<unknown> =>
     (await authProxy.ask('GET', path, { cookie: await authProxy.signIn('ana') })).json()
 
-  test('a send keeps its message, without the medium that some gateways send back', async () => {
+  test('keep the message of a send, without the media that some gateways repeat', async () => {
     const key = { id: '3EB0', remoteJid: '5511@s.whatsapp.net', fromMe: true }
     const audioMessage = {
       url: 'u',
@@ -163,7 +163,7 @@ describe('what is answered', () => {
     })
   })
 
-  test('a list of many agents comes whole', async () => {
+  test('keep a long list of agents complete', async () => {
     const agents = Array.from({ length: 20_000 }, (_, i) => ({
       id: `agent-${i}`,
       name: 'x'.repeat(100),
@@ -175,7 +175,7 @@ describe('what is answered', () => {
     expect(listed.agents.at(-1)).toEqual({ id: 'agent-19999', name: 'x'.repeat(100) })
   })
 
-  test('a long list of instances has their names only for a support lead', async () => {
+  test('contain only names for a support lead in a long list of instances', async () => {
     const instances = Array.from({ length: 5_000 }, (_, i) => ({
       id: `id-${i}`,
       name: `loja ${i}`,
@@ -188,7 +188,7 @@ describe('what is answered', () => {
     expect(await listed.json()).toEqual(instances.map(({ id, name }) => ({ id, name })))
   })
 
-  test('a long list that breaks off, or becomes too long, is not a whole answer', async () => {
+  test('are incomplete if a long list breaks off or becomes too long', async () => {
     const cookie = await authProxy.signIn('ana')
     const agents = Array.from({ length: 10_000 }, (_, i) => ({ id: `agent-${i}`, name: 'x' }))
     const whole = JSON.stringify({ agents })
@@ -231,12 +231,12 @@ describe('what is answered', () => {
     [[secret], { status: 400 }],
     ['short of breath', { status: 400, message: 'short of breath' }],
   ]
-  test.each(shown)('of the refusal %j only what it says passes', async (said, expected) => {
+  test.each(shown)('keep only the messages of the refusal %j', async (said, expected) => {
     answer = { status: 400, body: JSON.stringify(said) }
     expect(await read('/settings/find/sales')).toEqual(expected)
   })
 
-  test('of a page nothing passes but that it is one; a text passes as a message', async () => {
+  test('replace an HTML page and pass a text as a message', async () => {
     const cookie = await authProxy.signIn('ana')
     const ask = async () => (await authProxy.ask('GET', '/users/agents', { cookie })).text()
     answer = { status: 502, body: `<html><body>${secret}` }
@@ -245,7 +245,7 @@ describe('what is answered', () => {
     expect(JSON.parse(await ask())).toEqual({ status: 502, message: 'no upstream' })
   })
 
-  test('a password that a refusal repeats is masked', async () => {
+  test('mask a password that a refusal repeats', async () => {
     const password = 'seven purple staplers'
     answer = { status: 400, body: JSON.stringify({ message: `"${password}" is too simple` }) }
     const refused = await authProxy.ask('POST', '/users/agents', {
@@ -258,7 +258,7 @@ describe('what is answered', () => {
     })
   })
 
-  test('where a redirect leads is told to administrators only', async () => {
+  test('name a redirect’s host to administrators only', async () => {
     const redirect = await openFakeGateway((_, outgoing) => {
       outgoing.writeHead(302, { location: 'http://internal-7.corp.example/x' })
       outgoing.end()

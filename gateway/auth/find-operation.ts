@@ -4,21 +4,21 @@ import { findRoute, type Route } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { shapeOf } from './shape.ts'
 
-/** An operation that is asked for, and the path to ask the gateway for it. */
+/** An operation and the gateway's path for it. */
 export interface FoundOperation {
   readonly name: AnyOperationName
   readonly params: Route['params']
   readonly path: string
 }
 
-// Another path of gateways in the field for the same operation.
+// Alternative paths of gateways in the field for the same operation.
 const otherPaths = [['/message/sendWhatsAppAudio/', '/message/sendPlatformAudio/']] as const
 
 /**
- * The operation of a request, or undefined where the table has none: then nothing is sent. The path is written again
- * from what was understood. A name that could lead a server on the way to another path is none.
+ * Returns the operation of a request, or undefined if the table has none: nothing is sent then. The path is rebuilt
+ * from the parsed parts. Rejects names that a server on the way could resolve to another path.
  *
- * @throws {HttpError} 400 for a query parameter that the operation does not have, or has twice
+ * @throws {HttpError} 400 for an unknown or duplicate query parameter
  */
 export function findOperation(method: string, url: URL): FoundOperation | undefined {
   const other = otherPaths.find(([start]) => url.pathname.startsWith(start))
@@ -43,11 +43,11 @@ function pathOf({ operation, params }: Route): string | undefined {
   }
 }
 
-/** Instances have names that people chose; ids are made by gateways. */
+/** Returns whether a path parameter is safe. Instance names are chosen by people; ids are created by gateways. */
 function mayPass(name: string, param: string): boolean {
   if (name !== 'instance') return /^[\w-]{1,64}$/.test(param)
   if (hasDotSegment(param)) return false
-  // A server on the way may decode once more.
+  // A server on the way may decode it once more.
   let decoded = param
   for (let before = ''; decoded !== before;) {
     before = decoded
@@ -56,7 +56,7 @@ function mayPass(name: string, param: string): boolean {
   return decoded === param || !(hasDotSegment(decoded) || /[/\\]/.test(decoded))
 }
 
-/** `..;x` is a parent folder to some servers as well. */
+/** Some servers treat `..;x` as a parent folder too. */
 const hasDotSegment = (text: string) =>
   text.split(/[/\\]/).some((part) => /^\.{1,2}(;|$)/.test(part))
 

@@ -11,7 +11,7 @@ import type { User } from './users.ts'
 
 const token = z.string().check(z.maxLength(100))
 
-/** `/invitation`: what a one-time link leads to. The token comes in a body, never in a path. */
+/** `/invitation`: the API of one-time links. The token is sent in a body, never in a path. */
 export const invitationRoutes: readonly AuthRoute[] = [
   {
     method: 'POST',
@@ -32,7 +32,7 @@ export const invitationRoutes: readonly AuthRoute[] = [
   },
 ]
 
-/** Reads a body with a token. @returns whom the link is for, with the body's fields */
+/** Reads a body with a token. @returns the invited user and the body's fields */
 async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
   { service, request, sender }: AuthRequest,
   shape: T,
@@ -55,7 +55,7 @@ async function accept(context: AuthRequest): Promise<Response> {
     z.object({ token, password: typedPassword }),
   )
   note({ person: user.name })
-  // Checking a password takes time, which a link must not cost without a limit.
+  // Checking a password is expensive, so attempts per link are limited.
   const limitedBy = `invitation ${user.invitation?.tokenHash}`
   refuseIfLimited(service.confirmations.take(limitedBy))
   await refuseWeakPassword(fields.password, user, request)
@@ -63,7 +63,7 @@ async function accept(context: AuthRequest): Promise<Response> {
   await begin()
   await service.changeUsers((file) =>
     withUser(file, user.name, ({ invitation, ...current }) => {
-      // Another request may have used the same link meanwhile.
+      // Another request may have used the same link in the meantime.
       if (invitation?.tokenHash !== user.invitation?.tokenHash)
         throw new AuthError('invitation-invalid')
       return { ...current, password, passwordChangedAt: service.now() }

@@ -3,25 +3,25 @@ import type { User, Users } from './users.ts'
 
 const day = 24 * 3_600_000
 
-/** A one-time link, to be shown once. */
+/** A one-time link, shown once. */
 export interface NewInvitation {
   readonly token: string
   readonly expiresAt: number
-  /** What the users file keeps of it. */
+  /** The part that is stored in the users file. */
   readonly kept: NonNullable<User['invitation']>
 }
 
-/** Makes a one-time link: 256 random bits that are good for 24 hours. */
+/** Creates a one-time link with 256 random bits that expires after 24 hours. */
 export function newInvitation(now: number): NewInvitation {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + day
   return { token, expiresAt, kept: { tokenHash: hashOf(token), expiresAt } }
 }
 
-/** The page where a link is used. The token is in the fragment, which no browser sends. */
+/** The page that opens a link. The token is in the fragment, which browsers do not send. */
 export const invitationPath = (token: string): string => `/join#${token}`
 
-/** Finds whom a link is for; undefined when it is unknown, used, revoked or too old. */
+/** Returns the invited user of a token; undefined if it is unknown, used, revoked or expired. */
 export function findInvited(users: Users, token: string, now: number): User | undefined {
   const tokenHash = hashOf(token)
   return users

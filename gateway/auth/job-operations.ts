@@ -1,7 +1,7 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import type { JobOperation, Session } from './sessions.ts'
 
-/** The writes that bulk jobs do, and so may go on with while their session is locked. */
+/** The writes of bulk jobs, which may continue while their session is locked. */
 export const jobOperations = [
   'sendText',
   'sendPlatformAudio',
@@ -15,7 +15,10 @@ export const jobOperations = [
   'updateAgent',
 ] as const satisfies readonly AnyOperationName[]
 
-/** Whether a session may do an operation as far as its lock goes: a locked one only what its jobs named. */
+/**
+ * Returns whether the session's lock allows an operation: a locked session may only do the writes that its jobs
+ * registered.
+ */
 export function passesLock(
   { lockedFor }: Session,
   { operation, instance }: Partial<JobOperation>,

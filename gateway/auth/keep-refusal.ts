@@ -1,8 +1,8 @@
-/** Puts asterisks in the place of secrets. */
+/** Replaces secrets with asterisks. */
 export type Mask = (text: string) => string
 
 const maxTextLength = 10_000
-/** As many as a list of wrong numbers has. */
+/** As many as a list of invalid numbers may have. */
 const maxReasons = 10_000
 const maxDepth = 4
 
@@ -10,14 +10,14 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /**
- * What passes of a refusal: `status`, `error`, `message` and `response.message`, in the shapes that gateways have them. A
- * page is told from an answer, but nothing of it passes; a plain text passes as a message.
+ * Returns the parts of a refusal that are passed on: `status`, `error`, `message` and `response.message`, in the shapes
+ * that gateways use. An HTML page is detected and none of its content passes; a plain text passes as a message.
  *
- * @returns a value of JSON, or a text that is none
+ * @returns a JSON value, or a text that is not JSON
  */
 export function keepRefusal(status: number, text: string, mask: Mask): object | string {
   const cut = (given: string) => mask(given.slice(0, maxTextLength))
-  // The dashboard tells a page by its beginning.
+  // The dashboard recognises a page by its beginning.
   if (/^\s*<(!doctype|html|head|body|\?xml|center|h1)/i.test(text)) return '<!doctype html>'
   const said = parse(text)
   if (!isRecord(said)) {
@@ -40,7 +40,7 @@ export function keepRefusal(status: number, text: string, mask: Mask): object | 
   }
 }
 
-/** Texts, lists of them, `{property, message}` and `{jid, exists, number}`. */
+/** Accepts texts, lists of texts, `{property, message}` and `{jid, exists, number}`. */
 function keepReasons(given: unknown, cut: Mask, depth = 0): unknown {
   if (typeof given === 'string') return cut(given)
   if (depth === maxDepth) return undefined

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allOperations } from '#contract/index.ts'
 import { listElements } from './list-elements.ts'
 
-/** An agent as the gateway listed it. */
+/** An agent as listed by the gateway. */
 export interface KnownAgent {
   readonly name: string | undefined
   readonly email: string | undefined
@@ -11,41 +11,41 @@ export interface KnownAgent {
   readonly access: ReadonlyMap<string, string>
 }
 
-/** What the gateway listed, and when that was asked for, in epoch milliseconds. */
+/** An agent in the gateway's list, and when the list was requested, in epoch milliseconds. */
 export interface AgentBefore {
   readonly agent: KnownAgent
   readonly readAt: number
 }
 
-/** A write to one agent that is under way. */
+/** A write to one agent in progress. */
 export interface TrackedWrite {
-  /** The agent before it; undefined where that cannot be known. */
+  /** The agent before the write; undefined if unknown. */
   readonly before: AgentBefore | undefined
   /**
-   * Ends it.
+   * Ends the write.
    *
-   * @param after the agent afterwards; `same` where nothing was done, `unknown` where nobody can tell
+   * @param after the agent afterwards; `same` if nothing was changed, `unknown` if the result is unknown
    */
   end(after: KnownAgent | 'same' | 'unknown'): void
 }
 
-/** The agents of the gateway, read for the audit. */
+/** A cache of the gateway's agents for the audit. */
 export interface KnownAgents {
-  /** Looks up an agent, and marks it as being written until `end`: meanwhile nobody knows what it is. */
+  /** Returns an agent and marks it as being written until `end`: its values are unknown until then. */
   track(id: string): Promise<TrackedWrite>
-  /** Adds an agent that was created. */
+  /** Adds a newly created agent. */
   add(id: string, agent: KnownAgent): void
-  /** Returns the names of instances, by id, as far as the gateway tells them. */
+  /** Returns the names of instances by id, as far as the gateway lists them. */
   instanceNames(ids: Iterable<string>): Promise<ReadonlyMap<string, string>>
 }
 
-/** How old a list may be: at least this, and for lists that take long to read so many times as long, up to a minute. */
+/** How long a list is fresh: at least this long, or a multiple of its read time up to a minute. */
 const minAgeMs = 5_000
 const ageFactor = 20
 const maxAgeMs = 60_000
-/** How long a write waits for a list; the list is read to its end all the same. */
+/** How long a write waits for a list; the list is still read to its end. */
 const waitMs = 5_000
-/** A list that nobody needs is dropped after this long. */
+/** Unused lists are dropped after this long. */
 const idleMs = 120_000
 
 const text = z.optional(z.string())
@@ -66,9 +66,9 @@ const listed = z.looseObject({
 })
 const listedInstance = z.looseObject({ id: text, name: text })
 
-/** An agent as it is held: many agents have the same instances and levels, so those are numbers. */
+/** An agent in a compact form: many agents share instances and levels, so these are stored as numbers. */
 interface Held extends Omit<KnownAgent, 'access'> {
-  /** Instance and level by turns. */
+  /** Instance and level alternate. */
   readonly access: Uint32Array
 }
 
@@ -78,7 +78,7 @@ interface Snapshot {
   readonly agents: Map<string, Held>
 }
 
-/** Gives each text a number. */
+/** Assigns a number to each text. */
 function numbering() {
   const texts: string[] = []
   const numbers = new Map<string, number>()
@@ -94,8 +94,9 @@ function numbering() {
 }
 
 /**
- * Knows the agents of a gateway before they are written. The list is read when it is needed, by one request at a time,
- * and kept up to date by the writes that pass here. What others write at the gateway shows up with the next reading.
+ * Caches the agents of a gateway, so that their values before a write are known. Reads the list on demand, one request
+ * at a time, and keeps it current with the writes through this server. Writes by other clients of the gateway appear
+ * with the next read.
  *
  * @param ask sends a GET request with the server's own key
  * @param now the clock, in epoch milliseconds
@@ -107,13 +108,13 @@ export function openKnownAgents(
   let ids = numbering()
   let levels = numbering()
   const names = new Map<string, string>()
-  /** How many writes to each agent are under way. */
+  /** The number of writes in progress per agent. */
   const busy = new Map<string, number>()
   let snapshot: Snapshot | undefined
   let reading: Promise<void> | undefined
-  /** Agents whose writes ended while the list was read: it may show them from before or after. */
+  /** Agents whose writes ended while the list was read: the list may show them from before or after. */
   let touched = new Set<string>()
-  /** Agents that were created while the list was read: it may lack them. */
+  /** Agents created while the list was read: the list may lack them. */
   let created = new Map<string, KnownAgent>()
   let failedAt = Number.NEGATIVE_INFINITY
   let namesReadAt = Number.NEGATIVE_INFINITY
@@ -157,7 +158,7 @@ export function openKnownAgents(
           agents.set(data.id, hold({ name, email, phoneNumber, access }))
         }
     } catch {
-      // Then the audit says that it is not known.
+      // The audit then logs the values as unknown.
       failedAt = now()
       snapshot = undefined
       return
@@ -192,7 +193,7 @@ export function openKnownAgents(
     }
     const found = current()
     if (found || busy.has(id) || failedLately()) return found
-    // An agent that a list of this moment does not have is not read for again and again.
+    // If a fresh list lacks an agent, the list is not read again right away.
     if (isFresh() && snapshot && now() - snapshot.readAt < snapshot.maxAge / 5) return undefined
     await readOnce()
     return current()
@@ -207,7 +208,7 @@ export function openKnownAgents(
         if (data?.id !== undefined && data.name !== undefined) names.set(data.id, data.name)
       }
     } catch {
-      // Then the audit has their ids.
+      // The audit then shows ids.
     }
   }
 

@@ -15,7 +15,7 @@ const origin = {
 }
 
 describe('openSessions', () => {
-  test('ends a session that is not used, and one after its time however much it is used', () => {
+  test('ends an unused session, and every session after its maximum lifetime', () => {
     let now = 0
     const sessions = openSessions({ lasts: 10 * minute, unused: 3 * minute }, () => now)
     const [used, left] = [sessions.begin(ana, origin).token, sessions.begin(ana, origin).token]
@@ -27,7 +27,7 @@ describe('openSessions', () => {
     expect(sessions.find(used)).toBeUndefined()
   })
 
-  test('keeps ten sessions of a person, and ends nobody else’s', () => {
+  test('keeps ten sessions per user, and ends no sessions of other users', () => {
     const sessions = openSessions({ lasts: minute, unused: minute }, () => 0)
     const other = sessions.begin(bia, origin).token
     const own = Array.from({ length: 1_000 }, () => sessions.begin(ana, origin).token)
@@ -41,7 +41,7 @@ describe('openSessions', () => {
     )
   })
 
-  test('drops expired sessions before one that is in use', () => {
+  test('drops expired sessions before active ones', () => {
     let now = 0
     const sessions = openSessions({ lasts: 100 * minute, unused: 3 * minute }, () => now)
     const used = sessions.begin(ana, origin).token
@@ -91,7 +91,7 @@ describe('openRateLimiter', () => {
     return { clock, limiter, refused }
   }
 
-  test('counts per name and address and per address, for a quarter of an hour', () => {
+  test('counts per name and address and per address for a quarter of an hour', () => {
     const { clock, limiter, refused } = openWith()
     expect(refused(6, () => attempt('Ana', '198.51.100.1'))).toBe(1)
     expect(limiter.take(attempt(' ANA', '198.51.100.1'))).toEqual({
@@ -113,13 +113,13 @@ describe('openRateLimiter', () => {
     expect(refused(30, (i) => attempt(`name ${i}`, address(i)))).toBe(expected)
   })
 
-  test('counts a /48 with a higher ceiling', () => {
+  test('counts a /48 with a higher limit', () => {
     const { refused } = openWith()
     const of = (i: number) => attempt(`name ${i}`, `2001:db8:1:${i.toString(16)}::1`)
     expect(refused(130, of)).toBe(30)
   })
 
-  test('lets a name from many addresses wait longer and longer, but never for good', () => {
+  test('delays a name tried from many addresses with growing waits, but never forever', () => {
     const { clock, limiter } = openWith()
     const waits: number[] = []
     for (let i = 0; waits.length < 14; i++) {
@@ -131,7 +131,7 @@ describe('openRateLimiter', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900, 900])
   })
 
-  test('lets a known browser try whatever strangers do, with a counter of its own', () => {
+  test('gives a known browser a counter that strangers cannot exhaust', () => {
     const { limiter, refused } = openWith()
     refused(100, (i) => attempt('Ana', `203.0.113.${i}`))
     refused(100, () => attempt('Ana', '198.51.100.1'))
@@ -142,7 +142,7 @@ describe('openRateLimiter', () => {
     expect(limiter.take(known)).toBeUndefined()
   })
 
-  test('does not count a right password', () => {
+  test('does not count a correct password', () => {
     const { limiter } = openWith()
     for (let i = 0; i < 100; i++) {
       expect(limiter.take(attempt('Ana', '2001:db8::1')), String(i)).toBeUndefined()
@@ -150,7 +150,7 @@ describe('openRateLimiter', () => {
     }
   })
 
-  test('a flood of other names and addresses flushes no counter that counts', () => {
+  test('keeps counters with attempts during a flood of other names and addresses', () => {
     const { limiter, refused } = openWith()
     refused(10, (i) => attempt('Ana', `203.0.113.${i}`))
     refused(20, (i) => attempt(`name ${i}`, '198.51.100.3'))
@@ -165,7 +165,7 @@ describe('openRateLimiter', () => {
   })
 })
 
-test('a session’s password is asked for five times, then after growing waits', () => {
+test('allows five password confirmations per session, then adds growing waits', () => {
   let now = 0
   const limiter = openConfirmationLimiter(() => now)
   const taken = Array.from({ length: 6 }, () => limiter.take('one'))

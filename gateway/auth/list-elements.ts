@@ -1,16 +1,16 @@
 import { elementEnds, findList } from './rebuild-list.ts'
 import { any, list, object } from './shape.ts'
 
-/** A list of a hundred thousand agents is 56 MB; with many permissions each it is longer. */
+/** A list of a hundred thousand agents is 56 MB, and larger if they have many permissions. */
 const maxBytes = 256 * 1024 * 1024
-/** The list is found in so many bytes. */
+/** The list has to start within this many bytes. */
 const beginning = 200
 
 /**
- * Reads the elements of a list while it arrives, some at a time. The list is the whole answer, or its first member.
+ * Yields the elements of a list in batches while it arrives. The list is the whole response, or its first member.
  *
- * @param member the list's name where it is a member
- * @throws {SyntaxError} where there is no such list, or it is too long
+ * @param member the list's name if it is a member
+ * @throws {SyntaxError} if there is no such list, or if it is too long
  */
 export async function* listElements(
   pieces: AsyncIterable<Uint8Array>,

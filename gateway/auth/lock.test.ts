@@ -23,7 +23,7 @@ async function refusal(answer: Response): Promise<string> {
 }
 
 describe('a locked session', () => {
-  test('tells the name alone, and answers nothing else', async () => {
+  test('reveals only the name and refuses all reads', async () => {
     const cookie = await authProxy.signIn('ana')
     expect((await ask(cookie, 'POST', '/session/lock')).status).toBe(204)
     expect(await (await ask(cookie, 'GET', '/session')).json()).toEqual({
@@ -49,11 +49,11 @@ describe('a locked session', () => {
         '401 locked',
       )
     expect(gateway.seen).toEqual([])
-    // Another session of the same person is not locked.
+    // Another session of the same user is not locked.
     expect((await ask(await authProxy.signIn('ana'), 'GET', '/account')).status).toBe(200)
   })
 
-  test('is unlocked with the password, which is limited', async () => {
+  test('is unlocked with the password, with limited attempts', async () => {
     const cookie = await authProxy.signIn('ana')
     await ask(cookie, 'POST', '/session/lock')
     const unlock = (typed: string) => ask(cookie, 'POST', '/session/unlock', { password: typed })
@@ -81,7 +81,7 @@ describe('a locked session', () => {
     ])
   })
 
-  test('lets the writes of its jobs pass on their instances, and no reads', async () => {
+  test('allows the writes of its jobs on their instances, and no reads', async () => {
     const cookie = await authProxy.signIn('ana')
     const jobs = [{ operation: 'sendLocation', instance: 'sales' }, { operation: 'updateAgent' }]
     expect((await ask(cookie, 'POST', '/session/lock', { jobs })).status).toBe(204)
@@ -101,7 +101,7 @@ describe('a locked session', () => {
     expect(gateway.seen).toHaveLength(sent)
   })
 
-  test('lets nobody name reads, or what no job does', async () => {
+  test('accepts neither reads nor operations that no job uses', async () => {
     const cookie = await authProxy.signIn('ana')
     for (const operation of ['listAgents', 'findSettings', 'setWebhook', 'fetchInstances', 'x']) {
       const answer = await ask(cookie, 'POST', '/session/lock', { jobs: [{ operation }] })
@@ -109,7 +109,7 @@ describe('a locked session', () => {
     }
   })
 
-  test('can be left: by signing out, and by signing in anew', async () => {
+  test('can be left by signing out or by signing in again', async () => {
     const cookie = await authProxy.signIn('ana')
     await ask(cookie, 'POST', '/session/lock')
     const { name, password: his } = people.luis

@@ -1,16 +1,17 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net'
 
-/** Where attempts are counted for an address. */
+/** The networks in which attempts from an address are counted. */
 export interface Networks {
-  /** The address itself, or the /64 of an address of IPv6: a household has one. */
+  /** The address itself, or the /64 of an IPv6 address, which is the size of a household's network. */
   readonly near: string
-  /** The /48 of an address of IPv6: a provider's customer may have as much; undefined for IPv4. */
+  /** The /48 of an IPv6 address, which one customer of a provider may have; undefined for IPv4. */
   readonly wide?: string
 }
 
 /**
- * Finds the networks of an address, as proxies write it: with a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`), in
- * brackets, with a zone. An IPv4 address mapped into IPv6 is the IPv4 address. What is no address is counted together.
+ * Returns the networks of an address in the formats of proxies: with a port (`192.0.2.1:4711`, `[2001:db8::1]:4711`),
+ * in brackets, with a zone. An IPv4 address mapped into IPv6 counts as the IPv4 address. All invalid addresses share
+ * one counter.
  */
 export function networksOf(text: string): Networks {
   const address = withoutPort(text.trim())
@@ -35,7 +36,7 @@ function withoutPort(text: string): string {
   return isIP(withoutZone) === 0 ? '' : withoutZone
 }
 
-/** The eight groups of an address of IPv6. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const read = (part: string) =>

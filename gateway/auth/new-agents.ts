@@ -8,18 +8,18 @@ interface Creation {
   readonly at: number
 }
 
-/** Agents that were created a moment ago: the contract takes their phone numbers by a second write. */
+/** Recently created agents: the contract accepts their phone numbers only in a second write. */
 export interface NewAgents {
-  /** Notes that a person's request created an agent. */
+  /** Stores that a user's request created an agent. */
   add(id: string, creation: Omit<Creation, 'at'>): void
   /**
-   * Returns the request that created the agent, where a write completes it: the same person sets its phone number, and
-   * changes nothing else. An agent is completed once.
+   * Returns the request that created the agent if a write completes it: the same user sets its phone number and changes
+   * nothing else. An agent can be completed once.
    */
   completedBy(id: string, person: string, change: AuditChange): string | undefined
 }
 
-/** How long an agent is new, in milliseconds. */
+/** How long an agent counts as new, in milliseconds. */
 const newMs = 60_000
 
 /** @param now the clock, in epoch milliseconds */
@@ -27,7 +27,7 @@ export function openNewAgents(now: () => number): NewAgents {
   const creations = new Map<string, Creation>()
   return {
     add(id, creation) {
-      // In the order of their times: the oldest come first.
+      // Sorted by time, oldest first.
       for (const [other, { at }] of creations) {
         if (now() - at < newMs) break
         creations.delete(other)

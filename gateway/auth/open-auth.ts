@@ -6,7 +6,7 @@ import { openAudit } from './audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
 import { openUsers } from './users.ts'
 
-/** The server's own key for its gateway; undefined where people bring theirs. */
+/** Returns the server's own key for its gateway; undefined if users enter their own. */
 export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | undefined {
   if (gatewayKeyFile === undefined) return gatewayKey
   let text = ''
@@ -23,7 +23,7 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
   )
 }
 
-/** Puts a sign-in before a proxy, with the server's own key behind it. */
+/** Creates an auth proxy with the server's own key in front of a gateway proxy. */
 export async function openAuth(
   proxy: Proxy,
   key: string,

@@ -8,7 +8,7 @@ const key = 'the-global-key'
 const instanceToken = 'token-of-the-instance'
 const qrText = '2@the-text-of-the-code'
 const clock = { now: 0 }
-/** What the gateway answers about its one instance. */
+/** The gateway's state of its only instance. */
 const phone = { state: 'close', status: 200 }
 
 let gateway: FakeGateway
@@ -85,7 +85,7 @@ async function refusal(answer: Response): Promise<string> {
   return `${answer.status} ${reason}`
 }
 
-test('a link connects its instance: a code while it waits, then only that it is connected', async () => {
+test('a link shows a code while its instance waits, and afterwards only that it is connected', async () => {
   const { link, token, path } = await make()
   expect(path).toBe(`/pair#${token}`)
   expect(link.expiresAt).toBe(clock.now + minutes(15))
@@ -102,7 +102,7 @@ test('a link connects its instance: a code while it waits, then only that it is 
   phone.state = 'open'
   clock.now += 5_000
   expect(await (await code(token, cookie)).json()).toEqual({ state: 'open' })
-  // It is used up: when the phone is gone again, there is no other code.
+  // The link is used up: it shows no further code when the phone is disconnected again.
   phone.state = 'close'
   clock.now += 5_000
   const asked = gateway.seen.length
@@ -110,7 +110,7 @@ test('a link connects its instance: a code while it waits, then only that it is 
   expect(gateway.seen).toHaveLength(asked)
 })
 
-test('without a number there is only the QR code', async () => {
+test('a link shows only the QR code if it has no number', async () => {
   const { token } = await make({ instance: 'loja centro' })
   const cookie = await opened(token)
   const shown: unknown = await (await code(token, cookie)).json()
@@ -130,14 +130,14 @@ test('a link works in the browser that opened it first, also after a reload, and
   for (const each of [token, other.token]) expect((await code(each, both)).status).toBe(200)
 })
 
-test('of two people who open a link at the same time one gets in', async () => {
+test('a link admits one of two people who open a link at the same time', async () => {
   const { token } = await make()
   const answers = await Promise.all([open(token), open(token), open(token)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('a link ends after a quarter of an hour', async () => {
+test('a link expires after a quarter of an hour', async () => {
   const { token } = await make()
   const cookie = await opened(token)
   clock.now += minutes(15) - 1
@@ -147,7 +147,7 @@ test('a link ends after a quarter of an hour', async () => {
   expect(await refusal(await open(token, cookie))).toBe('410 pairing-link-invalid')
 })
 
-test('a link ends when it is revoked, and when whoever made it is no administrator any more', async () => {
+test('a link ends when it is revoked, or when its creator is no longer an administrator', async () => {
   const { link, token } = await make()
   const cookie = await opened(token)
   const path = `/pairing-links/${link.id}`
@@ -165,7 +165,7 @@ test('a link ends when it is revoked, and when whoever made it is no administrat
   })
 })
 
-test('links are made, listed and revoked by administrators only, from pages of this server', async () => {
+test('links are created, listed and revoked by administrators only, from pages of this server', async () => {
   const lead = await authProxy.signIn('luis')
   for (const [method, path, body] of [
     ['GET', '/pairing-links'],
@@ -185,7 +185,7 @@ test('links are made, listed and revoked by administrators only, from pages of t
     ).toBe(403)
 })
 
-test('there is no link for an instance that the gateway does not have, or that is none', async () => {
+test('a link is refused for an instance that is unknown to the gateway or invalid', async () => {
   for (const instance of ['nobody', '../users', 'a/../b'])
     expect(
       await refusal(
@@ -205,14 +205,14 @@ test('there is no link for an instance that the gateway does not have, or that i
   expect(await refusal(await code(token, cookie))).toBe('410 pairing-link-invalid')
 })
 
-test('guessed links are limited like sign-ins', async () => {
+test('guessed tokens are limited like sign-in attempts', async () => {
   const answers: number[] = []
   for (let n = 0; n < 21; n++) answers.push((await open(`guess-${n}`)).status)
   expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 410))
   expect(answers[20]).toBe(429)
 })
 
-test('a page that asks often does not make the gateway work more', async () => {
+test('the server does not send more requests to the gateway if a page polls often', async () => {
   const { token } = await make()
   const cookie = await opened(token)
   const before = gateway.seen.length
@@ -220,7 +220,7 @@ test('a page that asks often does not make the gateway work more', async () => {
   expect(gateway.seen).toHaveLength(before + 1)
 })
 
-test('no key, token of the instance or secret of a link is in an answer or in a file', async () => {
+test('a link exposes no key, instance token or link secret in responses or files', async () => {
   const { token } = await make()
   const first = await open(token)
   const cookie = cookieOf(first)
@@ -241,14 +241,14 @@ test('no key, token of the instance or secret of a link is in an answer or in a 
     const text = readFileSync(join(folder, name), 'latin1')
     for (const hidden of [token, secret]) expect(text.includes(hidden), name).toBe(false)
   }
-  // The gateway is asked by this server, with nothing of the visitor's.
+  // This server makes the request, with no data of the visitor.
   const asked = gateway.seen.at(-1)
   expect(asked?.url).toBe('/instance/connect/loja%20centro?number=5519988410932')
   expect(asked?.headers).toMatchObject({ apikey: key })
   expect(asked?.headers.cookie).toBeUndefined()
 })
 
-test('the audit says who made a link, when it was opened, connected and revoked', async () => {
+test('the audit logs who created a link, and when it was opened, connected and revoked', async () => {
   const { link, token } = await make()
   const cookie = await opened(token)
   phone.state = 'open'

@@ -4,74 +4,74 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** How long a link works: a quarter of an hour. */
+/** The lifetime of a link: a quarter of an hour. */
 export const pairingLinkLifetimeMs = 15 * 60_000
 
-/** Links that work at the same time; more are refused. */
+/** Maximum number of active links; more are refused. */
 const maxLinks = 200
 
 const keptLink = z.object({
   id: z.string(),
   tokenHash: z.string(),
   instance: z.string(),
-  /** The number that a pairing code is for, digits only. */
+  /** The number of the pairing code, digits only. */
   number: z.nullable(z.string()),
   madeBy: z.string(),
   madeAt: z.number(),
   expiresAt: z.number(),
-  /** Set by whoever opens the link first: the hash of a secret that this browser alone has. */
+  /** Set by the browser that opens the link first: the hash of a secret that only this browser has. */
   claimHash: z.nullable(z.string()),
   openedAt: z.nullable(z.number()),
-  /** When the instance was connected, in epoch milliseconds: there are no codes after it. */
+  /** When the instance was connected, in epoch milliseconds; the link shows no codes afterwards. */
   connectedAt: z.nullable(z.number()),
 })
 
-/** A link that connects one instance, as it is kept: of its secrets only hashes. Times in epoch milliseconds. */
+/** A stored link that connects one instance. Its secrets are stored as hashes only. Times in epoch milliseconds. */
 export type PairingLink = z.output<typeof keptLink>
 
-/** A link that was made, with its token, which is shown once. */
+/** A new link with its token, which is shown once. */
 export interface NewPairingLink {
   readonly link: PairingLink
   readonly token: string
 }
 
-/** Why a link gives no code. */
+/** The reason why a link shows no code. */
 export type PairingLinkProblem = 'unknown' | 'used'
 
 /** One-time links to connect an instance. */
 export interface PairingLinks {
   /** Returns the links that have not expired, oldest first. */
   list(): readonly PairingLink[]
-  /** Makes a link; undefined where there are too many. */
+  /** Creates a link; returns undefined if there are too many. */
   create(
     given: Pick<PairingLink, 'instance' | 'number' | 'madeBy'>,
   ): Promise<NewPairingLink | undefined>
-  /** Removes a link. Returns undefined where there is none. */
+  /** Removes a link. Returns undefined if it does not exist. */
   revoke(id: string): Promise<PairingLink | undefined>
   /**
    * Opens a link for one browser.
    *
    * @param claim the secret of a browser that has opened it before
-   * @returns the link with the browser's secret, or why it does not open
+   * @returns the link with the browser's secret, or the reason why it does not open
    */
   claim(
     token: string,
     claim: string | undefined,
   ): Promise<{ link: PairingLink; claim: string; isFirst: boolean } | PairingLinkProblem>
-  /** Finds the link of a token, whoever has opened it. */
+  /** Returns the link of a token, regardless of the browser. */
   byToken(token: string): PairingLink | undefined
-  /** Finds the link of a browser that has opened it. */
+  /** Returns the link of a token and of the browser that opened it. */
   find(token: string, claim: string | undefined): PairingLink | PairingLinkProblem
-  /** Notes that the instance was connected through this link. Returns false where it was noted before. */
+  /** Stores that the instance was connected through this link. Returns false if that was stored before. */
   finish(id: string): Promise<boolean>
 }
 
-/** The page where a link is opened. The token is in the fragment, which no browser sends. */
+/** The page that opens a link. The token is in the fragment, which browsers do not send. */
 export const pairingPath = (token: string): string => `/pair#${token}`
 
 /**
- * Opens the links of a data folder, in `pairing-links.json`, readable by its owner only. They survive a restart; a file
- * that cannot be read counts as one without links, so that nobody is let in by a damaged one.
+ * Opens the links of a data folder, stored in `pairing-links.json`, which only its owner can read. Links survive a
+ * restart. An unreadable file counts as one without links, so that a damaged file grants no access.
  */
 export function openPairingLinks(dataDir: string, now: () => number): PairingLinks {
   const path = join(dataDir, 'pairing-links.json')
@@ -80,7 +80,7 @@ export function openPairingLinks(dataDir: string, now: () => number): PairingLin
 
   const current = () => links.filter(({ expiresAt }) => now() < expiresAt)
 
-  /** What is in memory counts at once, so that two requests cannot both be the first. */
+  /** Updates memory first, so that two concurrent requests cannot both be the first. */
   async function keep(next: PairingLink[]): Promise<void> {
     const before = links
     links = next
@@ -162,13 +162,13 @@ function readLinks(path: string): PairingLink[] {
   try {
     return z.array(keptLink).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
-    // oxlint-disable-next-line no-console -- links that were sent to somebody do not work any more
+    // oxlint-disable-next-line no-console -- links that were already sent stop working
     console.error(`The pairing links in ${path} cannot be read: none of them works any more`)
     return []
   }
 }
 
-/** Replaces a file: a reader sees the former one or the new one, and the new one is on the disk on return. */
+/** Replaces a file: readers see either the previous or the new one, and the new one is on the disk on return. */
 async function replaceFile(path: string, links: readonly PairingLink[]): Promise<void> {
   const beside = `${path}.new`
   await rm(beside, { force: true })

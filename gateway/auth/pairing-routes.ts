@@ -11,8 +11,8 @@ import { noContent, type AuthRoute } from './auth-route.ts'
 import { pairingPath, type PairingLink, type PairingLinkProblem } from './pairing-links.ts'
 
 /**
- * `/pairing-links`: administrators make one-time links that connect one instance. `/pairing-link`: what the public page of
- * such a link asks. It shows a code and nothing else: no key, no token of the instance, no other instance.
+ * `/pairing-links`: administrators create one-time links that connect one instance. `/pairing-link`: the API of the
+ * public page of such a link. It returns a code and nothing else: no key, no instance token, no other instance.
  */
 export const pairingRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/pairing-links', access: 'admin', handle: listLinks },
@@ -44,7 +44,7 @@ const token = z.string().check(z.maxLength(100))
 const instanceName = z.string().check(z.minLength(1), z.maxLength(200))
 const phoneNumber = z.string().check(z.regex(/^\d{8,15}$/))
 
-/** A link as administrators see it: nothing in it opens anything. */
+/** Returns a link for administrators, without its secrets. */
 const viewOf = ({ id, instance, number, madeBy, madeAt, expiresAt, ...link }: PairingLink) => ({
   id,
   instance,
@@ -81,13 +81,13 @@ async function revokeLink({ service, params, note }: SessionRequest): Promise<Re
   return noContent()
 }
 
-/** The first browser that opens a link has it; others are told that it was used. */
+/** Claims a link for the first browser that opens it; other browsers get the reason `used`. */
 async function openLink(context: AuthRequest): Promise<Response> {
   const { service, sender, request, note, begin } = context
   const { links, cookieOf } = service.pairing
   const { link, claim } = await checked(context, async (text, known) => {
     note({ instance: known.instance, detail: `made by ${known.madeBy}` })
-    // The audit comes before the link is used up.
+    // The audit line is written before the link is used up.
     if (known.claimHash === null) await begin()
     return links.claim(text, cookieOf(known).read(request.headers, sender.https))
   })
@@ -96,7 +96,7 @@ async function openLink(context: AuthRequest): Promise<Response> {
   return Response.json({ instance, number, expiresAt }, { headers: { 'set-cookie': setCookie } })
 }
 
-/** The code that waits for the phone now. Once the instance is connected there are no more. */
+/** Returns the current pairing code, or none once the instance is connected. */
 async function readCode(context: AuthRequest): Promise<Response> {
   const { service, sender, request } = context
   const { links, cookieOf, readPairing } = service.pairing
@@ -121,8 +121,8 @@ async function readCode(context: AuthRequest): Promise<Response> {
 }
 
 /**
- * Reads the token of a request and looks for its link. A link of somebody who is no administrator any more is unknown.
- * Requests without a link are counted like wrong attempts to sign in.
+ * Reads the token of a request and finds its link. A link whose creator is no longer an administrator is unknown.
+ * Requests without a valid link count as failed sign-in attempts.
  */
 async function checked<T extends { readonly link: PairingLink }>(
   { service, request, sender }: AuthRequest,

@@ -5,36 +5,35 @@ import { openCookie, type Cookie } from './cookies.ts'
 import { findOperation } from './find-operation.ts'
 import { openPairingLinks, type PairingLink, type PairingLinks } from './pairing-links.ts'
 
-/** The code of an instance that is being connected. Of the gateway's answer nothing else goes out. */
+/** The code of an instance that is being connected; the only part of the gateway's response that is passed on. */
 export interface PairingCode {
-  /** `open` where there is nothing to scan any more. */
+  /** `open` if there is nothing left to scan. */
   readonly state: 'open' | 'connecting'
   /** The text of the QR code. */
   readonly code?: string
-  /** The QR code as a data URI of a PNG, where the gateway gives no text. */
+  /** The QR code as a data URI of a PNG, if the gateway sends no text. */
   readonly picture?: string
-  /** For the link's number. */
+  /** The pairing code for the link's number. */
   readonly pairingCode?: string
-  /** Milliseconds until the next code, where the gateway tells. */
+  /** Milliseconds until the next code, if the gateway sends it. */
   readonly expiresIn?: number
 }
 
-/** What pairing links work with. */
+/** The services used by the pairing routes. */
 export interface Pairing {
   readonly links: PairingLinks
   /** Returns the cookie with the secret of a browser that has opened a link: a browser may have several. */
   readonly cookieOf: (link: PairingLink) => Cookie
   /**
-   * Reads the state of an instance's connection; undefined where there is no such instance.
+   * Reads the state of an instance's connection; undefined if the instance does not exist.
    *
-   * @throws {AuthError} `pairing-unavailable` where the gateway gives no usable answer
+   * @throws {AuthError} `pairing-unavailable` if the gateway sends no usable response
    */
   readonly readState: (instance: string) => Promise<string | undefined>
   /**
-   * Reads the code of a link's instance, and begins to connect it where that has not begun. Answers of the same moment
-   * are shared.
+   * Reads the code of a link's instance, and starts connecting it if necessary. Concurrent calls share a response.
    *
-   * @throws {AuthError} `pairing-unavailable`, or `pairing-link-invalid` where there is no such instance any more
+   * @throws {AuthError} `pairing-unavailable`, or `pairing-link-invalid` if the instance no longer exists
    */
   readonly readPairing: (link: PairingLink) => Promise<PairingCode>
 }
@@ -43,22 +42,22 @@ interface Options {
   readonly dataDir: string
   /** The port that this server listens on. */
   readonly port: number
-  /** Sends a GET request to the gateway, with the server's own key. */
+  /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
   /** The clock, in epoch milliseconds. */
   readonly now: () => number
 }
 
-/** The gateway is asked for a link at most this often, in milliseconds, however often its page asks. */
+/** Minimum interval of requests to the gateway per link, in milliseconds, however often its page polls. */
 const sharedMs = 1_500
 
 const shownState = z.looseObject({ instance: z.looseObject({ state: z.optional(z.string()) }) })
 
-/** Opens what pairing links need. */
+/** Opens the services for pairing links. */
 export function openPairing({ dataDir, port, askGateway, now }: Options): Pairing {
   const shared = new Map<string, { at: number; pairing: Promise<PairingCode> }>()
 
-  /** Asks by the path of an operation; undefined for 404. */
+  /** Sends a GET request to an operation's path; returns undefined for 404. */
   async function ask(start: string, instance: string, query = ''): Promise<unknown> {
     const url = new URL(`http://localhost${start}/${encodeURIComponent(instance)}${query}`)
     const found = findOperation('GET', url)

@@ -9,9 +9,9 @@ test.each([
   ['whatsapp12345', 'password-too-short'],
   ['administrador1', 'password-too-short'],
   ['tr0ub4dor&3-xkq', undefined],
-  // Fourteen characters, though sixteen UTF-16 units.
+  // Fourteen characters, although sixteen UTF-16 units.
   ['🦉🦉 mzkqvwpxjt', 'password-too-short'],
-  // What thieves try first, in three languages.
+  // The first guesses of attackers, in three languages.
   ['joaodasilva1985', 'password-too-easy'],
   ['corinthians1910', 'password-too-easy'],
   ['nossasenhora123', 'password-too-easy'],
@@ -24,30 +24,30 @@ test.each([
   ['iloveyouforever123', 'password-too-easy'],
   ['mensagemdewhatsapp', 'password-too-easy'],
   ['aaaaaaaaaaaaaaaaaaaaaaaa', 'password-too-easy'],
-  // The person's own words, and the server's.
+  // Words of the user and of the server.
   ['anabeatrizprado', 'password-too-easy'],
   ['ANDINApanel2026!', 'password-too-easy'],
   ['prado-prado-prado-prado', 'password-too-easy'],
-  // Good ones.
+  // Accepted passwords.
   ['correct horse 7 battery', undefined],
   ['capivara violeta 42 trem', undefined],
   ['tres búhos comen pan azul', undefined],
   ['x'.repeat(1001), 'password-too-long'],
-])('%s: %s', async (password, problem) => {
+])('rates %s as %s', async (password, problem) => {
   expect(await passwordProblem(password, own)).toBe(problem)
 })
 
-test('a long password is checked in little time', async () => {
+test('checks a long password quickly', async () => {
   await passwordProblem('warm up, dictionaries', [])
   const started = performance.now()
   await passwordProblem('ab1Zx'.repeat(200), own)
   expect(performance.now() - started).toBeLessThan(5_000)
 })
 
-test('reads a password the same way however accents and widths are written', () => {
+test('normalizes accents and character widths', () => {
   expect(normalizePassword('caf\u0065\u0301 ｆｕｌｌ')).toBe('caf\u00e9 full')
   expect(isShortPassword('fourteen chars')).toBe(true)
-  // As it is counted after normalising.
+  // Counted after normalization.
   expect(isShortPassword('fourteen char\u0065\u0301')).toBe(true)
   expect(isShortPassword('fifteen charsss')).toBe(false)
 })

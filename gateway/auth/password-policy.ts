@@ -4,12 +4,14 @@ import type { AuthReason } from './auth-error.ts'
 /** NIST SP 800-63B-4 for a password that may be the only factor. */
 const minLength = 15
 export const maxPasswordLength = 1000
-/** What is looked at: the check takes time with the square of the length, and more adds nothing to a verdict. */
+/**
+ * Length that is rated: the time grows with the square of the length, and further characters do not change the verdict.
+ */
 const checkedLength = 48
-/** Fewer guesses than ten thousand million are too few, whatever stands between a thief and the hashes. */
+/** The score of at least ten thousand million guesses; fewer are too few even with slow hashes. */
 const goodScore = 4
 
-/** The words that every thief of this product's passwords tries first, in its three languages. */
+/** The words that attackers of this product try first, in its three languages. */
 const productWords =
   'switchboard gateway whatsapp admin administrator administrador administradora password senha contrasena ' +
   'contraseña welcome mensagem mensagens mensaje mensajes message messages support suporte soporte'
@@ -19,21 +21,18 @@ const codePoints = (text: string): string[] => Array.from(text)
 
 export type PasswordProblem = Extract<AuthReason, `password-${string}`>
 
-/**
- * Writes a password in the one way in which it is hashed and checked (NFKC): keyboards and systems write accents
- * differently.
- */
+/** Normalizes a password (NFKC) before hashing and checking, since keyboards and systems encode accents differently. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
-/** Whether a password is shorter than new ones have to be. */
+/** Returns whether a password is shorter than new passwords have to be. */
 export const isShortPassword = (password: string): boolean =>
   codePoints(normalizePassword(password)).length < minLength
 
 /**
- * Tells what is wrong with a new password; undefined when it is good. Loads the dictionaries at its first use (about
+ * Returns the problem of a new password; undefined if it is acceptable. Loads the dictionaries at its first use (about
  * half a second and 100 MB).
  *
- * @param ownWords texts that are known about the person: name, e-mail, host
+ * @param ownWords known texts about the user: name, e-mail, host
  */
 export async function passwordProblem(
   password: string,
@@ -44,7 +43,7 @@ export async function passwordProblem(
   if (length < minLength) return 'password-too-short'
   if (length > maxPasswordLength) return 'password-too-long'
   const words = [...wordsOf(ownWords), ...productWords.split(' ')]
-  // What everybody knows counts for nothing, however often it is repeated.
+  // Well-known words are removed before rating, however often they are repeated.
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), normal.toLowerCase())
   const checker = await loadChecker()
   const checked = codePoints(rest.length < 8 ? rest : normal)
@@ -53,7 +52,7 @@ export async function passwordProblem(
   return checker.check(checked, words).score >= goodScore ? undefined : 'password-too-easy'
 }
 
-/** The words in some texts, also without accents and joined, the longest first. */
+/** Returns the words of some texts, also without accents and joined, longest first. */
 function wordsOf(texts: readonly string[]): string[] {
   const all = texts.flatMap((text) => {
     const words = text
@@ -87,7 +86,7 @@ function loadChecker(): Promise<ZxcvbnFactory> {
           ...es.dictionary,
         },
         graphs: common.adjacencyGraphs,
-        // A tenth of a second at most; with the default of a hundred it can be seconds, in which nothing else is answered.
+        // Limits rating to a tenth of a second; the default of a hundred can block the server for seconds.
         l33tMaxSubstitutions: 4,
       }),
   )

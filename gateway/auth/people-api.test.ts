@@ -79,7 +79,7 @@ const everyRoute: readonly (readonly [method: string, path: string, body?: objec
   ['DELETE', '/people/someone/sessions/other'],
 ]
 
-test('people are managed by administrators only, from pages of this server only', async () => {
+test('users are managed by administrators only, from pages of this server only', async () => {
   const lead = await authProxy.signIn('luis')
   for (const [method, path, body] of everyRoute) {
     const label = `${method} ${path}`
@@ -100,7 +100,7 @@ test('people are managed by administrators only, from pages of this server only'
   expect(refused).toHaveLength(everyRoute.length - 2)
 })
 
-test('lists people without hashes, tokens and secrets', async () => {
+test('lists users without hashes, tokens and secrets', async () => {
   await authProxy.signIn('luis')
   await invite(nuria)
   const answer = await ask('GET', '/people')
@@ -132,7 +132,7 @@ test('lists people without hashes, tokens and secrets', async () => {
 })
 
 describe('an invitation', () => {
-  test('lets the invited person alone choose the password, once', async () => {
+  test('lets only the invited user choose the password, once', async () => {
     const { token, path, expiresAt } = await invite(nuria)
     expect(path).toBe(`/join#${token}`)
     expect(expiresAt).toBe(clock.now + 24 * 3_600_000)
@@ -174,11 +174,11 @@ describe('an invitation', () => {
     const last = (await (await ask('POST', `/people/${person.id}/invitation`)).json()) as Invitation
     expect((await ask('DELETE', `/people/${person.id}/invitation`)).status).toBe(204)
     expect(await look(last.token)).toBe(410)
-    // Who never had a password is gone with it.
+    // Revoking the invitation removes a user who never had a password.
     expect(await idOf(nuria.name)).toBe('nobody')
   })
 
-  test('is refused for a name that somebody has, and with fields that are invalid', async () => {
+  test('is refused for an existing name and for invalid fields', async () => {
     expect(await refusal(await ask('POST', '/people', { ...nuria, name: ' ANA prado' }))).toBe(
       '409 name-taken',
     )
@@ -193,16 +193,16 @@ describe('an invitation', () => {
     expect(readUsersFile(authProxy.usersFile).people).toHaveLength(2)
   })
 
-  test('of a wrong token is refused, and limited', async () => {
+  test('is refused with a wrong token, with limited attempts', async () => {
     for (let i = 0; i < 20; i++)
       expect((await accept(`wrong-${i}`, hers)).status, String(i)).toBe(410)
     expect((await accept('wrong', hers)).status).toBe(429)
-    // A right one is not kept out by it.
+    // A valid token still works.
     expect((await accept((await invite(nuria)).token, hers)).status).toBe(200)
   })
 })
 
-test('resetting a password stops the old one, and ends the sessions', async () => {
+test('resetting a password invalidates the old one and ends the sessions', async () => {
   const lead = await authProxy.signIn('luis')
   const id = await idOf('Luís')
   const answer = await ask('POST', `/people/${id}/invitation`)
@@ -211,14 +211,14 @@ test('resetting a password stops the old one, and ends the sessions', async () =
   expect((await signIn('Luís', people.luis.password)).status).toBe(401)
   expect((await accept(token, hers)).status).toBe(200)
   expect((await signIn('Luís', hers)).status).toBe(200)
-  // Revoking it meanwhile would have left the person, without a password.
+  // Revoking it at this point would leave the user without a password.
   await ask('POST', `/people/${id}/invitation`)
   expect((await ask('DELETE', `/people/${id}/invitation`)).status).toBe(204)
   expect(await idOf('Luís')).toBe(id)
   expect((await signIn('Luís', hers)).status).toBe(401)
 })
 
-test('another role counts at once, and ends the sessions', async () => {
+test('changing a role takes effect at once and ends the sessions', async () => {
   const lead = await authProxy.signIn('luis')
   const id = await idOf('Luís')
   const email = 'luis@andina.example'
@@ -235,15 +235,15 @@ test('another role counts at once, and ends the sessions', async () => {
   expect(authProxy.audit()).toContainEqual(
     expect.objectContaining({ operation: 'changePerson', target: 'Luís', detail: 'admin' }),
   )
-  // An administrator who demotes another takes the right from requests that follow.
+  // An administrator who demotes another revokes that user's rights for all following requests.
   await ask('PATCH', `/people/${id}`, { role: 'support-lead', email: null })
   expect((await ask('GET', '/people', undefined, luis)).status).toBe(401)
   expect(readUsersFile(authProxy.usersFile).people[1]).not.toHaveProperty('email')
 })
 
-test('the last administrator who can sign in stays', async () => {
+test('the last administrator who can sign in cannot be removed', async () => {
   const ana = await idOf('Ana Prado')
-  // One who was only invited cannot administer yet.
+  // An administrator who has only been invited cannot administer yet.
   await invite({ ...nuria, role: 'admin' })
   const attempts = () => [
     ask('DELETE', `/people/${ana}`),
@@ -254,7 +254,7 @@ test('the last administrator who can sign in stays', async () => {
     expect(await refusal(await answer)).toBe('409 last-administrator')
   expect((await ask('PATCH', `/people/${ana}`, { email: 'ana@andina.example' })).status).toBe(200)
   await ask('PATCH', `/people/${await idOf('Luís')}`, { role: 'admin' })
-  // Of two who remove each other at once, one stays.
+  // If two administrators remove each other at once, one stays.
   const luis = await authProxy.signIn('luis')
   const removed = await Promise.all([
     ask('DELETE', `/people/${ana}`, undefined, luis),
@@ -265,7 +265,7 @@ test('the last administrator who can sign in stays', async () => {
   expect(left.filter(({ role, password }) => role === 'admin' && password !== null)).toHaveLength(1)
 })
 
-test('removing a person ends their sessions', async () => {
+test('removing a user ends the user’s sessions', async () => {
   const lead = await authProxy.signIn('luis')
   const id = await idOf('Luís')
   expect((await ask('DELETE', `/people/${id}`)).status).toBe(204)
@@ -274,7 +274,7 @@ test('removing a person ends their sessions', async () => {
   expect(await refusal(await ask('DELETE', `/people/${id}`))).toBe('404 not-found')
 })
 
-test('sessions of a person are listed and ended', async () => {
+test('lists and ends the sessions of a user', async () => {
   const cookies = [
     await authProxy.signIn('luis'),
     await authProxy.signIn('luis'),
@@ -289,18 +289,18 @@ test('sessions of a person are listed and ended', async () => {
   expect(await (await ask('DELETE', `/people/${id}/sessions`)).json()).toEqual({ ended: 2 })
   for (const cookie of cookies)
     expect((await ask('GET', '/account', undefined, cookie)).status).toBe(401)
-  // One's own but the one in use.
+  // All of the user's own sessions except the current one.
   await authProxy.signIn('ana')
   const ana = await idOf('Ana Prado')
   expect(await (await ask('DELETE', `/people/${ana}/sessions`)).json()).toEqual({ ended: 1 })
   expect((await ask('GET', '/people')).status).toBe(200)
 })
 
-describe('a second factor that is required', () => {
+describe('a required second factor', () => {
   const require = (requireSecondFactor: boolean, cookie = admin) =>
     ask('PUT', '/people/settings', { requireSecondFactor }, cookie)
 
-  test('lets people without one set it up, and nothing else', async () => {
+  test('allows users without one to set it up, and nothing else', async () => {
     const lead = await authProxy.signIn('luis')
     expect((await require(true)).status).toBe(204)
     expect((await ask('GET', '/people')).status).toBe(403)
@@ -342,9 +342,9 @@ describe('a second factor that is required', () => {
   })
 })
 
-test('a users file that cannot be written refuses changes, and lets people in', async () => {
+test('a read-only users file refuses changes and still allows signing in', async () => {
   const failed = vi.spyOn(console, 'error').mockReturnValue()
-  // Where the new file is to be written.
+  // The path of the temporary file.
   mkdirSync(`${authProxy.usersFile}.new`)
   expect(await refusal(await ask('POST', '/people', nuria))).toBe('503 users-file')
   await authProxy.signIn('luis')

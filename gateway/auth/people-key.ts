@@ -8,10 +8,10 @@ import { ConfigError } from '#gateway/config.ts'
 export type DeriveKey = (purpose: string) => Buffer
 
 /**
- * Reads the random key of the data folder's file `people.key` (mode 0600), made when it is missing. It encrypts second
- * factors and signs device cookies, so that the users file alone gives neither away.
+ * Reads the random key in the data folder's file `people.key` (mode 0600), created if missing. It encrypts second
+ * factors and signs device cookies, so that the users file alone exposes neither.
  *
- * @throws {ConfigError} when the file holds no such key
+ * @throws {ConfigError} when the file holds no valid key
  */
 export function openPeopleKey(dataDir: string): DeriveKey {
   const file = join(dataDir, 'people.key')

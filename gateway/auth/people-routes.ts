@@ -10,7 +10,7 @@ import { foldName, userId, userName, type User, type UsersFile } from './users.t
 
 const person = '/people/:id'
 
-/** `/people`: administrators manage who may sign in. */
+/** `/people`: administrators manage users. */
 export const peopleRoutes: readonly AuthRoute[] = [
   { method: 'GET', path: '/people', access: 'admin', handle: listPeople },
   { method: 'POST', path: '/people', access: 'admin', audit: 'invitePerson', handle: invite },
@@ -163,7 +163,7 @@ async function revokeInvitation(context: SessionRequest): Promise<Response> {
   await context.service.changeUsers((file) =>
     withUser(file, name, ({ invitation, ...user }) => {
       if (!invitation) throw new AuthError('not-found')
-      // Who never signed in has nothing to keep.
+      // A user who never signed in is removed entirely.
       return user.password === null && user.passwordChangedAt === undefined ? undefined : user
     }),
   )
@@ -203,7 +203,7 @@ function endSession(context: SessionRequest): Response {
   return noContent()
 }
 
-/** The person of the path, who is noted for the audit. @throws {AuthError} `not-found` */
+/** Returns the user in the path and notes the name for the audit. @throws {AuthError} `not-found` */
 function found({ service, params, note }: SessionRequest): User {
   const user = service.users.current().people.find(({ name }) => userId(name) === params['id'])
   if (!user) throw new AuthError('not-found')
@@ -211,7 +211,7 @@ function found({ service, params, note }: SessionRequest): User {
   return user
 }
 
-/** Somebody who can sign in must be left to administer. @throws {AuthError} `last-administrator` */
+/** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
 function refuseIfLastAdministrator({ people }: UsersFile, name: string): void {
   const active = people.filter((one) => one.role === 'admin' && one.password !== null)
   if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
@@ -231,7 +231,7 @@ function invitationAnswer(
   )
 }
 
-/** Returns what tells administrators about a person. No hash, no token and no secret is in it. */
+/** Returns what administrators see of a user. Contains no hash, token or secret. */
 function personView({ service, session }: SessionRequest) {
   const counts = service.sessions.counts()
   return (user: User) => ({

@@ -4,19 +4,19 @@ import { foldName } from './users.ts'
 const second = 1_000
 const minute = 60 * second
 
-/** How one kind of counter limits wrong attempts. */
+/** How one kind of counter limits failed attempts. */
 type Rule =
-  /** At most so many within a quarter of an hour from the first. */
+  /** At most this many within a quarter of an hour from the first. */
   | { readonly perWindow: number }
-  /** So many at once, then one after a wait that doubles up to a quarter of an hour; forgotten after a quiet day. */
+  /** This many at once, then waits that double up to a quarter of an hour; forgotten after a day without attempts. */
   | { readonly freeAttempts: number }
 
 const windowMs = 15 * minute
 const quietMs = 24 * 60 * minute
 
 const rules = {
-  // From a browser where this person has signed in before. Nothing else is counted there: strangers cannot make its
-  // person wait.
+  // From a browser in which this user has signed in before. Only this counter applies then, so strangers cannot make
+  // the user wait.
   device: { freeAttempts: 5 },
   // From elsewhere: a name from one network, a network, a wider one, and a name from anywhere.
   pair: { perWindow: 5 },
@@ -26,17 +26,17 @@ const rules = {
 } as const satisfies Record<string, Rule>
 type Kind = keyof typeof rules
 
-/** Counters of one kind; beyond this the emptiest is dropped. */
+/** Maximum number of counters per kind; beyond it the one with the fewest attempts is dropped. */
 const maxCounters = 10_000
 
 /** An attempt to sign in. */
 export interface Attempt {
   readonly name: string
-  /** Whether somebody has this name. Counters of names that nobody has are the first to be dropped. */
+  /** Whether a user has this name. Counters of unknown names are dropped first. */
   readonly isKnownName: boolean
-  /** As the connection or a trusted proxy gives it. */
+  /** The address of the connection, or as sent by a trusted proxy. */
   readonly address: string
-  /** The id of a browser where this person has signed in before. */
+  /** The id of a browser in which this user has signed in before. */
   readonly device?: string | undefined
 }
 
@@ -47,19 +47,25 @@ export interface Limited {
   readonly isFirst: boolean
 }
 
-/** Limits wrong attempts to sign in. */
+/** Limits failed attempts to sign in. */
 export interface RateLimiter {
-  /** Counts an attempt before it is checked, so that many at once gain nothing. @returns undefined when it may be checked */
+  /**
+   * Counts an attempt before it is checked, so that concurrent attempts gain nothing. @returns undefined if it may be
+   * checked
+   */
   take(attempt: Attempt): Limited | undefined
-  /** Counts an attempt that names nobody, such as a malformed one. */
+  /** Counts an attempt without a name, such as a malformed one. */
   takeAnonymous(address: string): Limited | undefined
-  /** Takes the last attempt back: it was neither right nor wrong. */
+  /** Removes the last attempt from the counters, since it neither failed nor succeeded. */
   takeBack(attempt: Attempt): void
-  /** Takes the last attempt back: it was right. */
+  /**
+   * Records that the last attempt succeeded: resets the counters of this user only, and removes the attempt from the
+   * others.
+   */
   succeed(attempt: Attempt): void
 }
 
-/** Opens a rate limiter. Counters are in memory: a restart forgets them. */
+/** Opens a rate limiter. Counters are kept in memory and lost on restart. */
 export function openRateLimiter(now: () => number = Date.now): RateLimiter {
   const counters = Object.fromEntries(
     Object.entries(rules).map(([kind, rule]) => [kind, openCounters(rule, now)]),
@@ -97,7 +103,7 @@ export function openRateLimiter(now: () => number = Date.now): RateLimiter {
       for (const [kind, id] of keysOf(attempt)) counters[kind].takeBack(id)
     },
     succeed(attempt) {
-      // Only what this person alone is counted by is cleared: one who knows a password must not guess others for nothing.
+      // Only counters of this user alone are reset: a user who knows one password must not gain attempts for others.
       for (const [kind, id] of keysOf(attempt)) {
         if (kind === 'pair' || kind === 'device') counters[kind].clear(id)
         else counters[kind].takeBack(id)
@@ -106,7 +112,7 @@ export function openRateLimiter(now: () => number = Date.now): RateLimiter {
   }
 }
 
-/** A counter: its kind, its id, and whether it is not to be dropped. */
+/** A counter: its kind, its id, and whether it must not be dropped. */
 type Key = readonly [kind: Kind, id: string, isKept: boolean]
 
 function networkKeys(address: string): Key[] {
@@ -117,13 +123,13 @@ function networkKeys(address: string): Key[] {
   ]
 }
 
-/** Limits how often a session's password is asked for: for unlocking and before what is sensitive. */
+/** Limits password confirmations of a session: for unlocking and before sensitive operations. */
 export interface ConfirmationLimiter {
   take(sessionId: string): Limited | undefined
   succeed(sessionId: string): void
 }
 
-/** Opens a limiter of its own, so that somebody at an open screen cannot keep its person from signing in elsewhere. */
+/** Opens a separate limiter, so that a stranger at an open screen cannot block the user's sign-in elsewhere. */
 export function openConfirmationLimiter(now: () => number = Date.now): ConfirmationLimiter {
   const counters = openCounters({ freeAttempts: 5 }, now)
   return {
@@ -138,20 +144,20 @@ export function openConfirmationLimiter(now: () => number = Date.now): Confirmat
 }
 
 interface Counters {
-  /** How long this one has to wait, in milliseconds; 0 when it need not. */
+  /** Returns how long this attempt has to wait, in milliseconds; 0 if it may proceed. */
   waitMs(id: string): number
   add(id: string, isKept: boolean): void
   takeBack(id: string): void
   clear(id: string): void
-  /** Notes that a wait was reported. @returns whether it was not reported in the last quarter of an hour */
+  /** Stores that a wait was reported. @returns whether it was not reported in the last quarter of an hour */
   report(id: string): boolean
 }
 
 interface Counter {
   attempts: number
-  /** When it is forgotten. */
+  /** When the counter expires. */
   until: number
-  /** Before this nothing may be tried. */
+  /** When the next attempt is allowed. */
   nextAt: number
   reportedAt: number
   isKept: boolean
@@ -171,7 +177,7 @@ function openCounters(rule: Rule, now: () => number): Counters {
     return undefined
   }
 
-  /** Makes room for one more. @returns false when every counter is one that must stay */
+  /** Makes room for one more counter. @returns false when no counter may be dropped */
   function makeRoom(): boolean {
     if (all.size < maxCounters) return true
     if (now() >= nextSweepAt) {
@@ -192,7 +198,7 @@ function openCounters(rule: Rule, now: () => number): Counters {
   return {
     waitMs(id) {
       const counter = current(id)
-      // When all are hot, one more cannot be counted: it has to wait rather than go uncounted.
+      // If all counters must stay, the attempt has to wait, since it cannot be counted.
       if (!counter) return makeRoom() ? 0 : minute
       if (isWindow) return isHot(counter) ? counter.until - now() : 0
       return Math.max(0, counter.nextAt - now())
@@ -230,6 +236,6 @@ function openCounters(rule: Rule, now: () => number): Counters {
   }
 }
 
-/** One second after the first attempt too many, then twice as long each time. */
+/** Returns one second after the first attempt over the limit, then twice as long each time. */
 const growingWait = (tooMany: number): number =>
   tooMany < 0 ? 0 : Math.min(second * 2 ** tooMany, windowMs)

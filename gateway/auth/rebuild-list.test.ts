@@ -8,7 +8,7 @@ const mask = (text: string) => text.replaceAll('secret', '******')
 const element = object({ id: value, inner: any })
 const shapes = { whole: list(element), member: object({ agents: list(element), total: value }) }
 
-/** Rebuilds a text that comes in pieces of a size. */
+/** Rebuilds a text that arrives in chunks of a given size. */
 async function rebuild(shape: Shape, text: string, size = text.length): Promise<string> {
   const bytes = Buffer.from(text)
   const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, n) =>
@@ -30,8 +30,8 @@ const elements = fc.array(
 )
 const sizes = fc.integer({ min: 1, max: 60 })
 
-describe('a list', () => {
-  test('keeps what the shape names, however it is cut', async () => {
+describe('rebuildList', () => {
+  test('keeps the fields in the shape, regardless of the chunks', async () => {
     await fc.assert(
       fc.asyncProperty(elements, sizes, async (given, size) => {
         const expected = JSON.stringify(keep(shapes.whole, given, mask))
@@ -41,7 +41,7 @@ describe('a list', () => {
     )
   })
 
-  test('keeps the members after it as well', async () => {
+  test('keeps the members after the list', async () => {
     await fc.assert(
       fc.asyncProperty(elements, sizes, async (agents, size) => {
         for (const others of [{}, { total: 'a secret' }, { total: 1, token: 'a secret' }]) {
@@ -60,7 +60,7 @@ describe('a list', () => {
   })
 
   test.each(['[{"id":1}', '[{"id":1}}', '[{"id":1}] more', '[{"id":}]', '[{"id":1}]]'])(
-    'breaks off where it is not JSON: %s',
+    'aborts at invalid JSON: %s',
     async (text) => {
       await expect(rebuild(shapes.whole, text, 3)).rejects.toThrow(
         'The gateway answered with a list that is not JSON',
@@ -68,7 +68,7 @@ describe('a list', () => {
     },
   )
 
-  test('is found only where the shape has one', () => {
+  test('is used only if the shape has a list', () => {
     const find = (shape: Shape, text: string) => findList(shape, Buffer.from(text))
     expect(find(shapes.whole, ' [1')).toEqual({ name: undefined, of: element, startBytes: 2 })
     expect(find(shapes.member, '{ "agents" : [')).toMatchObject({ name: 'agents', startBytes: 14 })

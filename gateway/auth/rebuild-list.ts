@@ -7,20 +7,20 @@ const comma = 0x2c
 const opening = new Set([0x5b, 0x7b])
 const closing = new Set([0x5d, 0x7d])
 
-/** A list that is an answer, or the first member of one. */
+/** A list that is a whole response, or its first member. */
 export interface FoundList {
-  /** The member's name; undefined where the list is the whole answer. */
+  /** The member's name; undefined if the list is the whole response. */
   readonly name: string | undefined
-  /** What passes of each element. */
+  /** The shape of each element. */
   readonly of: Shape
-  /** How many bytes come before its first element. */
+  /** The number of bytes before its first element. */
   readonly startBytes: number
 }
 
 /**
- * Finds the list with which an answer begins, where its shape has one there.
+ * Finds the list at the beginning of a response, if its shape has one there.
  *
- * @param beginning the first bytes of the answer
+ * @param beginning the first bytes of the response
  */
 export function findList(shape: Shape, beginning: Uint8Array): FoundList | undefined {
   const text = Buffer.from(beginning.subarray(0, 200)).toString('latin1')
@@ -37,10 +37,10 @@ export function findList(shape: Shape, beginning: Uint8Array): FoundList | undef
 }
 
 /**
- * Rebuilds an answer that begins with a list while it passes: of each element, and of the members after the list, what
- * the shape names. Only the elements that end in one piece are held at the same time.
+ * Rebuilds a response that begins with a list while it is streamed: keeps the fields in the shape for each element and
+ * for the members after the list. Holds only the elements that end in one chunk at the same time.
  *
- * @throws {SyntaxError} in the middle, where the answer turns out not to be JSON: what has passed by then was
+ * @throws {SyntaxError} in the middle if the response is not JSON; the elements before have passed already
  */
 export async function* rebuildList(
   pieces: AsyncIterable<Uint8Array>,
@@ -88,7 +88,7 @@ export async function* rebuildList(
 
 const notJson = () => new SyntaxError('The gateway answered with a list that is not JSON')
 
-/** Errors are logged, and the parser's own quote the text, which may hold tokens. */
+/** Throws its own message: errors are logged, and those of the parser quote the text, which may hold tokens. */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -97,7 +97,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** What follows the elements, from the bracket on. */
+/** Rebuilds what follows the elements, from the bracket on. */
 function endOf(json: string, shape: Shape, name: string | undefined, mask: Mask): string {
   const start = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
   const kept = keep(shape, parse(start + json), mask)
@@ -108,9 +108,9 @@ function endOf(json: string, shape: Shape, name: string | undefined, mask: Mask)
 }
 
 /**
- * Looks through the pieces of a list, from its first element on, for where elements end.
+ * Finds the ends of elements in the chunks of a list, from its first element on.
  *
- * @returns of a piece, where the comma after the last element is that ends in it, and where the list itself ends
+ * @returns for a chunk, the position of the comma after the last element that ends in it, and the end of the list
  */
 export function elementEnds() {
   let depth = 0

@@ -10,27 +10,27 @@ import type { Role } from './roles.ts'
 import { keep } from './shape.ts'
 import { withoutLongTexts } from './without-long-texts.ts'
 
-/** A hundred thousand agents are 56 MB. */
+/** A hundred thousand agents take 56 MB. */
 const maxBytes = 64 * 1024 * 1024
-/** A list that is longer passes while it is read. What is wrong with a shorter answer is known before any of it passes. */
+/** Longer lists are streamed. Shorter responses are checked completely before any of it passes. */
 const maxWholeBytes = 256 * 1024
-/** Texts that are longer become empty: some gateways send back the medium that was sent to them. */
+/** Longer texts are emptied: some gateways repeat the media that was sent to them. */
 const maxTextBytes = 1024 * 1024
 
-/** Which answer is rebuilt, and for whom. */
+/** Which response is rebuilt, and for which role. */
 export interface Rebuilding {
   readonly role: Role
   readonly name: AnyOperationName
   readonly reads: boolean
-  /** Puts asterisks in the place of secrets. */
+  /** Replaces secrets with asterisks. */
   readonly mask: Mask
 }
 
 /**
- * How an operation's answer is rebuilt for a role from a list of fields: what is not in the list, a token above all, does
- * not pass. Of a refusal its status and its messages pass. Undefined where the answer is a file's bytes.
+ * Returns a function that rebuilds an operation's response for a role from a list of fields: fields not in the list, in
+ * particular tokens, are dropped. Of a refusal, its status and messages pass. Undefined if the response is a file.
  *
- * @throws {HttpError} 502, where the answer of a read cannot be understood
+ * @throws {HttpError} 502 if the response of a read cannot be parsed
  */
 export function rebuilder({
   role,
@@ -41,7 +41,7 @@ export function rebuilder({
   const shape = answerShape(role, name)
   if (!shape) return undefined
   return async ({ status, headers, pieces }) => {
-    // Here the medium is what was asked for.
+    // The media is the requested content here.
     const longest = name === 'readMessageMedia' ? maxBytes : maxTextBytes
     const limited = withLimit(withoutLongTexts(pieces, longest))[Symbol.asyncIterator]()
     const beginning = await readUpTo(maxWholeBytes, limited)
@@ -71,12 +71,12 @@ export function rebuilder({
     if (rebuilt !== undefined) return json(rebuilt)
     if (reads)
       throw new HttpError(502, 'What the gateway answered could not be read, and is not shown')
-    // It was done. What came with it nobody can vouch for.
+    // The write was done, but its response cannot be checked.
     return answer('')
   }
 }
 
-/** The pieces of an answer; throws an {@link UnpackError} where they become too many. */
+/** Yields the chunks of a response; throws an {@link UnpackError} over the limit. */
 async function* withLimit(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const piece of pieces) {
@@ -86,7 +86,7 @@ async function* withLimit(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-/** The beginning of an answer, or the whole of a short one; undefined where it cannot be unpacked. */
+/** Returns the beginning of a response, or all of a short one; undefined if it cannot be decompressed. */
 async function readUpTo(
   maxLength: number,
   iterator: AsyncIterator<Uint8Array>,
@@ -107,7 +107,7 @@ async function readUpTo(
   return { pieces, isWhole: false }
 }
 
-/** The text of an answer; undefined where it is too long, or cannot be unpacked. */
+/** Returns the text of a response; undefined if it is too long or cannot be decompressed. */
 async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string | undefined> {
   const all: Uint8Array[] = []
   try {
@@ -127,7 +127,7 @@ function parse(text: string | undefined): unknown {
   }
 }
 
-/** Some gateways answer 200 with `error: true`: what they say of it passes. */
+/** Some gateways respond with 200 and `error: true`: returns their message. */
 function saidError(said: unknown, mask: Mask): object | undefined {
   if (typeof said !== 'object' || said === null || !('error' in said) || said.error !== true)
     return undefined

@@ -8,8 +8,8 @@ import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
 import { findOperation } from './find-operation.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
-// Exchanges recorded with an Evolution API 2.3.6, asked through the auth proxy by each role: what is an operation of the table
-// passes as it was recorded, with the server's key; nothing else does; and no token comes out.
+// Requests and responses recorded with an Evolution API 2.3.6, replayed through the auth proxy for each role:
+// operations of the table pass as recorded, with the server's key; all others are refused; and no token is exposed.
 
 interface Recording {
   readonly name: string
@@ -25,7 +25,7 @@ const recordings = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf
   .map((line) => JSON.parse(line) as Recording)
   .map(withoutOwnToken)
 
-/** The recordings gave new instances tokens of their own, which nobody signed in may. */
+/** Removes the tokens that the recordings give to new instances, which no role may set. */
 function withoutOwnToken(recording: Recording): Recording {
   const { body } = recording.request
   if (typeof body !== 'object' || body === null || !('token' in body)) return recording
@@ -33,11 +33,11 @@ function withoutOwnToken(recording: Recording): Recording {
   return { ...recording, request: { ...recording.request, body: rest } }
 }
 
-/** What the table does not have: checking a key, a path that is none, another method. */
+/** Requests outside the table: checking a key, an invalid path, another method. */
 const others = /^(003|004|005|056|059)-/
-/** What the role of a support lead has of what is left. */
+/** The remaining requests that a support lead may send. */
 const leads = /^(001|016|020|022|023|053|054|055)-/
-/** Bodies with fields that the operation does not have: the other spelling, a webhook without its member. */
+/** Bodies with fields that the operation does not have: another spelling, a webhook without its member. */
 const unknownFields = /-(settings-set-snake|webhook-set-flat|markMessageAsRead-snake)$/
 const secret = /the-token-of|TOKEN-OF|the-key-of-this-server/
 
@@ -65,12 +65,12 @@ async function replay(recording: Recording, cookie: string) {
     cookie,
     ...(body === undefined ? {} : { body }),
   })
-  // Beside a write, the server reads for its audit what was before.
+  // Besides a write, the server reads the previous values for its audit.
   const sent = gateway.seen.slice(before).filter((one) => method === 'GET' || one.method !== 'GET')
   return { status: answer.status, text: await answer.text(), sent }
 }
 
-/** What the dashboard makes of an answer, without the fields that it does not read. */
+/** Returns the dashboard's interpretation of a response, without the fields that it does not read. */
 function understood({ request, status }: Recording, text: string): unknown {
   const name = findOperation(request.method, new URL(request.path, 'http://x'))!.name
   const body = withoutTokens(name, readBody(text).body, key)
@@ -85,7 +85,7 @@ function understood({ request, status }: Recording, text: string): unknown {
   }
 }
 
-/** Fields of an Evolution API that no page shows: its own addresses, empty lists, and where a key was used last. */
+/** Fields of an Evolution API that no page shows: its own addresses, empty lists, and where a key was last used. */
 const unread = new Set([
   'documentation',
   'manager',
@@ -116,7 +116,7 @@ function leftOf(value: unknown): unknown {
   )
 }
 
-test('as an administrator: each operation of the table passes, nothing else does', async () => {
+test('administrators: forwards each operation of the table and nothing else', async () => {
   const cookie = await authProxy.signIn('ana')
   const passed = new Set<string>()
   for (const recording of recordings) {
@@ -141,7 +141,7 @@ test('as an administrator: each operation of the table passes, nothing else does
     ).toEqual([[request.method, request.path, key]])
     if (request.body !== undefined)
       expect(JSON.parse(came.sent[0]?.body ?? ''), name).toEqual(request.body)
-    // A refused key is the server's: the person's session is as good as before.
+    // The refused key is the server's; the user's session stays valid.
     expect(came.status, name).toBe(status === 401 ? 424 : status)
     if (status !== 401)
       expect(understood(recording, came.text), name).toEqual(
@@ -152,7 +152,7 @@ test('as an administrator: each operation of the table passes, nothing else does
   expect(passed.size).toBeGreaterThan(16)
 })
 
-test('as a support lead: the names of instances and the agents, and nothing else is sent', async () => {
+test('support leads: returns the names of instances and the agents, and forwards nothing else', async () => {
   const cookie = await authProxy.signIn('luis')
   for (const recording of recordings) {
     const { name } = recording
@@ -163,7 +163,7 @@ test('as a support lead: the names of instances and the agents, and nothing else
   }
 })
 
-test('the list with its tokens: the fields that are read for one role, names for the other', async () => {
+test('drops the tokens of the list: the fields that are read for one role, names for the other', async () => {
   const list = recordings.find(({ name }) => name === '016-fetchInstances')!
   const all = list.body as Record<string, unknown>[]
   expect(JSON.stringify(all)).toMatch(/"token":"/)

@@ -3,7 +3,7 @@ import { passwordProblem } from './password-policy.ts'
 import type { User } from './users.ts'
 
 /**
- * Checks a new password, also against what is known about its person and this server.
+ * Rejects a weak new password, considering what is known about its user and this server.
  *
  * @throws {AuthError} `password-too-short`, `password-too-long` or `password-too-easy`
  */

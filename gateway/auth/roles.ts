@@ -3,8 +3,8 @@ import { type AnyOperationName, operationNames } from '#contract/index.ts'
 const every = operationNames
 
 /**
- * What each role may do. A support lead has agents, and of instances what agents are given access to: their names.
- * What is not named here is refused, an operation that comes later too.
+ * The operations of each role. A support lead manages agents, and sees only the names of the instances that agents are
+ * given access to. All operations not named here are refused, including ones added later.
  */
 const operationsOfRole = {
   admin: every,
@@ -15,9 +15,9 @@ export type Role = keyof typeof operationsOfRole
 
 export const roles = Object.keys(operationsOfRole) as Role[]
 
-/** The operations of a role, by name. */
+/** Returns the operations of a role, by name. */
 export const operationsOf = (role: Role): readonly AnyOperationName[] => operationsOfRole[role]
 
-/** Whether a role may do an operation. */
+/** Returns whether a role may do an operation. */
 export const mayDo = (role: Role, name: AnyOperationName): boolean =>
   operationsOf(role).includes(name)

@@ -1,9 +1,9 @@
 /**
- * Whether a request comes from a page of this origin: browsers say so themselves, and no page can make them lie.
- * Where they do not (an older one, or plain http), the Origin must have the host that was asked. A request that says
- * nothing is none of a page.
+ * Returns whether a request comes from a page of this origin, as the browser's fetch metadata tells, which pages cannot
+ * forge. Without fetch metadata (an older browser, or plain http), the Origin must have the requested host. A request
+ * without either does not come from a page.
  *
- * @param behindProxy whether `X-Forwarded-Host` is believed
+ * @param behindProxy whether `X-Forwarded-Host` is trusted
  */
 export function isSameOrigin(headers: Headers, behindProxy: boolean): boolean {
   const site = headers.get('sec-fetch-site')

@@ -13,12 +13,12 @@ import { withUser } from './auth-service.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './second-factor.ts'
 import { base32, matchTotp, totpUri } from './totp.ts'
 
-/** How long a begun enrolment can be confirmed, in milliseconds. */
+/** How long a started enrolment can be confirmed, in milliseconds. */
 const enrolmentMs = 10 * 60_000
 
 const path = '/account/second-factor'
 
-/** `/account/second-factor`: sets up and removes one's own. */
+/** `/account/second-factor`: sets up and removes the user's second factor. */
 export const secondFactorRoutes: readonly AuthRoute[] = [
   { method: 'POST', path, access: 'enrolling', audit: 'beginSecondFactor', handle: begin },
   {

@@ -5,9 +5,9 @@ import { foldName, type User } from './users.ts'
 
 type SecondFactor = NonNullable<User['secondFactor']>
 
-/** Keeps and checks second factors. */
+/** Stores and checks second factors. */
 export interface SecondFactors {
-  /** A new factor with a confirmed secret, to be written to the users file. */
+  /** Returns a new factor with a confirmed secret, to be written to the users file. */
   create(
     name: string,
     secret: Buffer,
@@ -15,14 +15,15 @@ export interface SecondFactors {
     recoveryCodes: readonly string[],
   ): SecondFactor
   /**
-   * Checks what was typed: six digits of the app, or a recovery code however it is spaced.
+   * Checks a typed code: six digits of the app, or a recovery code with any spacing.
    *
-   * @returns the factor with that code used up, to be written before anybody is let in; undefined when it is wrong
+   * @returns the factor with that code used up, to be written before the sign-in succeeds; undefined if the code is
+   * wrong
    */
   use(user: User, typed: string): { factor: SecondFactor; usedRecoveryCode: boolean } | undefined
 }
 
-/** Opens them with the key of the data folder. Secrets are encrypted and bound to the person's name. */
+/** Opens second factors with the key of the data folder. Secrets are encrypted and bound to the user's name. */
 export function openSecondFactors(derive: DeriveKey, now: () => number = Date.now): SecondFactors {
   const key = derive('second-factor')
 
@@ -33,7 +34,7 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
   }
 
-  /** Undefined where the key of the data folder is another one: then recovery codes still work. */
+  /** Decrypts a secret; undefined if the key of the data folder has changed. Recovery codes still work then. */
   function decrypt(name: string, text: string): Buffer | undefined {
     try {
       const bytes = Buffer.from(text, 'base64url')
@@ -70,10 +71,10 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
   }
 }
 
-/** Makes ten recovery codes of 80 random bits, so that a plain hash keeps them. */
+/** Creates ten recovery codes of 80 random bits each: enough to store them as plain hashes. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () => (base32(randomBytes(10)).match(/.{4}/g) ?? []).join('-'))
 
-/** Hashes a recovery code, whatever its spaces, hyphens and case. */
+/** Hashes a recovery code, ignoring spaces, hyphens and case. */
 export const hashRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replaceAll(/[\s-]/g, '').toUpperCase()).digest('base64url')

@@ -1,7 +1,10 @@
 import type { Session, Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
-/** The session of a token, as long as the users file says the same of its person: it is asked at every request. */
+/**
+ * Returns the session of a token as long as the users file still has the same user data, which is checked at each
+ * request.
+ */
 export function sessionOf(
   { sessions, users }: { sessions: Sessions; users: Users },
   token: string | undefined,
@@ -18,6 +21,6 @@ export function sessionOf(
   return undefined
 }
 
-/** Whether a person has to set up a second factor before anything else. */
+/** Returns whether a user has to set up a second factor before anything else. */
 export const mustEnrol = (users: Users, name: string): boolean =>
   users.current().requireSecondFactor && users.find(name)?.secondFactor === undefined

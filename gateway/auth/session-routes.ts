@@ -5,7 +5,7 @@ import { jobOperations } from './job-operations.ts'
 import { sessionView } from './session-view.ts'
 import { signIn } from './sign-in.ts'
 
-/** `/session`: tells who is signed in, signs in and out, locks and unlocks. */
+/** `/session`: returns the signed-in user, signs in and out, locks and unlocks. */
 export const sessionRoutes: readonly AuthRoute[] = [
   {
     method: 'GET',

@@ -3,7 +3,7 @@ import { mustEnrol } from './session-of.ts'
 import type { Session } from './sessions.ts'
 import type { Users } from './users.ts'
 
-/** What a page is told of its session; of a locked one the name alone. */
+/** Returns what a page sees of its session; only the name if it is locked. */
 export function sessionView(users: Users, { user, until, lockedFor, hasShortPassword }: Session) {
   if (lockedFor) return { signedIn: true, locked: true, name: user.name }
   const isEnrolling = mustEnrol(users, user.name)
@@ -20,7 +20,7 @@ export function sessionView(users: Users, { user, until, lockedFor, hasShortPass
   }
 }
 
-/** A session as it is listed. */
+/** Returns a session for lists of sessions. */
 export const deviceView = (session: Session, currentId: string | undefined) => ({
   id: session.id,
   createdAt: session.createdAt,

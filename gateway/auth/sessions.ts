@@ -9,26 +9,26 @@ export interface JobOperation {
   readonly instance?: string | undefined
 }
 
-/** How a session was begun. */
+/** How a session was created. */
 export interface SessionOrigin extends Browser {
   readonly address: string
-  /** Whether the password that was typed is shorter than new ones have to be. */
+  /** Whether the typed password is shorter than new passwords have to be. */
   readonly hasShortPassword: boolean
 }
 
-/** Somebody who has signed in. Times are epoch milliseconds. */
+/** The session of a signed-in user. Times are epoch milliseconds. */
 export interface Session extends SessionOrigin {
-  /** Names it in lists. It opens nothing: the token does. */
+  /** Identifies it in lists. Grants no access, unlike the token. */
   readonly id: string
-  /** The person as the users file said when it began. */
+  /** The user as in the users file when the session was created. */
   readonly user: User
   readonly createdAt: number
   readonly lastUsedAt: number
-  /** When it ends, whatever is done in it. */
+  /** When it ends, regardless of its use. */
   readonly until: number
-  /** What jobs may do while it is locked; undefined when it is not. */
+  /** The operations that jobs may do while it is locked; undefined if it is not locked. */
   readonly lockedFor: readonly JobOperation[] | undefined
-  /** The hash of a new password while it is written to the users file: until then both count. */
+  /** The hash of a new password while it is written to the users file; both are valid until then. */
   readonly nextPassword: string | undefined
   /** A second factor that is not confirmed yet. */
   readonly enrolment: { readonly secret: Buffer; readonly until: number } | undefined
@@ -39,36 +39,39 @@ type Changes = Partial<
 >
 
 export interface Sessions {
-  /** Begins one. The person's oldest ends where they have too many. @returns its token, which is not kept, and itself */
+  /**
+   * Creates a session and ends the user's oldest one if there are too many. @returns the token, which is not stored,
+   * and the session
+   */
   begin(user: User, origin: SessionOrigin): { token: string; session: Session }
-  /** The session of a token, which counts as a use of it. */
+  /** Returns the session of a token and counts as a use of it. */
   find(token: string): Session | undefined
-  /** Changes a session; nothing where it has ended. */
+  /** Changes a session; does nothing if it has ended. */
   update(id: string, changes: Changes): void
-  /** The sessions of a person, by name; the newest use first. */
+  /** Returns the sessions of a user by name, most recently used first. */
   listOf(name: string): readonly Session[]
-  /** How many sessions there are, by folded name. */
+  /** Returns the number of sessions by folded name. */
   counts(): ReadonlyMap<string, number>
   end(id: string): void
-  /** Ends the sessions of a person but one. @returns how many */
+  /** Ends the sessions of a user except one. @returns how many */
   endOf(name: string, except?: string): number
 }
 
 export interface SessionTimes {
-  /** How long a session lasts, in milliseconds. */
+  /** Maximum lifetime of a session, in milliseconds. */
   readonly lasts: number
-  /** How long it lasts without being used, in milliseconds. */
+  /** Maximum time without use, in milliseconds. */
   readonly unused: number
 }
 
 const hour = 3_600_000
-/** A working day; after two hours without a call it ends by itself. */
+/** A working day, or two hours without a call. */
 export const defaultTimes: SessionTimes = { lasts: 12 * hour, unused: 2 * hour }
 
-/** A person's browsers. There is no limit for all: nobody's sign-in ends somebody else's session. */
+/** Sessions per user. There is no total limit, so that no sign-in ends another user's session. */
 const maxPerPerson = 10
 
-/** Opens the sessions. They are in memory: a restart of the server ends them. Of a token only its hash is kept. */
+/** Opens the session store. Sessions are kept in memory and end with a restart. Tokens are stored as hashes only. */
 export function openSessions(
   { lasts, unused }: SessionTimes,
   now: () => number = Date.now,
@@ -89,7 +92,7 @@ export function openSessions(
       if (now() >= session.until || now() - session.lastUsedAt >= unused) end(session.id)
   }
 
-  /** In the order in which they began. */
+  /** Returns sessions by creation time. */
   function sessionsOf(name: string): Session[] {
     dropExpired()
     const folded = foldName(name)

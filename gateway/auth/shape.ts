@@ -1,16 +1,16 @@
 import type * as z from 'zod/mini'
 
-/** Which parts of a value of JSON are named: everything else is not. */
+/** The fields of a JSON value that are kept; all others are dropped. */
 export type Shape =
-  /** A text, number, boolean or null; in answers also bytes and 64-bit numbers, as some gateways write them. */
+  /** A text, number, boolean or null; in responses also bytes and 64-bit numbers, as some gateways encode them. */
   | { readonly is: 'value' }
-  /** Anything, whatever is in it. */
+  /** Any value, with all of its content. */
   | { readonly is: 'any' }
   | { readonly is: 'list'; readonly of: Shape }
   | {
       readonly is: 'object'
       readonly members: Readonly<Record<string, Shape>>
-      /** Further members, by their names. */
+      /** Further members, matched by name. */
       readonly others?: { readonly names: RegExp; readonly shape: Shape }
     }
 
@@ -22,11 +22,11 @@ export const object = (
   others?: { readonly names: RegExp; readonly shape: Shape },
 ): Shape => ({ is: 'object', members, ...(others ? { others } : {}) })
 
-/** An object with these names, separated by spaces, each for a plain value. */
+/** An object with these names, separated by spaces, each with a plain value. */
 export const values = (names: string): Shape =>
   object(Object.fromEntries(names.split(' ').map((name) => [name, value])))
 
-/** The names that a schema of the contract has. Where it leaves a value open, nothing of it is named. */
+/** Returns the shape of a contract schema. Open values of the schema are not part of it. */
 export function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -56,7 +56,7 @@ export function shapeOf(schema: z.core.$ZodType): Shape | undefined {
   }
 }
 
-/** What one of the two names, or both. Where they differ in kind, the second counts. */
+/** Returns the union of two shapes. If their kinds differ, the second is used. */
 export function merge(one: Shape | undefined, other: Shape): Shape {
   if (one?.is === 'list' && other.is === 'list') return list(merge(one.of, other.of))
   if (one?.is !== 'object' || other.is !== 'object') return other
@@ -66,7 +66,7 @@ export function merge(one: Shape | undefined, other: Shape): Shape {
   return object(members, other.others ?? one.others)
 }
 
-/** The shape of a member; undefined where it is not named. */
+/** Returns the shape of a member; undefined if the shape does not have it. */
 export function memberOf(shape: Shape, name: string): Shape | undefined {
   if (shape.is === 'any') return any
   if (shape.is !== 'object') return undefined
@@ -75,9 +75,9 @@ export function memberOf(shape: Shape, name: string): Shape | undefined {
 }
 
 /**
- * What a shape keeps of a value; undefined where it is of another kind.
+ * Returns the part of a value that is in a shape; undefined if it is of another kind.
  *
- * @param mask what is done to each text that is kept
+ * @param mask applied to each text that is kept
  */
 export function keep(shape: Shape, given: unknown, mask: (text: string) => string): unknown {
   if (typeof given === 'string')
@@ -101,7 +101,10 @@ export function keep(shape: Shape, given: unknown, mask: (text: string) => strin
   return Object.fromEntries(kept)
 }
 
-/** Bytes as a map from index to byte or as Node writes them, or a 64-bit number in two halves: only numbers are in it. */
+/**
+ * Returns whether an object encodes bytes (a map from index to byte, or Node's format) or a 64-bit number in two
+ * halves, and thus contains only numbers.
+ */
 function isBytesOrLong(given: object): boolean {
   if (Array.isArray(given)) return false
   return Object.entries(given).every(([name, part]) => {

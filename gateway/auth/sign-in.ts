@@ -19,14 +19,14 @@ const credentials = z.object({
 })
 type Credentials = z.infer<typeof credentials>
 
-/** Signs in: checks name, password and second factor, and begins a session in the place of a former one. */
+/** Signs in: checks name, password and second factor, and creates a session that replaces the previous one. */
 export async function signIn(
   context: AuthRequest & { session: Session | undefined },
 ): Promise<Response> {
   const { service, request, sender, session: former, note, begin } = context
   const typed = await readCredentials(context)
   const known = service.users.find(typed.name)
-  // A name that nobody has may be a password, typed into the wrong field: it is not written down.
+  // An unknown name may be a password typed into the wrong field, so it is not logged.
   note({ person: known?.name ?? null })
   const attempt: Attempt = {
     name: typed.name,
@@ -38,11 +38,11 @@ export async function signIn(
   const checked = await service.checkPassword(typed.name, typed.password)
   if (!checked) throw new AuthError('wrong-credentials')
   if (checked.secondFactor && typed.code === undefined) {
-    // Not counted, but it clears nothing either: it would let codes be tried without a limit.
+    // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
     service.limiter.takeBack(attempt)
     throw new AuthError('second-factor-needed')
   }
-  // It uses the code up.
+  // This uses the code up.
   if (checked.secondFactor) await begin()
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
@@ -60,7 +60,7 @@ export async function signIn(
   return response
 }
 
-/** Malformed requests count too: nobody fills the audit with them. */
+/** Counts malformed requests too, so that they cannot fill the audit. */
 async function readCredentials({ service, request, sender }: AuthRequest): Promise<Credentials> {
   try {
     return await readFields(request, credentials)
@@ -71,8 +71,8 @@ async function readCredentials({ service, request, sender }: AuthRequest): Promi
 }
 
 /**
- * Uses the code up and notes the sign-in in the users file, under its lock: the same code sent twice at once works once.
- * Without a second factor a file that cannot be written keeps nobody out.
+ * Uses the code up and stores the sign-in in the users file, under its lock: the same code sent twice at once works
+ * once. Without a second factor, a users file that cannot be written does not prevent signing in.
  */
 async function recordSignIn(
   { users, factors, changeUsers, now }: AuthService,
@@ -82,7 +82,7 @@ async function recordSignIn(
   let usedRecoveryCode = false
   const recorded = changeUsers((file) =>
     withUser(file, checked.name, (user) => {
-      // Changed since the password was checked.
+      // The password was changed after it was checked.
       if (user.password !== checked.password) throw new AuthError('wrong-credentials')
       if (!user.secondFactor) return { ...user, lastSignInAt: now() }
       const used = factors.use(user, code ?? '')

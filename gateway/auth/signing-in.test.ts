@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const right = { name: people.ana.name, password: people.ana.password }
 
-test('sets a cookie that no script reads and no other site sends, named after the port', async () => {
+test('sets a cookie that scripts cannot read and other sites cannot send, named after the port', async () => {
   const answer = await authProxy.ask('POST', '/session', { body: right })
   const [cookie, device] = answer.headers.getSetCookie()
   expect(cookie).toMatch(
@@ -36,7 +36,7 @@ test('sets a cookie that no script reads and no other site sends, named after th
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('over https, as the proxy in front says, the cookie is Secure and the hostâ€™s own', async () => {
+test('sets a Secure cookie bound to the host if the trusted proxy reports https', async () => {
   const other = await openTestAuthProxy(server.url, testKey, { behindProxy: true })
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
   const answer = await other.ask('POST', '/session', { body: right, headers })
@@ -52,7 +52,7 @@ test('over https, as the proxy in front says, the cookie is Secure and the hostâ
   await other.close()
 })
 
-test('tells who is signed in and what they may do; nothing of anybody else', async () => {
+test('returns the signed-in user and the operations of the role, and no other users', async () => {
   const asked = async (cookie?: string) =>
     (await (
       await authProxy.ask('GET', '/session', cookie === undefined ? {} : { cookie })
@@ -71,7 +71,7 @@ test('tells who is signed in and what they may do; nothing of anybody else', asy
   })
 })
 
-test('takes a name however it is written, and no wrong password', async () => {
+test('accepts any notation of a name, and no wrong password', async () => {
   const ask = async (name: string, password: string) =>
     (await authProxy.ask('POST', '/session', { body: { name, password } })).status
   expect(await ask(' ana PRADO ', people.ana.password)).toBe(200)
@@ -90,7 +90,7 @@ test('takes a name however it is written, and no wrong password', async () => {
   ])
 })
 
-test('a name that nobody has takes as long as a wrong password', async () => {
+test('takes as long for an unknown name as for a wrong password', async () => {
   const time = async (name: string) => {
     const started = performance.now()
     await authProxy.ask('POST', '/session', { body: { name, password: 'not the right one' } })
@@ -103,11 +103,11 @@ test('a name that nobody has takes as long as a wrong password', async () => {
     known.push(await time('Ana Prado'))
     unknown.push(await time(`nobody-${i}`))
   }
-  // A hash takes tens of milliseconds; without one it would be a twentieth of that.
+  // A hash takes tens of milliseconds; a response without one would take a twentieth of that.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
 })
 
-test('limits guessing: five of a name from one address, and the right one has to wait too', async () => {
+test('limits attempts: after five for a name from one address, a correct password has to wait too', async () => {
   const guess = (password: string) =>
     authProxy.ask('POST', '/session', { body: { name: 'Ana Prado', password } })
   for (let i = 0; i < 5; i++) expect((await guess(`wrong ${i}`)).status).toBe(401)
@@ -122,7 +122,7 @@ test('limits guessing: five of a name from one address, and the right one has to
   await authProxy.signIn('luis')
 })
 
-test('twenty guesses at once are not twenty tries', async () => {
+test('counts twenty concurrent attempts', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
       authProxy.ask('POST', '/session', { body: { name: 'Ana Prado', password: `wrong ${i}` } }),
@@ -131,7 +131,7 @@ test('twenty guesses at once are not twenty tries', async () => {
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-test('signing out ends the session, not only the cookie', async () => {
+test('ends the session when signing out, not only the cookie', async () => {
   const cookie = await authProxy.signIn('ana')
   const out = await authProxy.ask('DELETE', '/session', { cookie })
   expect(out.status).toBe(204)
@@ -139,7 +139,7 @@ test('signing out ends the session, not only the cookie', async () => {
   expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)
 })
 
-test('a session ends by itself', async () => {
+test('ends a session after its lifetime', async () => {
   let now = Date.now()
   const times = { lasts: 60_000, unused: 120_000 }
   const other = await openTestAuthProxy(server.url, testKey, { times, now: () => now })
@@ -152,7 +152,7 @@ test('a session ends by itself', async () => {
   await other.close()
 })
 
-test('who is taken out of the file, or given another role, is signed out', async () => {
+test('signs out a user who is removed from the file or gets another role', async () => {
   const [ana, luis] = [await authProxy.signIn('ana'), await authProxy.signIn('luis')]
   const { people: list } = readUsersFile(authProxy.usersFile)
   const changed = list

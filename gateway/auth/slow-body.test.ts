@@ -3,7 +3,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
 import { openTestAuthProxy } from './test-auth-proxy.ts'
 
-/** Begins a body and never ends it. @returns what was answered, and after how many milliseconds it was closed */
+/**
+ * Sends the start of a body and never its end. @returns the response, and the milliseconds until the connection was
+ * closed
+ */
 async function sendSlowly(port: number, path: string): Promise<{ said: string; ms: number }> {
   const socket = connect(port, '127.0.0.1')
   const started = performance.now()
@@ -19,11 +22,11 @@ async function sendSlowly(port: number, path: string): Promise<{ said: string; m
   return { said, ms: performance.now() - started }
 }
 
-/** How long the server waits for a body here, in the place of its 10 s. */
+/** The body timeout in this test, instead of 10 s. */
 const limitMs = 3_000
 
 test(
-  'a body that does not arrive ends its connection, without a session',
+  'closes the connection of a body that does not arrive, without a session',
   { timeout: 60_000 },
   async () => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
@@ -55,7 +58,7 @@ test(
       expect(said).toMatch(/^HTTP\/1.1 408 /)
       expect(ms).toBeGreaterThan(limitMs - 100)
     }
-    // What needs a session is refused at once, and its body is not waited for.
+    // Requests that need a session are refused at once, without waiting for the body.
     for (const { said } of refused) expect(said).toMatch(/^HTTP\/1.1 401 /)
     expect(new Set(order.slice(0, notRead.length))).toEqual(new Set(notRead))
     expect(limits).toHaveBeenCalledWith(10_000)

@@ -13,13 +13,13 @@ import type { SessionTimes } from './sessions.ts'
 import { totpCode } from './totp.ts'
 import { openUsers } from './users.ts'
 
-/** Passwords of the tests' people. */
+/** The test users and their passwords. */
 export const people = {
   ana: { name: 'Ana Prado', role: 'admin', password: 'correct horse 7 battery' },
   luis: { name: 'Luís', role: 'support-lead', password: 'seven purple staplers' },
 } as const satisfies Record<string, { name: string; role: Role; password: string }>
 
-/** The code that an authenticator app shows for a secret in base32. `step` counts from the current one. */
+/** Returns the code that an authenticator app shows for a secret in base32. `step` is relative to the current one. */
 export function appCode(secret: string, now: number, step = 0): string {
   const bits = secret
     .split('')
@@ -30,7 +30,7 @@ export function appCode(secret: string, now: number, step = 0): string {
   return totpCode(Buffer.from(bytes), Math.floor(now / 30_000) + step)
 }
 
-/** The operations that a support lead may use. */
+/** The operations of a support lead. */
 export const leadMay: readonly string[] = [
   'gatewayInfo',
   'fetchInstances',
@@ -49,7 +49,10 @@ function hashOnce(password: string): Promise<string> {
   return hash
 }
 
-/** The file of the tests' people, as the first version wrote it; with other passwords for some. */
+/**
+ * Writes the users file of the tests in the format of the first version; optionally with other passwords for some
+ * users.
+ */
 export async function writePeople(file: string, passwords: Passwords = {}): Promise<void> {
   const users = Object.entries(people).map(async ([who, { name, role, password }]) => ({
     name,
@@ -59,30 +62,30 @@ export async function writePeople(file: string, passwords: Passwords = {}): Prom
   writeFileSync(file, JSON.stringify(await Promise.all(users)), { mode: 0o600 })
 }
 
-/** A server with a key of its own, for a test. */
+/** A test server with its own gateway key. */
 export interface TestAuthProxy {
   readonly url: string
   readonly port: number
   readonly usersFile: string
-  /** What was said to the server's log about the users file. */
+  /** The warnings about the users file in the server's log. */
   readonly warnings: readonly string[]
-  /** Signs somebody in. @returns the cookie to send */
+  /** Signs a user in. @returns the cookie to send */
   signIn(who: keyof typeof people): Promise<string>
-  /** Asks as a page of this server does. */
+  /** Sends a request as a page of this server does. */
   ask(method: string, path: string, options?: AskOptions): Promise<Response>
   audit(): AnyLine[]
   readonly auditFile: string
   close(): Promise<void>
 }
 
-/** A line of the audit, of whatever kind. */
+/** A line of the audit, of any kind. */
 type AnyLine = Pick<AuditEntry, 'kind' | 'time'> &
   Partial<AuditLine> & { readonly request?: string; readonly count?: number }
 
 export interface AskOptions {
   readonly cookie?: string
   readonly body?: unknown
-  /** The body as it is written, in the place of `body`. */
+  /** The serialized body; replaces `body`. */
   readonly text?: string
   readonly headers?: Record<string, string>
 }
@@ -93,15 +96,15 @@ interface Options {
   readonly now?: () => number
   readonly behindProxy?: boolean
   readonly passwords?: Passwords
-  /** How long the gateway's answer is waited for, in milliseconds. */
+  /** Timeout of the gateway's response in milliseconds. */
   readonly patience?: number
-  /** Where the audit is, instead of the data folder. */
+  /** The folder of the audit, if not the data folder. */
   readonly auditDir?: string
-  /** The dashboard. */
+  /** The handler of the dashboard. */
   readonly rest?: Handler
 }
 
-/** Opens a auth proxy before a gateway, as the command does. */
+/** Starts an auth proxy in front of a gateway, configured like the command. */
 export async function openTestAuthProxy(
   gateway: string,
   key: string,
@@ -119,7 +122,7 @@ export async function openTestAuthProxy(
     ...(patience === undefined ? {} : { patience }),
   })
   const audit = openAudit(auditDir ?? dataDir)
-  // The auth proxy must know the port, and the server the auth proxy.
+  // The auth proxy needs the server's port, and the server needs the auth proxy.
   const authProxies: Api[] = []
   const late: Api = {
     fetch: async (request, env) =>

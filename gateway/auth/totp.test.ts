@@ -12,7 +12,7 @@ describe('totpCode', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at second %i is %s', (seconds, code) => {
+  ])('at second %i returns %s', (seconds, code) => {
     expect(totpCode(secret, Math.floor(seconds / 30))).toBe(code)
   })
 })
@@ -20,26 +20,26 @@ describe('totpCode', () => {
 describe('matchTotp', () => {
   const now = 59_000
 
-  test('takes the current step and its neighbours', () => {
+  test('accepts the current step and its neighbours', () => {
     for (const step of [0, 1, 2])
       expect(matchTotp(secret, totpCode(secret, step), -1, now)).toBe(step)
     expect(matchTotp(secret, totpCode(secret, 3), -1, now)).toBeUndefined()
     expect(matchTotp(secret, '000000', -1, now)).toBeUndefined()
   })
 
-  test('refuses a step that was used, and those before it', () => {
+  test('refuses a used step and all steps before it', () => {
     expect(matchTotp(secret, totpCode(secret, 1), 1, now)).toBeUndefined()
     expect(matchTotp(secret, totpCode(secret, 0), 1, now)).toBeUndefined()
     expect(matchTotp(secret, totpCode(secret, 2), 1, now)).toBe(2)
   })
 })
 
-test('base32 is that of RFC 4648', () => {
+test('base32 follows RFC 4648', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI')
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
 })
 
-test('the address for apps names the person and the server', () => {
+test('the URI for apps contains the user and the server', () => {
   expect(totpUri(secret, 'Luís Prado', 'panel.example')).toBe(
     'otpauth://totp/Switchboard%20panel.example:Lu%C3%ADs%20Prado' +
       '?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Switchboard%20panel.example',

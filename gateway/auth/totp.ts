@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 
 const stepMs = 30_000
 const digits = 6
-/** Codes of the step before and of the one after count too: clocks differ. */
+/** Also accepts the codes of the previous and the next step, since clocks differ. */
 const skew = 1
 
-/** Computes the code of a time step: RFC 6238 with SHA-1, 30 seconds and six digits, as every authenticator app has. */
+/**
+ * Computes the code of a time step: RFC 6238 with SHA-1, 30 seconds and six digits, the defaults of authenticator apps.
+ */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -16,10 +18,10 @@ export function totpCode(secret: Buffer, step: number): string {
 }
 
 /**
- * Finds the time step whose code was typed, among the current one and its neighbours.
+ * Finds the time step of a code, among the current one and its neighbours.
  *
- * @param after the newest step that was used: this one and those before it are refused, so that no code works twice
- * @returns undefined when the code is wrong
+ * @param after the newest used step: this one and all before it are refused, so that each code works once
+ * @returns undefined if the code is wrong
  */
 export function matchTotp(
   secret: Buffer,
@@ -34,14 +36,14 @@ export function matchTotp(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Writes bytes in base32 (RFC 4648) without padding. */
+/** Encodes bytes in base32 (RFC 4648) without padding. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The address that authenticator apps read from a QR code. `host` tells several deployments apart. */
+/** Returns the URI that authenticator apps read from a QR code. `host` distinguishes deployments. */
 export function totpUri(secret: Buffer, name: string, host: string): string {
   const issuer = `Switchboard ${host}`
   const query = `secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

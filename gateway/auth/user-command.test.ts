@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const password = 'correct horse 7 battery'
 
-/** Runs the command and types lines, each when something was asked. */
+/** Runs the command and types one line per prompt. */
 function command(lines: readonly string[], { args = [] as string[], terminal = false } = {}) {
   const run = ['--import', 'tsx', 'scripts/user.ts', ...args]
   const inTerminal = ['-qec', [process.execPath, ...run].join(' '), '/dev/null']
@@ -56,7 +56,7 @@ function command(lines: readonly string[], { args = [] as string[], terminal = f
 }
 
 test(
-  'makes a file of names, roles and hashes that its owner alone reads',
+  'creates a file of names, roles and hashes that only its owner can read',
   { timeout: 60_000 },
   async () => {
     const first = await command(['Ana Prado', 'admin', password, password])
@@ -90,14 +90,14 @@ test.each([
   [['Ana Prado', 'admin', 'anapradoanaprado', 'anapradoanaprado'], 'too easy to guess'],
   [['Ana', 'admin', password, `${password}!`], 'not the same'],
   [['Ana', 'admin'], 'The input ended'],
-])('refuses %j, and changes nothing', async (lines, why) => {
+])('refuses %j and changes nothing', async (lines, why) => {
   const { code, said } = await command(lines)
   expect(said).toContain(why)
   expect(code).toBe(1)
   expect(existsSync(file)).toBe(false)
 })
 
-test.runIf(existsSync('/usr/bin/script'))('shows nothing of a password in a terminal', async () => {
+test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal', async () => {
   const { code, said } = await command(['Ana Prado', 'admin', password, password], {
     terminal: true,
   })
@@ -120,27 +120,27 @@ test.each([
     `[{"name":"Ana","role":"root","password":"$argon2id$v=19$${'a'.repeat(60)}"}]`,
     /not one that/,
   ],
-])('a file that %s stops the start', (_, text, why) => {
+])('refuses to start with a file that %s', (_, text, why) => {
   const users = join(folder, 'users.json')
   if (text !== undefined) writeFileSync(users, text)
   expect(() => readUsersFile(users)).toThrow(ConfigError)
   expect(() => readUsersFile(users)).toThrow(why)
 })
 
-test.each([0o620, 0o602, 0o666])('a file with the rights %o stops the start', (mode) => {
+test.each([0o620, 0o602, 0o666])('refuses to start with a file of mode %o', (mode) => {
   const users = join(folder, 'users.json')
   writeFileSync(users, '[]')
   chmodSync(users, mode)
   expect(() => readUsersFile(users)).toThrow(/others than its owner may write/)
 })
 
-test('a file that names nobody stops the start', () => {
+test('refuses to start with a file without users', () => {
   const users = join(folder, 'users.json')
   writeFileSync(users, '[]', { mode: 0o600 })
   expect(() => openUsers(users)).toThrow(/names nobody/)
 })
 
-test('removing the last person says that nobody is left', async () => {
+test('reports that no users are left when the last one is removed', async () => {
   mkdirSync(dirname(file))
   const ana = { name: 'Ana Prado', role: 'admin', password: null }
   writeFileSync(file, JSON.stringify([ana]), { mode: 0o600 })
@@ -169,7 +169,7 @@ test('invites with a link whose token is not in the file, and resets a second fa
   expect(readUsersFile(file).people[0]?.secondFactor).toBeUndefined()
 })
 
-test('two writers at once lose no change', async () => {
+test('keeps the changes of two concurrent writers', async () => {
   const names = Array.from({ length: 12 }, (_, i) => `Person ${i}`)
   await Promise.all(
     names.map((name) =>
@@ -187,7 +187,7 @@ test('two writers at once lose no change', async () => {
   expect(written.sort()).toEqual(names.sort())
 })
 
-test('a change that fails leaves the file as it was', async () => {
+test('leaves the file unchanged if a change fails', async () => {
   mkdirSync(dirname(file))
   writeFileSync(file, '{', { mode: 0o600 })
   await expect(changeUsersFile(file, (current) => current)).rejects.toThrow(ConfigError)

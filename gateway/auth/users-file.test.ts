@@ -14,7 +14,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-describe('a users file that a running server finds', () => {
+describe('users file of a running server', () => {
   test.each([
     ['missing', (file: string) => rmSync(file), /no such file can be read/],
     ['without people', (file: string) => writeFileSync(file, '[]'), /names nobody/],
@@ -23,7 +23,7 @@ describe('a users file that a running server finds', () => {
     ['invalid', (file: string) => writeFileSync(file, '[{"name":"x"}]'), /not one that npm run/],
     ['writable by a group', (file: string) => chmodSync(file, 0o660), /others than its owner/],
     ['writable by everybody', (file: string) => chmodSync(file, 0o602), /others than its owner/],
-  ])('%s lets nobody in, and is reported once', async (_, breakFile, why) => {
+  ])('(%s) prevents signing in and is reported once', async (_, breakFile, why) => {
     const cookie = await authProxy.signIn('ana')
     breakFile(authProxy.usersFile)
     const { name, password } = people.luis
@@ -37,7 +37,7 @@ describe('a users file that a running server finds', () => {
     expect(authProxy.warnings).toEqual([expect.stringMatching(why)])
     expect(authProxy.warnings[0]).toContain('nobody may sign in')
 
-    // Repaired, it lets people in again; a session that has ended does not come back.
+    // Once repaired, users can sign in again; ended sessions stay ended.
     rmSync(authProxy.usersFile, { force: true })
     await writePeople(authProxy.usersFile)
     expect((await authProxy.ask('GET', '/users/agents', { cookie })).status).toBe(401)

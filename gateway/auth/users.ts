@@ -5,7 +5,7 @@ import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 import { roles } from './roles.ts'
 
-/** What a person's name may be: 1 to 100 characters, none of them a control character. */
+/** A user's name: 1 to 100 characters without control characters. */
 export const userName = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[^\p{Cc}]*$/u))
 
 const hashOf = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -14,26 +14,26 @@ const time = z.int().check(z.nonnegative())
 const user = z.object({
   name: userName,
   role: z.enum(roles),
-  /** An argon2id hash; null for somebody who was invited, or whose password was reset. */
+  /** An argon2id hash; null for a user who was invited or whose password was reset. */
   password: z.nullable(z.string().check(z.regex(/^\$argon2id\$v=19\$[!-~]{20,300}$/))),
   email: z.optional(z.string()),
   passwordChangedAt: z.optional(time),
   lastSignInAt: z.optional(time),
   secondFactor: z.optional(
     z.object({
-      /** Encrypted, as `second-factor.ts` does it. */
+      /** Encrypted by `second-factor.ts`. */
       secret: z.string(),
       since: time,
-      /** The newest time step whose code was used: it and those before are refused. */
+      /** The newest time step whose code was used: this one and all before it are refused. */
       lastStep: time,
-      /** SHA-256 of each recovery code that was not used yet. */
+      /** SHA-256 of each unused recovery code. */
       recoveryCodes: z.array(hashOf),
     }),
   ),
   invitation: z.optional(z.object({ tokenHash: hashOf, expiresAt: time })),
 })
 
-/** A person of the users file. Times are epoch milliseconds. */
+/** A user in the users file. Times are epoch milliseconds. */
 export type User = Readonly<z.infer<typeof user>>
 
 /** The content of the users file. */
@@ -44,27 +44,27 @@ export interface UsersFile {
 
 const usersFile = z.union([
   z.object({ requireSecondFactor: z.boolean(), people: z.array(user) }),
-  // Files of earlier versions are the list alone.
+  // Files of earlier versions contain only the list.
   z.pipe(
     z.array(user),
     z.transform((people) => ({ requireSecondFactor: false, people })),
   ),
 ])
 
-/** A name as names are compared: whatever its letters' case and its way of writing accents. */
+/** Folds a name for comparison, ignoring case and the encoding of accents. */
 export const foldName = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
-/** The id of a person in paths of the API: it follows from the name, and is no secret. */
+/** Returns a user's id in paths of the API. It is derived from the name and not secret. */
 export const userId = (name: string): string =>
   createHash('sha256').update(foldName(name)).digest('base64url').slice(0, 16)
 
-// Windows has no such rights: it reports that everybody may write.
+// Windows does not have these permissions: it reports that all users may write.
 const writableByOthers = process.platform === 'win32' ? 0 : 0o022
 
 /**
- * Reads the users file, as `npm run user` and the server write it. It may name nobody.
+ * Reads the users file, as `npm run user` and the server write it. It may contain no users.
  *
- * @throws {ConfigError} when it is not there, is invalid, or others than its owner may write to it
+ * @throws {ConfigError} when it is missing or invalid, or when users other than its owner may write to it
  */
 export function readUsersFile(file: string): UsersFile {
   const refuse = (why: string): never => {
@@ -86,21 +86,21 @@ export function readUsersFile(file: string): UsersFile {
   return data
 }
 
-/** The people who may sign in, as the users file says now. */
+/** The users who may sign in, as currently in the users file. */
 export interface Users {
   find(name: string): User | undefined
-  /** Everybody, and what holds for everybody. */
+  /** Returns all users and the settings for all of them. */
   current(): UsersFile
 }
 
 const nobody: UsersFile = { requireSecondFactor: false, people: [] }
 
 /**
- * Reads the users file, and again whenever it has changed. While it is missing, empty or invalid nobody may sign in and
- * no session is valid: an operator who breaks the file, or removes the last person, must not leave former people in.
+ * Opens the users file and reloads it after each change. While it is missing, empty or invalid, all sign-ins fail and
+ * no session is valid: if an operator breaks the file or removes the last user, former users must not keep access.
  *
- * @param warn takes a sentence for the server's log, once for each change that leaves nobody
- * @throws {ConfigError} as {@link readUsersFile}, and when the file names nobody at the start
+ * @param warn takes a sentence for the server's log, once for each change that leaves no users
+ * @throws {ConfigError} as {@link readUsersFile}, and when the file contains no users at the start
  */
 export function openUsers(
   file: string,
@@ -144,7 +144,7 @@ export function openUsers(
 
 const index = ({ people }: UsersFile) => new Map(people.map((one) => [foldName(one.name), one]))
 
-/** Changes whenever the file's content or rights do. */
+/** Returns a text that changes with the file's content and mode. */
 function stampOf(file: string): string {
   try {
     const { ino, mtimeNs, ctimeNs, size } = statSync(file, { bigint: true })

@@ -2,15 +2,15 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * JSON while it passes, in which texts over a limit are empty: megabytes of a medium need not be held to read the rest.
+ * Empties long texts in JSON while it is streamed, so that megabytes of media need not be held to read the rest.
  *
- * @param maxTextBytes the longest text that stays, in bytes as it is written; more than a piece has
+ * @param maxTextBytes the longest text that is kept, in encoded bytes; larger than a chunk
  */
 export async function* withoutLongTexts(
   pieces: AsyncIterable<Uint8Array>,
   maxTextBytes: number,
 ): AsyncGenerator<Uint8Array> {
-  /** The beginning of a text that goes on in the next piece. */
+  /** The beginning of a text that continues in the next chunk. */
   let held: Uint8Array[] = []
   let heldBytes = 0
   let inText = false
@@ -39,7 +39,7 @@ export async function* withoutLongTexts(
     }
 
     const passing: Uint8Array[] = []
-    // What lies between two texts passes with them, in one part.
+    // Complete texts and everything between them pass in one part.
     let begin = 0
     let at = 0
     if (inText) {
@@ -67,11 +67,14 @@ export async function* withoutLongTexts(
     passing.push(bytes.subarray(begin))
     yield Buffer.concat(passing)
   }
-  // A text that never ends: it is no JSON, and says so to whoever reads it.
+  // Pass an unterminated text, so that the reader's parser fails.
   yield Buffer.concat(held)
 }
 
-/** Where the next of a byte is, at or after a position; the length where there is none. Positions only grow. */
+/**
+ * Returns the position of the next matching byte at or after a position; the length if there is none. Positions must
+ * not decrease.
+ */
 function finder(bytes: Buffer, wanted: number): (from: number) => number {
   let found = -1
   return (from) => {

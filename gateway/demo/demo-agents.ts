@@ -7,9 +7,9 @@ import type { Random } from './random.ts'
 const day = 86_400_000
 
 /**
- * Sixty agents: one for all instances, six without any access, a few supervisors, a few inactive. They share the hash
- * of one random password that nobody knows: sixty of their own would take four seconds of the first start, and nobody
- * is to sign in as one of them.
+ * Returns sixty agents: one for all instances, six without any access, a few supervisors, a few inactive. They share
+ * the hash of one random password that is discarded: sixty hashes would delay the first start by four seconds, and
+ * signing in as one of them must not be possible.
  */
 export async function demoAgents(
   random: Random,

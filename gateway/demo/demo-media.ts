@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Pictures for demonstration messages: soft gradients, each with a hue of its own. JPEG. */
+/** Returns JPEG images for demonstration messages: soft gradients of different hues. */
 export const demoPictures = (): Promise<Buffer[]> =>
   Promise.all([12, 96, 168, 216, 288].map((hue, at) => picture(hue, at % 2 === 0)))
 
@@ -23,7 +23,7 @@ function picture(hue: number, wide: boolean): Promise<Buffer> {
 
 const sampleRate = 8000
 
-/** Sounds for demonstration messages: a few seconds of a swelling tone. WAV, 8 kHz, 8 bit, mono. */
+/** Returns sounds for demonstration messages: a few seconds of a swelling tone. WAV, 8 kHz, 8 bit, mono. */
 export const demoSounds = (): Buffer[] => [sound(2, 330), sound(4, 262), sound(7, 196)]
 
 function sound(seconds: number, hertz: number): Buffer {

@@ -14,13 +14,13 @@ type Content = Pick<StoredMessage, 'content' | 'mediaSha256' | 'fileName'>
 
 const day = 86_400
 
-/** What an instance has sent and received, and what the people are called that it writes to. */
+/** The messages and contact names of an instance. */
 export interface DemoChats {
   readonly messages: readonly StoredMessage[]
   readonly contacts: readonly { readonly jid: string; readonly name: string }[]
 }
 
-/** About thirty messages of one instance over the last month, oldest first: sent ones, and texts that came back. */
+/** Returns about thirty messages of one instance over the last month, oldest first, both sent and received. */
 export async function demoMessages(
   random: Random,
   instance: { id: string; prefix: string },
@@ -50,7 +50,7 @@ export async function demoMessages(
       sentAt,
     })
   }
-  // One writes without having been met: gateways know no name then.
+  // One contact has no name, since gateways do not know the names of strangers.
   const contacts = people.slice(1).map((jid, at) => ({
     jid,
     name: contactName(Number(jid.replaceAll(/\D/g, '').slice(-6)) + at),
@@ -58,7 +58,7 @@ export async function demoMessages(
   return { messages, contacts }
 }
 
-/** A name that goes with a number: the random numbers of the other demonstration data stay what they were. */
+/** Derives a name from a number, so that the random numbers of other demonstration data do not change. */
 const contactName = (n: number) =>
   `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`
 
@@ -68,7 +68,7 @@ const text = (random: Random): Content => ({
   fileName: null,
 })
 
-/** What was sent long ago has mostly been read; the newest is still on its way. */
+/** Returns a status by age: older messages have mostly been read, the newest ones are pending. */
 function statusAfter(random: Random, secondsAgo: number): string {
   if (secondsAgo < 3600) return 'PENDING'
   return random.pick(['READ', 'READ', 'DELIVERY_ACK', 'SERVER_ACK'])

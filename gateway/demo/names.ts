@@ -1,13 +1,13 @@
-// Made-up businesses and people; the places exist.
+// Businesses and people are fictional; the places exist.
 
 export interface DemoInstance {
   name: string
-  /** Country and area code of its telephone number. */
+  /** Country and area code of its phone number. */
   prefix: string
   status: 'open' | 'close' | 'connecting'
 }
 
-/** One has a slash and a percent sign in its name, and one another alphabet, as names in the field do. */
+/** One name has a slash and a percent sign and one uses another alphabet, like names in the field. */
 export const demoInstances: readonly DemoInstance[] = [
   { name: 'clinica-horizonte-lilas', prefix: '5511', status: 'open' },
   { name: 'Padaria Flor do Trigal', prefix: '5531', status: 'open' },

@@ -1,4 +1,7 @@
-/** Numbers that look random and are the same at every start (mulberry32), so that demonstrations can be repeated. */
+/**
+ * Returns a generator of pseudo-random numbers (mulberry32) with the same sequence at each start, so that
+ * demonstrations are reproducible.
+ */
 export function seededRandom(seed: number) {
   let state = seed
   const next = (): number => {
@@ -11,13 +14,13 @@ export function seededRandom(seed: number) {
   const hex = (length: number): string =>
     Array.from({ length }, () => below(16).toString(16)).join('')
   return {
-    /** A whole number from 0 to `limit` - 1. */
+    /** Returns an integer from 0 to `limit` - 1. */
     below,
     chance: (probability: number): boolean => next() < probability,
     pick: <T>(list: readonly [T, ...T[]]): T => list[below(list.length)] ?? list[0],
     digits: (length: number): string => Array.from({ length }, () => String(below(10))).join(''),
     hex,
-    /** A UUID (version 4 in form). */
+    /** Returns a UUID in the form of version 4. */
     uuid: (): string => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
   }
 }

@@ -12,9 +12,9 @@ const day = 86_400_000
 
 /**
  * Fills an empty store with demonstration data: a dozen instances with settings, webhooks, groups and messages, and
- * sixty agents. Done once in the life of a data folder, and never where somebody has made something already. The same
- * at every start but for media keys and hashes of passwords; times are relative to `now` (epoch milliseconds).
- * True when it was done now.
+ * sixty agents. Runs once per data folder, and never if there is data already. The data is the same at each start
+ * except for media keys and password hashes; times are relative to `now` (epoch milliseconds). Returns true if the data
+ * was created.
  */
 export async function seedDemo({ store }: { store: Store }, now = Date.now()): Promise<boolean> {
   if (store.marks.has('demo') || store.instances.list().length > 0) return false
@@ -56,7 +56,7 @@ export async function seedDemo({ store }: { store: Store }, now = Date.now()): P
     for (const { id, chats: ofIt } of chats) {
       for (const message of ofIt.messages) store.messages.add(message)
       for (const { jid, name } of ofIt.contacts) store.chats.nameContact(id, jid, name)
-      // What came in more than two days ago was read.
+      // Messages received more than two days ago are marked as read.
       for (const { remoteJid, id: message, fromMe, sentAt } of ofIt.messages)
         if (!fromMe && sentAt * 1000 < now - 2 * day)
           store.chats.addReceipt(id, {
@@ -91,7 +91,7 @@ const demoSettings = (at: number) => ({
   syncFullHistory: at === 7,
 })
 
-/** One to three groups of an instance. */
+/** Returns one to three groups of an instance. */
 function demoGroups(random: Random, prefix: string, now: number): NewGroup[] {
   const start = random.below(groupNames.length)
   return Array.from({ length: 1 + random.below(3) }, (_, at) => {
@@ -114,8 +114,8 @@ function demoGroups(random: Random, prefix: string, now: number): NewGroup[] {
 }
 
 /**
- * The webhook of the instance at this place: mostly on, some off, one never set (undefined), one with a secret in its
- * query over plain http, one with an event that nobody lists, one with nothing subscribed.
+ * Returns the webhook of the instance at this index: most are on, some off, one unset (undefined), one with a secret in
+ * its query over plain http, one with an unknown event, one without events.
  */
 function demoWebhook(at: number, name: string): StoredWebhook | undefined {
   const url = `https://ganchos.example/${encodeURIComponent(name)}`

@@ -24,19 +24,19 @@ import {
 export interface AppOptions extends GatewayContext {
   apiKey: string
   corsOrigins: readonly string[]
-  /** Whether `X-Forwarded-For` is believed. */
+  /** Whether `X-Forwarded-For` is trusted. */
   behindProxy: boolean
 }
 
-/** The Node objects of a request, where a Node server hands it over; in-process calls have none. */
+/** The Node objects of a request from a Node server; in-process calls have none. */
 export type NodeObjects = Partial<HttpBindings | Http2Bindings>
 
-/** Answers a request. Rejects only where a fault breaks the connection of a call in this process. */
+/** Handles a request. Rejects only if a fault breaks the connection of an in-process call. */
 export type App = (request: Request, node: NodeObjects) => Promise<Response>
 
 /**
- * The gateway as one function: preflight, key, route, then the operation. Paths are taken from the URL as it came, not
- * from a router, which would decode before it splits; and no layer takes a response apart and rebuilds it.
+ * Creates the gateway as one function: preflight, key, route, then the operation. Paths are taken from the raw URL
+ * instead of a router, which would decode before splitting; and no middleware copies responses.
  */
 export function createApp(options: AppOptions): App {
   const keyIsRight = keyCheck(options.apiKey)
@@ -54,7 +54,8 @@ export function createApp(options: AppOptions): App {
     const unwritten = storageRefusal(error)
     if (!unwritten) return internalError(error, request.method)
     const { status, messages, headers } = unwritten
-    // Its transaction was taken back, and what an earlier request with this key did would have been found before.
+    // The transaction was rolled back, and the response of an earlier request with this key would have been found
+    // before.
     return new HttpError(status, messages, { ...headers, ...notProcessed(request) })
   }
 
@@ -64,7 +65,7 @@ export function createApp(options: AppOptions): App {
       reply = await answer(options, checkKey, request, node)
     } catch (error) {
       if (error instanceof BrokenConnection) {
-        // Without a socket to close, the call itself fails, as a fetch does.
+        // Without a socket to close, the call itself fails, like a fetch.
         if (!node.outgoing) throw error
         node.outgoing.destroy()
         return RESPONSE_ALREADY_SENT
@@ -82,13 +83,13 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** The body of an answer to HEAD: none. What would have made it is ended. */
+/** Returns the empty body of a response to HEAD, and ends the generator of the discarded body. */
 function withoutBody({ body }: Reply): null {
   if (body instanceof ReadableStream) void body.cancel()
   return null
 }
 
-/** Ends when the request has the key. @throws {HttpError} 401, held where the sender has guessed before */
+/** Resolves if the request has the key. @throws {HttpError} 401, delayed after failed attempts of the sender */
 type CheckKey = (headers: Headers, node: NodeObjects) => Promise<void>
 
 async function answer(
@@ -129,8 +130,8 @@ function internalError(error: unknown, method: string): HttpError {
 }
 
 /**
- * Gives a check of the `apikey` header (contract, section 5). Hashes are compared in constant time, so that neither
- * the key's length nor a common beginning can be measured.
+ * Returns a function that checks the `apikey` header (contract, section 5). Compares hashes in constant time, so that
+ * neither the key's length nor a common prefix can be measured.
  */
 function keyCheck(apiKey: string): (given: string | null) => boolean {
   const sha256 = (text: string) => hash('sha256', text, 'buffer')
@@ -139,8 +140,8 @@ function keyCheck(apiKey: string): (given: string | null) => boolean {
 }
 
 /**
- * The headers that let pages of other origins read an answer: none unless the request's origin is in the list, or
- * the list is `['*']`. The origin is reflected; no cookies are used, so none are allowed.
+ * Returns the headers that let pages of other origins read a response: none unless the request's origin is in the list,
+ * or the list is `['*']`. The origin is reflected; cookies are not used and therefore not allowed.
  */
 function corsHeaders(allowed: readonly string[], request: Request): Record<string, string> {
   if (allowed.length === 0) return {}
@@ -156,11 +157,11 @@ function corsHeaders(allowed: readonly string[], request: Request): Record<strin
   }
 }
 
-/** What a preflight is told besides. */
+/** Further headers of a response to a preflight. */
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
   'access-control-allow-headers': 'apikey, content-type, idempotency-key',
-  // Two hours, the longest that Chromium keeps one. Whether a page may read an answer is checked on each answer.
+  // Two hours, the maximum of Chromium. Whether a page may read a response is checked on each response.
   'access-control-max-age': '7200',
 }
 
@@ -171,13 +172,13 @@ export interface Route {
 }
 
 interface FoundRoute {
-  /** The operation of this path and method, if there is one. */
+  /** The operation of this path and method, if it exists. */
   route: Route | undefined
-  /** The methods that this path knows; empty when the path is unknown. HEAD goes with GET. */
+  /** The allowed methods of this path; empty if the path is unknown. HEAD is allowed with GET. */
   allow: string[]
 }
 
-/** A part of an operation's path: a text, or the name of the parameter that has its place. */
+/** A segment of an operation's path: a literal, or the name of a parameter. */
 interface Segment {
   readonly text: string
   readonly param: string | undefined
@@ -189,7 +190,7 @@ interface TableEntry {
   readonly segments: readonly Segment[]
 }
 
-/** The contract's operations by how many segments their paths have: each request looks for its own. */
+/** The contract's operations by the number of segments in their paths, to speed up the lookup. */
 const table = new Map<number, TableEntry[]>()
 
 for (const name of operationNames) {
@@ -202,8 +203,8 @@ for (const name of operationNames) {
 }
 
 /**
- * Finds the operation of a request in the contract's table. `pathname` is as it came, encoded: segments are split
- * first and decoded after, so that a name may have slashes.
+ * Finds the operation of a request in the contract's table. `pathname` is still encoded: segments are split first and
+ * decoded afterwards, so that names may contain slashes.
  */
 export function findRoute(method: string, pathname: string): FoundRoute {
   const given = pathname.split('/')
@@ -220,13 +221,16 @@ export function findRoute(method: string, pathname: string): FoundRoute {
   return { route, allow }
 }
 
-/** Whether a request only reads, though it is not a GET. */
+/** Returns whether a request other than GET only reads. */
 export function isReadRequest(method: string, pathname: string): boolean {
   const { route } = findRoute(method, pathname)
   return route?.operation.isRead === true
 }
 
-/** The parameters of a path that has as many segments; undefined where a text differs or a parameter is empty. */
+/**
+ * Returns the parameters of a path with the same number of segments; undefined if a literal differs or a parameter is
+ * empty.
+ */
 function match(
   segments: readonly Segment[],
   given: readonly string[],
@@ -242,7 +246,7 @@ function match(
   return params
 }
 
-/** What is no valid percent encoding stays as it came: it names nothing that exists. */
+/** Decodes a segment. Invalid percent encoding stays as it is: it matches no existing name. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)

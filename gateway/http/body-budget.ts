@@ -3,13 +3,13 @@ import { HttpError } from './http-error.ts'
 const megabyte = 1024 * 1024
 
 /**
- * Memory for the bodies and media of all requests under way. With the 200 MB that pictures may take while they are
- * decoded (`platform/image-facts.ts`), the gateway stays within 512 MB above what it needs when idle.
+ * Memory for the bodies and media of all concurrent requests. With the 200 MB for decoding pictures
+ * (`platform/image-facts.ts`), the gateway stays within 512 MB above its idle usage.
  */
 const budgetBytes = 280 * megabyte
-/** How long a large body waits for its turn, in milliseconds. It is not read meanwhile, so it takes no memory. */
+/** Queue timeout of a large body, in milliseconds. It is not read while queued, so it takes no memory. */
 const turnMs = 30_000
-/** Small requests do not wait behind large ones. */
+/** Requests up to this size do not queue behind large ones. */
 const smallBytes = megabyte
 const maxWaiting = 100
 
@@ -21,18 +21,18 @@ interface Waiting {
 }
 
 /**
- * Counts the memory that requests hold, so that many large ones at once wait or are refused (429) before they exhaust
- * the memory and end the process.
+ * Limits the memory that requests hold: large concurrent requests are queued or refused (429) before they exhaust the
+ * memory and end the process.
  *
  * @param limit bytes that all requests together may hold
- * @param waitMs how long {@link BodyBudget.reserve} waits at most
+ * @param waitMs queue timeout of {@link BodyBudget.reserve}
  */
 export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
   let taken = 0
   let waiting: readonly Waiting[] = []
   const fits = (bytes: number) => taken + bytes <= limit
 
-  /** Takes bytes at once; give them back with `release`. Throws 429 where there are not enough. */
+  /** Takes bytes at once; return them with `release`. Throws 429 if there are not enough. */
   function take(bytes: number): void {
     if (!fits(bytes)) throw tooMany()
     taken += bytes
@@ -49,8 +49,8 @@ export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
   return {
     take,
     /**
-     * Takes bytes, and waits for its turn where there are not enough now. Rejects with 429 after {@link waitMs}, and
-     * at once where they would never fit, where too many wait, or when `closing` is aborted.
+     * Takes bytes, and queues if there are not enough. Rejects with 429 after {@link waitMs}, and at once if they would
+     * never fit, if the queue is full, or when `closing` is aborted.
      */
     async reserve(bytes: number, closing: AbortSignal): Promise<void> {
       if (fits(bytes) && (bytes <= smallBytes || waiting.length === 0)) return take(bytes)

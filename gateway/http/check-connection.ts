@@ -3,12 +3,12 @@ import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { HttpError } from './http-error.ts'
 
-/** Says what gateways of this kind say. */
+/** Returns the message that gateways of this kind send. */
 export const notConnected = (name: string) =>
   new HttpError(400, `The "${name}" instance is not connected`)
 
 /**
- * Checks that an operation's instance is there, and connected where the operation needs that.
+ * Checks that an operation's instance exists, and is connected if the operation needs that.
  * @throws {HttpError} 404 or 400
  */
 export function checkConnection(

@@ -5,29 +5,29 @@ import { HttpError } from './http-error.ts'
 import { pathText } from './path-text.ts'
 import { emptyReply, jsonHeaders, jsonReply, type Reply } from './reply.ts'
 
-/** The ways in which an answer can break; the schema says what they are. */
+/** The ways in which a response can break; described in the schema. */
 export const faultModes = ['break', 'midway', 'garbage', 'empty'] as const
 
-/** How the next calls of an operation go wrong. */
+/** How the next calls of an operation fail. */
 const faultSchema = z.object({
   operation: z.string().check(z.refine((name) => Object.hasOwn(allOperations, name))),
-  /** The name or id of the instance whose calls fail. Left out: any call of the operation. */
+  /** The name or id of the instance whose calls fail. Default: any call of the operation. */
   instance: z.optional(z.string()),
-  /** How many calls; 1 when left out. */
+  /** The number of calls. Default: 1. */
   times: z.optional(z.int().check(z.minimum(1))),
-  /** Milliseconds before anything else happens. Alone: the call is slow, and otherwise as always. */
+  /** Delay in milliseconds before any other effect. On its own: the call is slow but otherwise normal. */
   delay: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
-  /** Answers this status, with `body` (JSON), or without one. */
+  /** Responds with this status and with `body` (JSON), or without a body. */
   status: z.optional(z.int().check(z.minimum(200), z.maximum(599))),
   body: z.optional(z.unknown()),
   /** With `status`: the header `Retry-After`, in seconds. */
   retryAfter: z.optional(z.int().check(z.minimum(0))),
   /**
-   * `break`: the connection closes before any answer. `midway`: it closes in the middle of the answer. `garbage`: the
-   * status of success with something that is no JSON. `empty`: the status of success with nothing.
+   * `break`: the connection closes before any response. `midway`: it closes in the middle of the response. `garbage`:
+   * the status of success with a body that is not JSON. `empty`: the status of success with an empty body.
    */
   mode: z.optional(z.enum(faultModes)),
-  /** Whether the operation is done first. Left out: not done for `status` and `break`, done for the others. */
+  /** Whether the operation is done first. Default: not done for `status` and `break`, done for the others. */
   when: z.optional(z.enum(['before', 'after'])),
 })
 
@@ -35,22 +35,22 @@ export type Fault = Omit<z.output<typeof faultSchema>, 'operation'> & {
   operation: AnyOperationName
 }
 
-/** Thrown to close the connection where an answer should come. */
+/** Thrown to close the connection instead of sending a response. */
 export class BrokenConnection extends Error {
   override readonly name = 'BrokenConnection'
 }
 
-/** Whether the path of an operation names an instance. */
+/** Returns whether the path of an operation contains an instance. */
 const hasInstance = (name: AnyOperationName) => allOperations[name].path.includes('{instance}')
 
-/** The test switch: which faults wait for which operation. */
+/** Creates the test switch, which stores the pending faults per operation. */
 export function faultSwitch() {
   let waiting: (Fault & { id: string; left: number })[] = []
   return {
     /**
      * Adds a fault from a request's body. Returns its id.
      *
-     * @throws {HttpError} 400 for a body that is not as described, and for an instance where the operation has none
+     * @throws {HttpError} 400 for an invalid body, and for an instance if the operation has none
      */
     add(body: unknown): string {
       const result = z.safeParse(faultSchema, body)
@@ -68,14 +68,14 @@ export function faultSwitch() {
       waiting.push({ ...fault, id, left: fault.times ?? 1 })
       return id
     },
-    /** Removes the fault of an id, else those of an instance, else all. */
+    /** Removes the fault of an id, or those of an instance, or all. */
     clear({ id, instance }: { id?: string | null; instance?: string | null } = {}): void {
       waiting = waiting.filter((fault) => {
         if (id) return fault.id !== id
         return instance && fault.instance !== instance
       })
     },
-    /** The fault for this call, used up by it. `instance` is undefined for operations without one. */
+    /** Returns the fault for this call and uses it up. `instance` is undefined for operations without one. */
     take(name: AnyOperationName, instance: { id: string; name: string } | undefined) {
       const isOf = (fault: Fault) =>
         fault.instance === undefined ||
@@ -89,11 +89,11 @@ export function faultSwitch() {
   }
 }
 
-/** Whether a fault strikes after the operation was done. */
+/** Returns whether a fault occurs after the operation was done. */
 export const strikesAfter = ({ when, mode, status }: Fault): boolean =>
   when === 'after' || (when === undefined && status === undefined && mode !== 'break')
 
-/** The broken answer of a fault, or undefined when it only delays. `success` is the operation's status. */
+/** Returns the broken response of a fault, or undefined if it only delays. `success` is the operation's status. */
 export function faultyReply(fault: Fault, success: number): Reply | undefined {
   if (fault.mode === 'break') throw new BrokenConnection()
   if (fault.mode === 'midway')
@@ -114,7 +114,7 @@ function brokenStream(): ReadableStream<Uint8Array> {
     async pull(controller) {
       if (pieces++ === 0) controller.enqueue(new TextEncoder().encode('{"key":{"remoteJid":"55'))
       else {
-        // Long enough for the first piece to be on its way before the connection goes.
+        // Long enough to send the first chunk before the connection closes.
         await new Promise((resolve) => setTimeout(resolve, 20))
         controller.error(new BrokenConnection())
       }

@@ -1,4 +1,6 @@
-/** Waits so many milliseconds, or until the gateway closes: what is held was done, and is answered then. */
+/**
+ * Waits for this many milliseconds, or until the gateway closes: the operation is done, and its response is sent then.
+ */
 export function hold(milliseconds: number, closing: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || closing.aborted) return Promise.resolve()
   return new Promise((resolve) => {

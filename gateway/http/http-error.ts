@@ -1,4 +1,4 @@
-/** The reason phrases of the refusals that the gateway gives. */
+/** The reason phrases of refusals. */
 const phrases = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -24,9 +24,9 @@ const phrases = {
 export type RefusalStatus = keyof typeof phrases
 
 /**
- * The body of every error. Section 7 shows none: this is the shape that gateways of this kind have, with one
- * sentence per wrong thing. A sentence about a field starts with the field's path (`number`,
- * `userPermissions[0].instanceId`) and a space, so that a form can find the field.
+ * The body of every error. Section 7 shows none: this is the shape that gateways of this kind use, with one sentence
+ * per invalid field. A sentence about a field starts with the field's path (`number`, `userPermissions[0].instanceId`)
+ * and a space, so that a form can find the field.
  */
 export interface ErrorBody {
   status: number
@@ -34,7 +34,7 @@ export interface ErrorBody {
   response: { message: string[] }
 }
 
-/** An answer that is not the operation's: thrown anywhere below the HTTP layer, written out by it. */
+/** An error response: thrown anywhere below the HTTP layer, which sends it. */
 export class HttpError extends Error {
   readonly status: RefusalStatus
   readonly messages: readonly string[]
@@ -54,7 +54,7 @@ export class HttpError extends Error {
   }
 }
 
-/** As many sentences as a person may read; a list of a hundred thousand wrong numbers has as many. */
+/** The maximum number of sentences, since a list of a hundred thousand invalid numbers has as many. */
 const maxSentences = 100
 
 export function errorBody(status: RefusalStatus, messages: readonly string[]): ErrorBody {
@@ -64,7 +64,7 @@ export function errorBody(status: RefusalStatus, messages: readonly string[]): E
   return { status, error: phrases[status], response: { message } }
 }
 
-/** Refuses a body with 400 when anything is wrong with it: one sentence per wrong field, its path first. */
+/** Refuses a body with 400 if any field is invalid: one sentence per invalid field, starting with its path. */
 export function refuseIfAny(wrong: readonly string[]): void {
   if (wrong.length > 0) throw new HttpError(400, wrong)
 }

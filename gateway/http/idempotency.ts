@@ -2,49 +2,49 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Store } from '#gateway/store/store.ts'
 import { HttpError } from './http-error.ts'
 
-/** An answer as it goes out: the status of success, and the body's text ('' for none). */
+/** A response as it is sent: the status of success, and the body's text ('' for none). */
 export interface PlainAnswer {
   status: number
   body: string
-  /** What goes out instead of text, where the operation answers bytes; never kept. */
+  /** Sent instead of text if the operation returns bytes; never stored. */
   bytes?: Uint8Array
-  /** What goes out instead of text, where the answer may be long; never kept. */
+  /** Sent instead of text if the response may be long; never stored. */
   pieces?: Generator<string, string>
 }
 
 /**
- * Says on each answer that `Idempotency-Key` is honoured, so that clients know whether a repeated write is done once.
- * See docs/delivery.md.
+ * Advertises on each response that `Idempotency-Key` is supported, so that clients know whether a repeated write is
+ * done once. See docs/delivery.md.
  */
 export const supportHeader = 'idempotency-key-supported'
 
 /**
- * Says of a write that came with an `Idempotency-Key` and ended in an error of the server (5xx): nothing was done, by any
- * request with this key. Without a key nobody knows that of an earlier repeat. See docs/delivery.md.
+ * Marks a response with a server error (5xx) to a write with an `Idempotency-Key`: no request with this key was carried
+ * out. Without a key, the result of an earlier attempt is unknown. See docs/delivery.md.
  */
 export const notProcessedHeader = 'request-not-processed'
 
-/** The header that says so, where the request has a key. */
+/** Returns this header if the request has a key. */
 export const notProcessed = (request: Request): Readonly<Record<string, string>> =>
   request.headers.has('idempotency-key') ? { [notProcessedHeader]: 'true' } : {}
 
 export interface KeyedRequest {
-  /** Operation and path with query: the same key elsewhere is another one. */
+  /** Operation and path with query: the same key in another scope is a different key. */
   scope: string
   /** Hex SHA-256 of the key. */
   key: string
   /**
-   * Hex HMAC of the body, with the key that is not kept: a body may hold a password, and a plain fast hash of it in
-   * the store would let the password be guessed in spite of its slow hash.
+   * Hex HMAC of the body, with the key, which is not stored: a body may contain a password, and a fast plain hash of it
+   * in the store would allow guessing it despite the slow password hash.
    */
   requestDigest: string
 }
 
 /**
- * The request's `Idempotency-Key`, or undefined when it has none. The document knows no such header: it is for
- * browsers, which repeat a POST by themselves when a kept connection closes.
+ * Returns the request's `Idempotency-Key`, or undefined if it has none. The contract does not mention this header: it
+ * is for browsers, which automatically repeat a POST when a reused connection closes.
  *
- * @throws {HttpError} 400 for one that is none
+ * @throws {HttpError} 400 for an invalid key
  */
 export function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key')
@@ -53,13 +53,13 @@ export function idempotencyKey(request: Request): string | undefined {
   throw new HttpError(400, 'Idempotency-Key must be 1 to 200 visible ASCII characters')
 }
 
-/** The key as it is kept. */
+/** Hashes the key for storage. */
 export const hashedKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Takes the parts of a request, and gives their {@link KeyedRequest.requestDigest}. */
+/** Starts the HMAC over the parts of a request, see {@link KeyedRequest.requestDigest}. */
 export const requestDigest = (key: string) => createHmac('sha256', key)
 
-/** The request's key with what it belongs to, or undefined when it has none. */
+/** Returns the request's key with its scope and digest, or undefined if it has none. */
 export function keyedRequest(
   request: Request,
   scope: string,
@@ -74,12 +74,12 @@ export function keyedRequest(
   }
 }
 
-/** Refuses (422) a key that came with another request before. */
+/** Refuses (422) a key that was used with another request before. */
 export function checkSameRequest(first: string, now: string): void {
   if (first !== now) throw new HttpError(422, 'This Idempotency-Key was used for another request')
 }
 
-/** Does works of one name one after the other: the second begins when the first has ended, however it ended. */
+/** Runs tasks of the same name one after the other: the next starts when the previous one has settled. */
 export function inTurn() {
   const underWay = new Map<string, Promise<unknown>>()
   return async function one<T>(name: string, work: () => Promise<T>): Promise<T> {
@@ -97,9 +97,9 @@ export function inTurn() {
 }
 
 /**
- * Lets each keyed request be done once. While the first is under way, others with its key wait for it; after that they
- * get its answer. A key that comes with another body is refused (422): one of the two is a mistake. Only what was done
- * is kept: a refused request did nothing, and may be repeated with the same key.
+ * Ensures that each keyed request is done once. Concurrent requests with the same key wait for the first and get its
+ * response. A key with another body is refused (422), since one of the two is a mistake. Only successful requests are
+ * stored: a refused request did nothing, and may be repeated with the same key.
  */
 export function replayByKey({ firstAnswers }: Pick<Store, 'firstAnswers'>) {
   const one = inTurn()

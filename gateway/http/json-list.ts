@@ -1,18 +1,18 @@
 /**
- * A long answer in pieces of JSON. The generator yields all but the last, and returns that one. A piece is made when it
- * is asked for, so that whoever asks can leave time between two of them for other requests.
+ * A long response in chunks of JSON. The generator yields all but the last and returns that one. Chunks are created on
+ * demand, so that the consumer can handle other requests in between.
  */
 export class JsonPieces<Whole> {
-  /** Never set: what the pieces make together. */
+  /** Never set: the type of the whole value. */
   declare readonly whole?: Whole
   constructor(readonly pieces: Generator<string, string>) {}
 }
 
 /**
- * Returns the JSON of a list whose pages are read one after the other: the same text as `JSON.stringify` makes of the
- * whole. Two pages are read for the first piece, so that a list of one page is known to be short.
+ * Returns the JSON of a list whose pages are read one after the other: the same text as `JSON.stringify` of the whole.
+ * Reads two pages for the first chunk, so that a list of one page is known to be short.
  *
- * @param name the member of an object that has the list; without it, the list is the whole answer
+ * @param name the member of an object that has the list; without it, the list is the whole response
  */
 export function jsonList<Item, Name extends string>(
   pages: Iterable<readonly Item[]>,

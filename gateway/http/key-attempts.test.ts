@@ -3,10 +3,10 @@ import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gatewa
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 
-describe('wrong keys', () => {
+describe('countKeyAttempts', () => {
   const times = (count: number, act: () => number) => Array.from({ length: count }, act)
 
-  it('are held longer and longer after twenty from one address, and each address counts alone', () => {
+  it('delays refusals increasingly after twenty wrong keys from one address, and counts each address separately', () => {
     const { wrong } = countKeyAttempts()
     expect(times(20, () => wrong('192.0.2.1'))).toEqual(times(20, () => 0))
     expect(times(3, () => wrong('192.0.2.1'))).toEqual([100, 200, 300])
@@ -14,7 +14,7 @@ describe('wrong keys', () => {
     expect(wrong('192.0.2.2')).toBe(0)
   })
 
-  it('are forgotten after a quarter of an hour', () => {
+  it('forgets attempts after a quarter of an hour', () => {
     let now = 0
     const { wrong } = countKeyAttempts(() => now)
     times(21, () => wrong('192.0.2.1'))
@@ -22,7 +22,7 @@ describe('wrong keys', () => {
     expect(wrong('192.0.2.1')).toBe(0)
   })
 
-  it('count for a network of IPv6, however its addresses are written', () => {
+  it('counts per IPv6 network, regardless of the notation of addresses', () => {
     const { wrong } = countKeyAttempts()
     const addresses = [
       '2001:db8::1',
@@ -47,7 +47,7 @@ describe('the embedded gateway', () => {
     await gateway?.remove()
   })
 
-  it('holds the refusals of one who guesses, and never slows a right key', async () => {
+  it('delays refusals after many wrong keys, and never delays a correct key', async () => {
     gateway = await openTestGateway()
     server = await serveGateway(gateway.gateway)
     const { url } = server

@@ -1,28 +1,29 @@
 import { isIPv6 } from 'node:net'
 
 const windowMs = 15 * 60_000
-/** Wrong keys of one address within a window that are answered at once. */
+/** Wrong keys of one address within a window that are refused without a delay. */
 const free = 20
 const stepMs = 100
 const longestMs = 2_000
-/** Counted addresses; beyond this the oldest are forgotten. */
+/** Maximum number of counted addresses; beyond it the oldest are dropped. */
 const maxAddresses = 10_000
 
-/** Slows down the guessing of keys. */
+/** Slows down guessing of keys. */
 export interface KeyAttempts {
-  /** Counts a wrong key. @returns for how many milliseconds to hold its refusal */
+  /** Counts a wrong key. @returns the delay of its refusal in milliseconds */
   wrong(address: string): number
 }
 
 /**
- * Counts wrong keys per address: after 20 within a quarter of an hour each refusal is held longer, up to two seconds.
- * Right keys are never held. An IPv6 address counts as its /64 network, which one household has.
+ * Counts wrong keys per address: after 20 within a quarter of an hour each refusal is delayed longer, up to two
+ * seconds. Correct keys are never delayed. An IPv6 address counts as its /64 network, the size of one household's
+ * network.
  */
 export function countKeyAttempts(now: () => number = Date.now): KeyAttempts {
   const counts = new Map<string, { wrong: number; until: number }>()
   return {
     wrong(address) {
-      // Of a request in this process there is none.
+      // In-process requests have no address.
       if (address === '') return 0
       const network = networkOf(address)
       const known = counts.get(network)
@@ -43,7 +44,7 @@ function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return mapped
-  // URL writes an address in one way: the shortest.
+  // URL normalizes an address to its shortest form.
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname
     .slice(1, -1)
     .split('::')

@@ -1,11 +1,11 @@
-/** What is called when a signal is aborted: one listener of the platform for all. */
+/** The callbacks of a signal, which share one platform listener. */
 const callbacks = new WeakMap<AbortSignal, Set<() => void>>()
 
 /**
- * Calls `callback` once when `closing` is aborted; at once where it was. For what many requests do: adding and removing
- * a listener of the platform takes longer than reading a short body.
+ * Calls `callback` once when `closing` is aborted; at once if it already is. Made for frequent use: adding and removing
+ * a platform listener takes longer than reading a short body.
  *
- * @returns what takes it back
+ * @returns a function that removes the callback
  */
 export function onClosing(closing: AbortSignal, callback: () => void): () => void {
   if (closing.aborted) {

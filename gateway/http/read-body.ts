@@ -6,13 +6,13 @@ import { pathText } from './path-text.ts'
 /** 100 MB of media are 134 MB of base64; the rest is for the other fields. */
 export const maxBodyBytes = 140 * 1024 * 1024
 
-/** A body of at most so many bytes is read without a stream, which takes several times as long as such a body. */
+/** Bodies up to this size are read without a stream, which would take several times as long as reading the body. */
 const smallBodyBytes = 64 * 1024
 
 export const bodyTooLarge = () =>
   new HttpError(413, `The body must be at most ${maxBodyBytes} bytes`)
 
-/** Refuses (415) what is not declared as JSON in UTF-8: section 4 requires `Content-Type: application/json`. */
+/** Refuses (415) a body not declared as JSON in UTF-8: section 4 requires `Content-Type: application/json`. */
 export function checkContentType(headers: Headers): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   const charset = parameters.map((p) => p.trim()).find((p) => p.startsWith('charset='))
@@ -28,8 +28,8 @@ export function checkContentType(headers: Headers): void {
 }
 
 /**
- * The bytes of a request's body. `take` is told of the memory before it is held, and may make the request wait or
- * refuse it: the declared length at once, or, where none is declared, what comes (twice, as pieces and as a whole).
+ * Reads the bytes of a request's body. Calls `take` before memory is used, which may queue or refuse the request: with
+ * the declared length at once, or, without one, with the size of each chunk (twice, for the chunk and for the whole).
  * Ends with 503 when `closing` is aborted.
  */
 export async function readBody(
@@ -68,7 +68,7 @@ export async function readBody(
 const isClosing = () => new HttpError(503, 'The gateway is closing')
 const unreadable = () => new HttpError(400, 'The body could not be read to its end')
 
-/** Reads a body without a stream of the web platform. It holds the body twice for a moment. */
+/** Reads a body without a web stream. Briefly holds the body twice. */
 function readSmall(request: Request, closing: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const forget = onClosing(closing, () => reject(isClosing()))
@@ -122,32 +122,37 @@ const maxDepth = 64
 const maxParts = 250_000
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A longer text than this stays in the body's bytes, where its field may hold media. */
+/** Texts longer than this stay in the body's bytes if their field may hold media. */
 const minLongText = 64 * 1024
-/** The JSON of a body, media aside. As strings and objects it takes several times its size. */
+/** The JSON of a body without media. As strings and objects it takes several times its size. */
 const maxTextBytes = 32 * 1024 * 1024
 
-/** Stands in a parsed body for the text that was left in the body's bytes. Nobody outside can know it. */
+/**
+ * Placeholder in a parsed body for the text that was left in the body's bytes. Random, so that clients cannot send it.
+ */
 const standIn = randomUUID()
 
 /** A parsed body. */
 interface ParsedBody {
   value: unknown
-  /** The bytes of the text that {@link isStandIn} recognises in `value`, without its quotes: a view on the body. */
+  /**
+   * The bytes of the text whose placeholder {@link isStandIn} recognises in `value`, without quotes: a view on the
+   * body.
+   */
   longText: Buffer | undefined
 }
 
-/** True for the text that stands for {@link ParsedBody.longText}. */
+/** Returns whether a text is the placeholder of {@link ParsedBody.longText}. */
 export const isStandIn = (text: string): boolean => text === standIn
 
 /**
- * Parses a body. Refuses (400) what is not JSON in UTF-8, what has more than 250 000 parts (32 MB of `{},{},…` become
- * hundreds of megabytes of objects) or is nested more than 64 deep (writing it back would overflow the stack), and
- * texts with U+0000 or half surrogate pairs, which SQLite would cut off or change silently. More than 32 MB of JSON,
- * media aside, are refused with 413.
+ * Parses a body. Refuses (400) a body that is not JSON in UTF-8, has more than 250 000 parts (32 MB of `{},{},…` become
+ * hundreds of megabytes of objects) or is nested more than 64 deep (serializing it would overflow the stack), and texts
+ * with U+0000 or lone surrogates, which SQLite would cut off or change silently. Refuses more than 32 MB of JSON
+ * besides media with 413.
  *
- * @param mediaField the field whose text, where it is long, is not made a string: 100 MB of media as base64 would be
- *   held three more times
+ * @param mediaField the field whose text, if long, is not converted to a string: 100 MB of media as base64 would be
+ * held three more times
  */
 export function parseBody(bytes: Buffer, mediaField?: string): ParsedBody {
   const longText = mediaField === undefined ? undefined : findLongText(bytes)
@@ -166,7 +171,7 @@ const fieldOf = (value: unknown, field: string): unknown =>
     ? (value as Record<string, unknown>)[field]
     : undefined
 
-/** As {@link parseBody}, where no field holds media. */
+/** Does the same as {@link parseBody} for bodies without media. */
 export function parseJson(bytes: Buffer): unknown {
   if (hasTooManyParts(bytes)) throw new HttpError(400, `The body has more than ${maxParts} parts`)
   if (bytes.length > maxTextBytes) {
@@ -185,8 +190,8 @@ const quote = 0x22
 const backslash = 0x5c
 
 /**
- * The longest of the texts in a JSON text, without its quotes, if it is long and has no escapes. Goes from quote to
- * quote, which takes no time in base64; gives up on a body with more texts than parts are taken.
+ * Finds the longest text in a JSON text, without its quotes, if it is long and has no escapes. Skips from quote to
+ * quote, which is fast in base64; gives up if the body has more texts than parts are allowed.
  */
 function findLongText(bytes: Buffer): { start: number; end: number } | undefined {
   let longest: { start: number; end: number } | undefined
@@ -216,12 +221,15 @@ function parse(bytes: Buffer): unknown {
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown
   } catch {
-    // The parser's own sentence quotes the body, which may hold a password.
+    // The parser's own message quotes the body, which may contain a password.
     throw new HttpError(400, 'The body must be valid JSON in UTF-8')
   }
 }
 
-/** Each value but the first follows a comma, a bracket or a brace. Base64 has none, so this takes no time there. */
+/**
+ * Returns whether a body has too many parts. Each value but the first follows a comma, a bracket or a brace, which
+ * base64 does not contain, so the search is fast there.
+ */
 function hasTooManyParts(bytes: Buffer): boolean {
   if (bytes.length <= maxParts) return false
   let count = 0
@@ -237,7 +245,7 @@ function hasTooManyParts(bytes: Buffer): boolean {
 
 const unkept = /[\0\p{Surrogate}]/u
 
-/** The path of the first text that can't be kept, or undefined. */
+/** Returns the path of the first text that cannot be stored, or undefined. */
 function unkeptText(value: unknown, depth: number): PropertyKey[] | undefined {
   if (typeof value === 'string') return unkept.test(value) ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined

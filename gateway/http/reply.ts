@@ -1,6 +1,6 @@
 import { errorBody, type HttpError } from './http-error.ts'
 
-/** An answer as it goes out. Plain values: a `Response` whose headers are looked at costs more than most operations. */
+/** A response as it is sent. Plain values: reading the headers of a `Response` costs more than most operations. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { targetOf } from './request-target.ts'
 
-describe('the target of a request', () => {
+describe('targetOf', () => {
   it.each([
     'http://localhost',
     'http://localhost/',
@@ -13,7 +13,7 @@ describe('the target of a request', () => {
     'http://localhost/a#b?c',
     'http://localhost/a?b#c?d',
     'http://localhost/a%20b/ção?q=ção',
-  ])('is the path and the query that the URL parser finds in %s', (url) => {
+  ])('returns the same path and query as the URL parser for %s', (url) => {
     const { pathname, search } = new URL(url)
     expect(targetOf(new Request(url))).toEqual({ pathname, search })
   })

@@ -1,12 +1,12 @@
-/** The path and the query of a request, as they came: encoded. `search` begins with `?`, or is empty. */
+/** The encoded path and query of a request. `search` begins with `?`, or is empty. */
 export interface RequestTarget {
   readonly pathname: string
   readonly search: string
 }
 
 /**
- * Returns the path and the query of a request. A request's URL is written by the URL parser, so it is cut at its marks
- * instead of being parsed a second time.
+ * Returns the path and the query of a request. A request's URL is already normalized by the URL parser, so it is split
+ * at its delimiters instead of being parsed again.
  */
 export function targetOf({ url }: Request): RequestTarget {
   const start = url.indexOf('/', url.indexOf('://') + 3)

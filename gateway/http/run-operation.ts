@@ -30,16 +30,19 @@ export interface GatewayContext {
   closing: AbortSignal
   budget: BodyBudget
   once: ReturnType<typeof replayByKey>
-  /** Only where the test switch is on. */
+  /** Undefined unless the test switch is enabled. */
   faults: ReturnType<typeof faultSwitch> | undefined
 }
 
-/** What a handler is called with. The compiler knows each pair of handler and request; here only the table is known. */
+/**
+ * The arguments of a handler. The compiler checks each pair of handler and request; only the table's type is known
+ * here.
+ */
 interface Call {
   name: Route['name']
   instance: StoredInstance | undefined
   keyed: KeyedRequest | undefined
-  /** The text of the field that holds media, where it is long. */
+  /** The text of the media field, if it is long. */
   longText: Buffer | undefined
   input: { params: Route['params']; query: unknown; body: unknown } | undefined
 }
@@ -50,19 +53,19 @@ const mediaFields: Partial<Record<Route['name'], string>> = {
   sendPlatformAudio: 'audio',
 }
 
-/** What a request takes of the memory for all. */
+/** A request's share of the memory budget. */
 interface Memory {
-  /** Throws 429 where there is not enough. */
+  /** Throws 429 if there is not enough. */
   takeNow: (bytes: number) => void
-  /** Waits for its turn. */
+  /** Waits in the queue. */
   reserve: (bytes: number) => Promise<void>
 }
 
 type AnyHandler = (context: object, request: object) => Promise<unknown>
 
 /**
- * Does one operation: JSON, instance and body are checked in this order (key and route were before), the handler is
- * called, at most once per `Idempotency-Key`, and its answer written out with the contract's status.
+ * Runs one operation: checks JSON, instance and body in this order (key and route were checked before), calls the
+ * handler at most once per `Idempotency-Key`, and serializes its result with the contract's status.
  */
 export async function runOperation(
   around: GatewayContext,
@@ -96,7 +99,7 @@ export async function runOperation(
     }
     const answer = await once(call.keyed, async () => {
       const { holdMs, ...done } = await perform(around, route.operation, call, takeNow)
-      // A held answer needs neither the body nor its place in the budget.
+      // A delayed response needs neither the body nor its share of the budget.
       call.input = undefined
       call.longText = undefined
       releaseBudget()
@@ -132,7 +135,7 @@ async function prepare(
   } else if (!isReadOperation(operation)) keyed = keyedRequest(request, scope, Buffer.alloc(0))
   const named = params['instance']
   const instance = named === undefined ? undefined : store.instances.find(named)
-  // A deletion that is repeated with its key finds no instance any more, and gets its first answer.
+  // A deletion that is repeated with its key finds no instance, and gets its first response.
   const isRepeated = keyed !== undefined && store.firstAnswers.find(keyed.scope, keyed.key)
   if (named !== undefined && !instance && !isRepeated) {
     throw new HttpError(404, `The "${named}" instance does not exist`)
@@ -160,7 +163,7 @@ async function perform(
     takeMemory,
     write: (work) =>
       store.write(() => {
-        // Another request may have deleted or disconnected it meanwhile.
+        // Another request may have deleted or disconnected it in the meantime.
         if (instance) checkConnection(store, name, instance)
         const answer = work()
         if (keyed) {
@@ -184,7 +187,7 @@ const toText = (answer: unknown): string => (answer === undefined ? '' : JSON.st
 
 function toReply({ status, body, bytes, pieces }: PlainAnswer, closing: AbortSignal): Reply {
   if (bytes) {
-    // Whatever the sender called it: a browser must never take it for a page.
+    // Ignores the sender's type, so that a browser never treats the file as a page.
     const type = 'application/octet-stream'
     return {
       status,
@@ -215,10 +218,10 @@ const kinds: Record<string, string> = {
   object: 'an object',
 }
 
-/** What zod says where a rule has no words of its own. */
+/** The message of zod for a rule without its own message. */
 const unnamed = 'Invalid input'
 
-/** Checks query and body of an operation. Throws a 400 with a sentence per wrong field, its path first. */
+/** Validates query and body of an operation. Throws a 400 with a sentence per invalid field, starting with its path. */
 function checkRequest(name: AnyOperationName, query: unknown, body: unknown): void {
   const wrong = [
     ...sentences(querySchema(name), query, 'query'),
@@ -240,7 +243,7 @@ function sentence(issue: Issue, root: unknown, whole: string): string {
     if (issue.path.length > 0 && found === undefined) return `${path} is required`
     if (issue.code === 'invalid_type')
       return `${path} must be ${kinds[issue.expected] ?? issue.expected}`
-    // The rules list strings only.
+    // The rules only list strings.
     if (typeof found !== 'string') return `${path} must be ${kinds['string']}`
   }
   if (issue.message !== unnamed) return `${path} ${issue.message}`
@@ -259,11 +262,11 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /**
- * Returns pieces of a text as a body. Each piece is made when the one before it was taken, no sooner than the client
- * reads, and after other requests had a turn. Where the client leaves, the generator ends. The body breaks off where a
- * piece cannot be made, and when `closing` is aborted; the HTTP layer logs why.
+ * Streams chunks of a text as a body. Each chunk is created after the previous one was taken, no faster than the client
+ * reads, and after other requests had a turn. The generator ends when the client disconnects. The body is aborted if a
+ * chunk cannot be created, and when `closing` is aborted; the HTTP layer logs the reason.
  *
- * @param first the piece that was taken already
+ * @param first the chunk that was already taken
  */
 function streamPieces(
   first: string,

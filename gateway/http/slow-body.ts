@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 
-/** How long a body may take before anybody has said who sends it, in milliseconds. */
+/** Body timeout before the sender is authenticated, in milliseconds. */
 const unknownSenderMs = 60_000
 
 const timers = new WeakMap<object, NodeJS.Timeout>()
 
 /**
- * Gives a request's body a minute to come to its end; its connection is closed then. For a sender who has proved to
- * have a key or a session, {@link allowSlowBody} lifts that, and the server's long limit holds.
+ * Limits the time for a request's body to a minute, then closes its connection. After authentication {@link
+ * allowSlowBody} lifts this limit, and the server's longer one applies.
  */
 export function limitSlowBody(incoming: IncomingMessage, afterMs = unknownSenderMs): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
@@ -20,7 +20,7 @@ export function limitSlowBody(incoming: IncomingMessage, afterMs = unknownSender
   timers.set(incoming, timer)
 }
 
-/** Lets the body of this request take as long as a slow line needs: its sender is known. */
+/** Lifts the limit for slow bodies, since the sender is authenticated. */
 export function allowSlowBody(incoming: IncomingMessage | Http2ServerRequest | undefined): void {
   if (incoming) clearTimeout(timers.get(incoming))
 }

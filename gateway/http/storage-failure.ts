@@ -7,7 +7,7 @@ const sentences: Record<StorageProblem, string> = {
   'not-permitted': 'The gateway may not write to its data folder: nothing was done',
 }
 
-/** Why the data folder takes no writes now, as a sentence for whoever asks; undefined where another thing failed. */
+/** Returns why the data folder cannot be written, as a sentence for the client; undefined for other errors. */
 export function storageSentence(error: unknown): string | undefined {
   const problem = storageProblem(error)
   return problem && sentences[problem].split(':')[0]
@@ -16,7 +16,7 @@ export function storageSentence(error: unknown): string | undefined {
 const logIntervalMs = 60_000
 
 /**
- * Makes a refusal of a write that the disk did not take: 507 for a full disk, 503 for one that can't be written.
+ * Creates refusals of writes that the disk did not accept: 507 for a full disk, 503 for one that cannot be written.
  * Logs one line per minute, however many writes fail.
  */
 export function storageFailures(log: (line: string) => void, now = () => performance.now()) {

@@ -15,24 +15,25 @@ interface TestSwitch {
   readonly faults: ReturnType<typeof faultSwitch>
 }
 
-/** What `POST /__seed` makes. */
+/** The body of `POST /__seed`. */
 const seedSchema = z.strictObject({
-  /** The demonstration data; only into an empty gateway. */
+  /** Creates the demonstration data; only in an empty gateway. */
   demo: z.optional(z.literal(true)),
-  /** What the names begin with: `seed` when left out. Tests that share a gateway need one each. */
+  /** The prefix of names. Default: `seed`. Tests that share a gateway each need their own. */
   prefix: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
-  /** How many instances `seed-0001`, `seed-0002` … */
+  /** The number of instances `seed-0001`, `seed-0002` … */
   instances: z.optional(z.int().check(z.minimum(0), z.maximum(2_000))),
-  /** How many agents `seed-00001@agents.example` …; nobody can sign in as one of them. */
+  /** The number of agents `seed-00001@agents.example` …; signing in as one of them is not possible. */
   agents: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
 })
 
 /**
- * Answers the paths that only tests use, or undefined for every other path: `/__faults` (POST adds a fault, DELETE
- * removes that of `?id=`, those of `?instance=`, or all), `POST /__reset`, `POST /__seed` and `DELETE /__agents/{id}`.
+ * Handles the paths for tests, and returns undefined for all other paths: `/__faults` (POST adds a fault, DELETE
+ * removes the one of `?id=`, those of `?instance=`, or all), `POST /__reset`, `POST /__seed` and `DELETE
+ * /__agents/{id}`.
  *
- * @throws {HttpError} 400 for a body that is not as described, 404 for an unknown agent, 405 for another method, 409 for
- * demonstration data where there is data
+ * @throws {HttpError} 400 for an invalid body, 404 for an unknown agent, 405 for another method, 409 for demonstration
+ * data if there is data
  */
 export async function answerTestSwitch(
   { store, closing, faults }: TestSwitch,
@@ -74,7 +75,7 @@ function checkMethod({ method }: Request, path: string, allowed: readonly string
     throw new HttpError(405, `Cannot ${method} ${path}`, { allow: allowed.join(', ') })
 }
 
-/** Makes what a seed names. Returns the instances and agents that were made, in their order. */
+/** Creates the data of a seed. Returns the created instances and agents in order. */
 async function seed(store: Store, body: unknown) {
   const result = z.safeParse(seedSchema, body)
   if (!result.success) {

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 
 const unknownMimetype = 'application/octet-stream'
 
-/** The beginnings by which audio containers are known: offset, bytes (Latin-1), MIME type. */
+/** The signatures of audio containers: offset, bytes (Latin-1), MIME type. */
 const beginnings: readonly [number, string, string][] = [
   [0, 'OggS', 'audio/ogg; codecs=opus'],
   [0, 'ID3', 'audio/mpeg'],
@@ -19,8 +19,9 @@ const beginnings: readonly [number, string, string][] = [
 ]
 
 /**
- * The MIME type of an audio: what its first bytes say, else what its server said, else `application/octet-stream`.
- * The request has no field for it (section 4), and the answer must show one (section 2).
+ * Returns the MIME type of an audio: detected from its first bytes, else as sent by its server, else
+ * `application/octet-stream`. The request has no field for it (section 4), and the response must contain one (section
+ * 2).
  */
 export function audioMimetype(bytes: Buffer, contentType = ''): string {
   const start = bytes.subarray(0, 16).toString('latin1')
@@ -32,8 +33,9 @@ const readingMilliseconds = 5_000
 const pieceBytes = 16 * 1024
 
 /**
- * The duration in whole seconds, or 0 where it can't be read (a browser's WebM recording does not carry it), or not in
- * five seconds: a crafted file would otherwise keep the parser, and with it the whole process, busy for minutes.
+ * Returns the duration in whole seconds, or 0 if it cannot be read (a browser's WebM recording does not contain it), or
+ * not within five seconds: a crafted file would otherwise keep the parser, and with it the whole process, busy for
+ * minutes.
  */
 export async function audioSeconds(
   bytes: Uint8Array,
@@ -55,7 +57,7 @@ export async function audioSeconds(
   }
 }
 
-/** Hands the bytes out piece by piece, lets other requests be answered in between, and ends when the time is up. */
+/** Streams the bytes in chunks, lets other requests run in between, and ends when the time is up. */
 function inPieces(bytes: Uint8Array, withinMs: number): ReadableStream<Uint8Array> {
   const end = performance.now() + withinMs
   let at = 0

@@ -2,18 +2,18 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { isLinkLocal, isOwnAddress, isPublicAddress } from './public-address.ts'
 
-/** Why media could not be had, as the end of a sentence about the field: "could not be fetched: …". */
+/** Why media could not be fetched, as the end of a sentence about the field: "could not be fetched: …". */
 export class MediaFetchError extends Error {
   override readonly name = 'MediaFetchError'
 }
 
-/** The ports of web servers; '' is the scheme's own. Others belong to other services. */
+/** The ports of web servers; '' is the scheme's default. Others belong to other services. */
 const publicPorts: ReadonlySet<string> = new Set(['', '80', '443', '8080', '8443'])
 
 export interface AddressOptions {
-  /** Lets private and loopback addresses pass, and any port; link-local ones never. */
+  /** Allows private and loopback addresses and any port; never link-local addresses. */
   allowPrivate: boolean
-  /** All addresses of a host. Default: the system's resolver. */
+  /** Returns all addresses of a host. Default: the system's resolver. */
   resolve?: (host: string) => Promise<string[]>
 }
 
@@ -21,8 +21,9 @@ const resolveAll = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address)
 
 /**
- * The addresses to which a connection for this URL may go: all of its host, looked up once. Throws MediaFetchError when
- * there is none, when one is private, this machine's own or on an unusual port and that is not allowed, or link-local.
+ * Returns the addresses that a connection for this URL may use: all addresses of its host, resolved once. Throws
+ * MediaFetchError if there is none, if one is private, this machine's own or on an unusual port and that is not
+ * allowed, or if one is link-local.
  */
 export async function checkedAddresses(
   url: URL,

@@ -10,24 +10,24 @@ const maxRedirects = 3
 const timeoutMilliseconds = 15_000
 
 export interface FetchMediaOptions extends AddressOptions {
-  /** Ends the fetch when the gateway closes. */
+  /** Aborts the fetch when the gateway closes. */
   signal?: AbortSignal
   timeoutMs?: number
-  /** Takes memory before it is held; throws HttpError (429) where there is not enough. */
+  /** Reserves memory before it is used; throws HttpError (429) if there is not enough. */
   takeMemory?: (bytes: number) => void
   maxBytes?: number
 }
 
 export interface FetchedMedia {
   bytes: Buffer
-  /** The answer's content type without parameters, or '' when it had none. */
+  /** The content type of the response without parameters, or '' if it had none. */
   contentType: string
 }
 
 /**
- * Fetches media by URL: http and https, 15 s in all, at most 100 MB, at most 3 redirects. Each hop's host is
- * resolved once, every address of it must be public, and the connection goes to a checked address, so that a name
- * that changes its mind between check and connection gains nothing. Throws MediaFetchError.
+ * Fetches media by URL: http and https, 15 s in total, at most 100 MB, at most 3 redirects. Each hop's host is resolved
+ * once, every address of it must be public, and the connection uses a checked address, so that DNS rebinding between
+ * check and connection has no effect. Throws MediaFetchError.
  */
 export async function fetchMedia(url: string, options: FetchMediaOptions): Promise<FetchedMedia> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? timeoutMilliseconds)
@@ -42,7 +42,7 @@ export async function fetchMedia(url: string, options: FetchMediaOptions): Promi
   }
 }
 
-/** The system's word for a failure (ECONNREFUSED, ENOTFOUND), which tells no more than where it failed. */
+/** Returns the system's error code (ECONNREFUSED, ENOTFOUND) in brackets, which reveals only where it failed. */
 function codeInBrackets(error: unknown): string {
   const code = codeOf(error) ?? ''
   return /^[A-Z_]+$/.test(code) ? ` (${code})` : ''
@@ -94,7 +94,7 @@ function open(url: URL, addresses: string[], signal: AbortSignal): Promise<Incom
   }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
-    // No agent: a kept connection would skip the lookup. Identity: nothing here unpacks a bomb.
+    // No agent: a reused connection would skip the lookup. Identity: nothing here decompresses a zip bomb.
     const request = send(url, {
       agent: false,
       lookup,
@@ -122,7 +122,8 @@ async function readAll(
     const declared = header === undefined ? undefined : Number(header)
     if (declared !== undefined && declared > maxBytes) throw tooLarge()
     if (declared !== undefined) takeMemory?.(declared)
-    // A declared length is filled in place; otherwise pieces and their whole are held at the same time for a moment.
+    // With a declared length one buffer is filled; otherwise the chunks and the whole are briefly held at the same
+    // time.
     const whole = declared === undefined ? undefined : Buffer.allocUnsafeSlow(declared)
     const pieces: Buffer[] = []
     let length = 0

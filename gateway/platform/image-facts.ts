@@ -2,12 +2,12 @@ import type Sharp from 'sharp'
 import { slots } from './slots.ts'
 
 export interface ImageFacts {
-  /** Pixels, as the picture is shown (after the orientation that its EXIF data asks for). */
+  /** Pixels as displayed (after applying the EXIF orientation). */
   width: number
   height: number
   /** A JPEG of at most 72 × 72, base64. */
   jpegThumbnail: string
-  /** The MIME type of what the bytes really are. */
+  /** The MIME type detected from the bytes. */
   mimetype: string
 }
 
@@ -15,20 +15,22 @@ const loaders = ['Jpeg', 'Png', 'Webp', 'Gif', 'Heif', 'Tiff'] as const
 
 let loaded: Promise<typeof Sharp> | undefined
 
-/** Loads sharp once, when the first picture comes, with only the decoders of pictures that chats carry. */
+/** Loads sharp once, with the first picture, with only the decoders of formats used in chats. */
 const loadSharp = (): Promise<typeof Sharp> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] })
     sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
-    // No picture comes twice in a row: what it would keep is only memory.
+    // Pictures are not repeated, so a cache would only use memory.
     sharp.cache(false)
     return sharp
   }))
 
-/** The largest picture. Decoded it takes up to 200 MB, where its format can't be read line by line. */
+/**
+ * The maximum number of pixels. Decoded, such a picture takes up to 200 MB if its format cannot be read line by line.
+ */
 export const maxPixels = 50_000_000
 
-/** A picture of more pixels than are decoded. */
+/** A picture with more pixels than the limit. */
 export class PictureTooLargeError extends Error {
   override readonly name = 'PictureTooLargeError'
 }
@@ -36,10 +38,10 @@ export class PictureTooLargeError extends Error {
 const decoding = slots(2, maxPixels)
 
 /**
- * Size and thumbnail of a picture, or undefined when the bytes are none (SVG is none here). Two are decoded at a time,
- * together of no more than {@link maxPixels}.
+ * Returns size and thumbnail of a picture, or undefined if the bytes are not a picture (SVG does not count as one).
+ * Decodes two at a time, together at most {@link maxPixels}.
  *
- * @throws {PictureTooLargeError} for a picture of more pixels than that
+ * @throws {PictureTooLargeError} for a picture with more pixels than that
  */
 export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefined> {
   const sharp = await loadSharp()
@@ -62,17 +64,17 @@ export async function readImage(bytes: Uint8Array): Promise<ImageFacts | undefin
       mimetype: `image/${format}`,
     }
   } catch (error) {
-    // libvips tells in prose only what it could not read: to the sender, all of it means "not a picture".
+    // libvips reports decode failures only as prose: for the sender, all of them mean "not a picture".
     if (String(error).includes('exceeds pixel limit')) throw new PictureTooLargeError()
     return undefined
   }
 }
 
-/** How large a group's picture is kept, in pixels a side. */
+/** The size of a stored group picture, in pixels per side. */
 const pictureSide = 256
 
 /**
- * A group's picture as a square JPEG, base64; undefined where the bytes are no picture.
+ * Returns a group's picture as a square JPEG, base64; undefined if the bytes are not a picture.
  *
  * @throws {PictureTooLargeError} for a picture of more pixels than {@link maxPixels}
  */

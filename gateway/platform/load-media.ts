@@ -6,18 +6,18 @@ import { randomBytes, createCipheriv, createHash, createHmac, hkdfSync } from 'n
 
 export interface LoadedMedia {
   bytes: Buffer
-  /** What the server of a URL said it is; '' for base64. */
+  /** The type sent by the server of a URL; '' for base64. */
   contentType: string
 }
 
 export interface LoadMediaOptions extends FetchMediaOptions {
-  /** The field's text in ASCII bytes, where it is too long for a string; overwritten. */
+  /** The field's text in ASCII bytes if it is too long for a string; overwritten. */
   longText?: Buffer | undefined
 }
 
 /**
- * The bytes of a media field, "URL or base64" (section 4). Throws a 400 that starts with the field's name. A `data:`
- * URI is refused, as gateways in the field do: it is neither.
+ * Loads the bytes of a media field, "URL or base64" (section 4). Throws a 400 that starts with the field's name.
+ * Refuses a `data:` URI, which is neither, like gateways in the field.
  */
 export async function loadMedia(
   field: string,
@@ -49,8 +49,8 @@ export async function loadMedia(
 }
 
 /**
- * The bytes of strict base64 (RFC 4648, section 4: padded, no whitespace), or undefined when the text is anything
- * else or empty. A plain search for a wrong character: a matching regex overflows on texts of 100 MB.
+ * Decodes strict base64 (RFC 4648, section 4: padded, no whitespace); undefined if the text is invalid or empty.
+ * Searches for an invalid character, since a regex that matches the text overflows at 100 MB.
  */
 function decodeBase64(text: string): Buffer | undefined {
   if (text.length === 0 || text.length % 4 !== 0) return undefined
@@ -58,7 +58,7 @@ function decodeBase64(text: string): Buffer | undefined {
   const end = text.length - padding
   if (/[^A-Za-z0-9+/]/.test(padding ? text.slice(0, end) : text)) return undefined
   const bytes = Buffer.from(text, 'base64')
-  // Bits that no byte has must be zero, or one content would have several spellings.
+  // Unused bits must be zero, or the same content would have several encodings.
   return bytes.subarray(-(3 - padding)).toString('base64') === text.slice(-4) ? bytes : undefined
 }
 
@@ -66,8 +66,8 @@ const pieceBytes = 64 * 1024
 const piecesAtOnce = 16
 
 /**
- * As {@link decodeBase64}, for a text in ASCII bytes that may be 140 MB long: its own memory takes the result, piece by
- * piece, so that nothing is held twice and other requests are answered meanwhile. `text` is overwritten.
+ * Does the same as {@link decodeBase64} for a text in ASCII bytes of up to 140 MB: writes the result into the same
+ * memory chunk by chunk, so that nothing is held twice and other requests run in between. Overwrites `text`.
  */
 async function decodeBase64InPlace(text: Buffer): Promise<Buffer | undefined> {
   if (text.length === 0 || text.length % 4 !== 0) return undefined
@@ -76,7 +76,7 @@ async function decodeBase64InPlace(text: Buffer): Promise<Buffer | undefined> {
     if (at > 0 && (at / pieceBytes) % piecesAtOnce === 0) await breathe()
     const end = Math.min(at + pieceBytes, text.length)
     const bytes = decodeBase64(text.toString('latin1', at, end))
-    // Padding stands at the very end only.
+    // Padding is allowed at the end only.
     const isWhole = end === text.length || bytes?.length === ((end - at) / 4) * 3
     if (!bytes || !isWhole) return undefined
     written += bytes.copy(text, written)
@@ -84,7 +84,7 @@ async function decodeBase64InPlace(text: Buffer): Promise<Buffer | undefined> {
   return text.subarray(0, written)
 }
 
-/** The fields that every stored medium has (section 2, audioMessage and imageMessage); hashes and key in base64. */
+/** The fields of every stored media file (section 2, audioMessage and imageMessage); hashes and key in base64. */
 interface FileFacts {
   url: string
   mimetype: string
@@ -98,13 +98,13 @@ interface FileFacts {
 
 interface DescribedFile {
   facts: FileFacts
-  /** Hexadecimal, the name of the bytes in the media store. */
+  /** Hexadecimal; the name of the file in the media store. */
   sha256: string
 }
 
 /**
- * What the platform would say of a file: everything computed from the bytes and a random media key. `at` is epoch
- * seconds. The address is a made-up one on a host that exists nowhere: the neutral platform has no media server.
+ * Returns the fields that the platform would return for a file, computed from the bytes and a random media key. `at` is
+ * epoch seconds. The URL has a host that does not exist: the neutral platform has no media server.
  */
 export async function describeFile(
   bytes: Uint8Array,
@@ -132,7 +132,7 @@ export async function describeFile(
 
 type MediaKind = 'audio' | 'image' | 'video' | 'document'
 
-/** What the key is expanded for: each kind of media has keys of its own. */
+/** The purpose of the key expansion: each type of media has different keys. */
 const mediaKeyInfo: Record<MediaKind, string> = {
   audio: 'Platform Audio Keys',
   image: 'Platform Image Keys',
@@ -150,10 +150,10 @@ interface MediaHashes {
 }
 
 /**
- * Hashes media as such platforms transport it: the 32-byte media key is expanded by HKDF-SHA-256 (no salt, 112 bytes)
- * to an IV (16), a cipher key (32), an authentication key (32) and a rest; the bytes are encrypted with AES-256-CBC,
- * and the first ten bytes of HMAC-SHA-256 over IV and cipher text are put behind. In pieces of 1 MB, so that other
- * requests are answered meanwhile.
+ * Hashes media in the platform's transport format: the 32-byte media key is expanded by HKDF-SHA-256 (no salt, 112
+ * bytes) to an IV (16), a cipher key (32), an authentication key (32) and an unused rest; the bytes are encrypted with
+ * AES-256-CBC, and the first ten bytes of HMAC-SHA-256 over IV and cipher text are appended. Works in chunks of 1 MB,
+ * so that other requests run in between.
  */
 async function hashMedia(
   bytes: Uint8Array,

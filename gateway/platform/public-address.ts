@@ -1,13 +1,13 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-// IANA's special-purpose registries: what is never somebody's public server.
+// IANA's special-purpose registries: addresses that are never public servers.
 const special4: readonly [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Azure's host answers its guests here, with their credentials too.
+  // Azure hosts provide services and credentials to their guests at this address.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -21,7 +21,7 @@ const special4: readonly [string, number][] = [
   ['224.0.0.0', 3],
 ]
 
-// Of IPv6, 2000::/3 is global; these parts of it are not, or carry an IPv4 address inside (6to4, Teredo).
+// In IPv6, 2000::/3 is global; these parts of it are not, or contain an IPv4 address (6to4, Teredo).
 const special6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -36,7 +36,7 @@ global6.addSubnet('2000::', 3, 'ipv6')
 const notPublic6 = new BlockList()
 for (const [net, prefix] of special6) notPublic6.addSubnet(net, prefix, 'ipv6')
 
-/** True for an IP address that may belong to a public server; false for private, loopback and all others. */
+/** Returns true for an IP address that may belong to a public server; false for private, loopback and all others. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4')
   if (!isIPv6(address) || address.includes('%')) return false
@@ -47,17 +47,20 @@ const linkLocal = new BlockList()
 linkLocal.addSubnet('169.254.0.0', 16, 'ipv4')
 linkLocal.addSubnet('fe80::', 10, 'ipv6')
 linkLocal.addAddress('168.63.129.16', 'ipv4')
-// AWS over IPv6.
+// AWS metadata over IPv6.
 linkLocal.addAddress('fd00:ec2::254', 'ipv6')
 
-/** True for link-local addresses and those where clouds serve their guests' credentials: never a source of media. */
+/**
+ * Returns true for link-local addresses and those at which clouds provide credentials to their guests: never a source
+ * of media.
+ */
 export function isLinkLocal(address: string): boolean {
   const [plain = ''] = address.split('%')
   if (isIPv4(plain)) return linkLocal.check(plain, 'ipv4')
   return isIPv6(plain) && linkLocal.check(plain, 'ipv6')
 }
 
-/** True for an address of one of this machine's own interfaces, which may be a public one. */
+/** Returns true for an address of this machine's own interfaces, which may be a public one. */
 export function isOwnAddress(address: string): boolean {
   const own = new BlockList()
   for (const { address: mine, family } of Object.values(networkInterfaces()).flatMap(

@@ -3,22 +3,22 @@
  * and no country has fewer than 8.
  */
 export const recipientPattern = /^(\d{8,15}(@s\.whatsapp\.net)?|\d{8,25}(-\d{8,15})?@g\.us)$/
-/** The same for a person: groups are refused. */
+/** The same for a person: groups do not match. */
 export const personPattern = /^\d{8,15}(@s\.whatsapp\.net)?$/
 
 export const recipientRule = 'must be 8 to 15 digits with the country code, or a JID'
 export const personRule = 'must be 8 to 15 digits with the country code'
 
 /**
- * The JID that a `number` stands for: digits become `<digits>@s.whatsapp.net`, a full JID of a person or a group
- * stays. Undefined for anything else: the document names no other form, and a guess might reach a stranger.
+ * Returns the JID of a `number`: digits become `<digits>@s.whatsapp.net`, a full JID of a person or a group is returned
+ * unchanged. Undefined for anything else: the contract has no other form, and a guess might reach a stranger.
  */
 export function recipientJid(number: string): string | undefined {
   if (!recipientPattern.test(number)) return undefined
   return number.includes('@') ? number : `${number}@s.whatsapp.net`
 }
 
-/** The same for a person: groups are refused. */
+/** Does the same for a person; undefined for groups. */
 export function personJid(number: string): string | undefined {
   return personPattern.test(number) ? recipientJid(number) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Does works a few at a time, the first that came first: at most `most` of them, and together of no more than
- * `maxWeight`. A work heavier than that is done alone.
+ * Runs tasks in order with limited concurrency: at most `most` at a time, with a total weight of at most `maxWeight`. A
+ * heavier task runs alone.
  */
 export function slots(most: number, maxWeight: number) {
   let running = 0

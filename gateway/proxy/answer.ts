@@ -1,19 +1,19 @@
 import { toStream, type Forwarded } from './forward.ts'
 
-/** An answer to a write: whole where it is short, so that it can be kept and cannot break off. */
+/** A response to a write: complete if short, so that it can be stored and cannot break off. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The whole body; undefined where it was too long. */
+  /** The whole body; undefined if it was too long. */
   readonly text: string | undefined
-  /** The whole body where it was too long, piece by piece. */
+  /** The chunks of the whole body if it was too long. */
   readonly rest: AsyncIterable<Uint8Array> | undefined
 }
 
-/** How much of an answer is waited for and kept, in bytes. Some gateways send megabytes of media back. */
+/** Bytes of a response that are awaited and stored. Some gateways repeat megabytes of media. */
 const short = 256 * 1024
 
-/** Waits for the whole of a short answer, or for the beginning of a long one. */
+/** Reads all of a short response, or the beginning of a long one. */
 export async function readShort({ status, headers, pieces }: Forwarded): Promise<Answer> {
   const iterator = pieces[Symbol.asyncIterator]()
   const first: Uint8Array[] = []
@@ -21,7 +21,7 @@ export async function readShort({ status, headers, pieces }: Forwarded): Promise
   for (;;) {
     const next = await iterator.next()
     if (next.done === true) {
-      // Its length is known anew.
+      // The length is recomputed from the body.
       headers.delete('content-length')
       return { status, headers, text: Buffer.concat(first).toString('utf8'), rest: undefined }
     }
@@ -31,7 +31,7 @@ export async function readShort({ status, headers, pieces }: Forwarded): Promise
   }
 }
 
-/** The pieces that were read already, and those that follow. */
+/** Yields the chunks that were already read, and then the remaining ones. */
 export async function* chain(
   first: readonly Uint8Array[],
   iterator: AsyncIterator<Uint8Array>,
@@ -45,10 +45,10 @@ export async function* chain(
   }
 }
 
-/** Statuses whose answers have no body. */
+/** Statuses whose responses have no body. */
 export const withoutBody: ReadonlySet<number> = new Set([204, 205, 304])
 
-/** The answer as it goes out. */
+/** Converts an answer to a response. */
 export function toResponse({ status, headers, text, rest }: Answer): Response {
   if (withoutBody.has(status) || (text === '' && rest === undefined))
     return new Response(null, { status, headers })

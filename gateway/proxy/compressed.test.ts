@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openTestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
 import { openFakeGateway } from './test-proxy.ts'
 
-// A gateway, or what stands before it, that compresses although it was asked not to.
+// Gateways, or proxies in front of them, that compress although they were asked not to.
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -38,7 +38,7 @@ describe.each(Object.entries(spellings))('the key %s', (_, spell) => {
     ['deflate', deflateSync(text)],
     ['br', brotliCompressSync(text)],
     ['identity', Buffer.from(text)],
-  ])('does not pass in an answer with the encoding %s', async (encoding, bytes) => {
+  ])('is masked in a response with the encoding %s', async (encoding, bytes) => {
     const { authProxy, cookie } = await open(encoding, bytes)
     const answer = await authProxy.ask('GET', path, { cookie })
     expect(answer.headers.get('content-encoding')).toBeNull()
@@ -56,7 +56,7 @@ test.each([
   ['gzip, br', brotliCompressSync(gzipSync(JSON.stringify({ instance })))],
   ['gzip', Buffer.from(JSON.stringify({ instance }))],
 ])(
-  'an answer that cannot be unpacked (%s) is 502 for a read and empty for a write',
+  'a response that cannot be decompressed (%s) is 502 for a read and empty for a write',
   async (encoding, bytes) => {
     const { authProxy, cookie, gateway } = await open(encoding, bytes, 201)
     const read = await authProxy.ask('GET', path, { cookie })
@@ -67,14 +67,14 @@ test.each([
   },
 )
 
-test('an answer that becomes too long is given up', async () => {
+test('a response that becomes too long is aborted', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
   const { authProxy, cookie, gateway } = await open('gzip', bomb)
   expect((await authProxy.ask('GET', path, { cookie })).status).toBe(502)
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(1)
 })
 
-test('an unpacked answer of HEAD has no body to look at', async () => {
+test('a compressed response to HEAD has no body to check', async () => {
   const { authProxy, cookie } = await open('gzip', gzipSync('{}'))
   expect((await authProxy.ask('HEAD', path, { cookie })).status).toBe(200)
 })

@@ -30,18 +30,21 @@ test('100 HEAD requests leave at most a few connections to the gateway open', as
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
 })
 
-test.each([204, 304])('60 answers %i leave at most a few connections open', async (status) => {
-  const gateway = await fake((_, outgoing) => {
-    outgoing.statusCode = status
-    outgoing.end()
-  })
-  const { api } = await proxyTo(gateway.url)
-  for (let i = 0; i < 60; i++) await fetch(`${api}/users/agents`)
-  await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
-})
+test.each([204, 304])(
+  '60 responses with %i leave at most a few connections open',
+  async (status) => {
+    const gateway = await fake((_, outgoing) => {
+      outgoing.statusCode = status
+      outgoing.end()
+    })
+    const { api } = await proxyTo(gateway.url)
+    for (let i = 0; i < 60; i++) await fetch(`${api}/users/agents`)
+    await expect.poll(() => gateway.open()).toBeLessThanOrEqual(3)
+  },
+)
 
 test.each(['short', large])(
-  '60 reads that the gateway answers with 401 leave at most a few connections open',
+  '60 reads refused by the gateway with 401 leave at most a few connections open',
   async (body) => {
     const gateway = await fake((_, outgoing) => {
       outgoing.statusCode = 401
@@ -56,9 +59,9 @@ test.each(['short', large])(
   },
 )
 
-test('30 answers that are refused while they are read leave at most a few connections open', async () => {
+test('30 responses refused while they are read leave at most a few connections open', async () => {
   const gateway = await fake(({ url = '' }, outgoing) => {
-    // A list that never ends, and a page where JSON belongs.
+    // A list that never ends, and an HTML page instead of JSON.
     if (url.startsWith('/settings')) return void outgoing.end(`<html>${large}`)
     outgoing.write(`[${'"x",'.repeat(500)}`)
   })
@@ -73,7 +76,7 @@ test('30 answers that are refused while they are read leave at most a few connec
   await expect.poll(() => gateway.open()).toBeLessThanOrEqual(16)
 })
 
-test('a browser that leaves in the middle of an answer takes the connection with it', async () => {
+test('a browser that disconnects in the middle of a response closes the connection to the gateway', async () => {
   const gateway = await fake((_, outgoing) => void outgoing.write('['))
   const { api } = await proxyTo(gateway.url)
   for (let i = 0; i < 20; i++) {
@@ -84,7 +87,7 @@ test('a browser that leaves in the middle of an answer takes the connection with
   await expect.poll(() => gateway.open()).toBe(0)
 })
 
-test('reads at the same time share a limited number of connections', async () => {
+test('concurrent reads share a limited number of connections', async () => {
   const gateway = await fake((_, outgoing) => void setTimeout(() => outgoing.end('{}'), 50))
   const { api } = await proxyTo(gateway.url, { maxConnections: 4 })
   const answers = Array.from({ length: 40 }, async () =>
@@ -104,11 +107,11 @@ async function rawServer(answer: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-test('a gateway that answers 101 is 502 at once', async () => {
+test('a gateway that responds with 101 is 502 at once', async () => {
   const upgrade =
     'HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'
   const { api } = await proxyTo(await rawServer((socket) => socket.write(upgrade)))
-  // Sooner than the time limit of this test; a gateway that is silent has two minutes.
+  // Before the time limit of this test; the timeout for a silent gateway is two minutes.
   expect((await fetch(`${api}/users/agents`)).status).toBe(502)
   const sent = { method: 'POST', headers: { apikey: 'k', 'content-type': 'application/json' } }
   expect((await fetch(`${api}/users/agents`, { ...sent, body: '{}' })).status).toBe(502)

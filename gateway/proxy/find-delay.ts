@@ -1,11 +1,11 @@
-// Inside a text of JSON its quotes would be escaped: this is a name.
+// Quotes inside a JSON text would be escaped, so this matches a name.
 const delayMember = /"delay"\s*:\s*(\d{1,7})(?!\d)/g
 /** Longer than the member is ever written. */
 const overlap = 64
 
 /**
- * Looks for `delay` in a body of JSON while it passes, megabytes of it, without keeping it. Gives the longest so far,
- * in milliseconds.
+ * Finds `delay` in a JSON body of megabytes while it is streamed, without buffering it. Returns the longest so far, in
+ * milliseconds.
  */
 export function findDelay() {
   let tail = ''
@@ -15,7 +15,7 @@ export function findDelay() {
       const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
       const head = tail + bytes.subarray(0, overlap).toString('latin1')
       read(head)
-      // Most chunks are base64: only one with the word in it is read as text.
+      // Most chunks are base64: only one that contains the word is decoded as text.
       if (bytes.includes('"delay"')) read(bytes.toString('latin1'))
       tail = (bytes.length < overlap ? head : bytes.subarray(-overlap).toString('latin1')).slice(
         -overlap,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openFakeGateway, openTestProxy } from './test-proxy.ts'
 
-// Without a sign-in: what web pages of other origins may do with the network in which this server stands.
+// Without a sign-in: what web pages of other origins may do with the network of this server.
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -50,7 +50,7 @@ test.each(['cross-site', 'same-site'])('a read that is %s is refused', async (si
   expect(gateway.seen).toHaveLength(0)
 })
 
-test('a page of this server reads and writes, and so does a program that has a key', async () => {
+test('a page of this server, or a program with a key, can read and write', async () => {
   const { gateway, api, origin } = await open()
   const write = (headers: Record<string, string>) =>
     fetch(`${api}/users/agents`, { method: 'POST', headers, body: '{}' })
@@ -71,7 +71,7 @@ test('a page of this server reads and writes, and so does a program that has a k
   expect(gateway.seen).toHaveLength(6)
 })
 
-test('behind a proxy of one’s own the host that the browser asked for counts', async () => {
+test('behind a trusted proxy, the host requested by the browser is compared', async () => {
   const { api } = await open(true)
   const write = (forwarded: string) =>
     fetch(`${api}/users/agents`, {

@@ -8,39 +8,39 @@ import { inwardHeaders } from './relay-headers.ts'
 import { startDeadline, timeLimit, type Deadline } from './time-limit.ts'
 import { NoAnswer, type Upstream } from './upstream.ts'
 
-/** A request on its way to the gateway. */
+/** A request to the gateway. */
 export interface Forwarding {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: ReadableStream<Uint8Array> | null
-  /** Ends when the browser has gone. */
+  /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal
-  /** Called with each piece of the body before it is sent on. An `HttpError` that it throws refuses the request. */
+  /** Called with each chunk of the body before it is sent. An `HttpError` that it throws refuses the request. */
   readonly onPiece?: (piece: Uint8Array) => void
-  /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
+  /** Timeout of the response in milliseconds, without `delay` and the time for the body. */
   readonly patience?: number | undefined
-  /** Whether a refusal may name the host that a redirect leads to: it may be one of the gateway's internal network. */
+  /** Whether a refusal may name the host of a redirect: it may belong to the gateway's internal network. */
   readonly namesHosts: boolean
 }
 
 /**
- * What a gateway answered. Its `pieces` are either read to their end (or left with `return`, as `for await` does), or
- * the answer is discarded: an answer that nobody consumes keeps its connection.
+ * A gateway's response. Its `pieces` must be read to their end (or left with `return`, as `for await` does), or the
+ * response discarded: a response that is not consumed keeps its connection.
  */
 export interface Forwarded {
   readonly status: number
   readonly headers: Headers
   readonly pieces: AsyncIterable<Uint8Array>
-  /** Releases the connection without reading the answer. Does nothing after the answer's end. */
+  /** Releases the connection without reading the response. Does nothing after the response's end. */
   discard(): void
 }
 
 /**
- * Hands a request on and gives the answer, both piece by piece. A redirect is refused: it would carry the key to
- * wherever it leads.
+ * Forwards a request and returns the response, both streamed. Refuses a redirect, which would send the key to another
+ * server.
  *
- * @throws {NoAnswer} without an answer
+ * @throws {NoAnswer} without a response
  * @throws {HttpError} 413 for a body over the limit, 421 for a redirect
  */
 export async function forward(upstream: Upstream, asked: Forwarding): Promise<Forwarded> {
@@ -79,7 +79,7 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
     })
     refuseRedirect(answer, asked)
     const discard = () => discardAnswer(answer)
-    // The answer to a write is read to its end all the same, to be kept.
+    // The response to a write is still read to its end, to be stored.
     if (asked.body === null) {
       if (asked.signal.aborted) discard()
       else asked.signal.addEventListener('abort', discard, { once: true })
@@ -110,7 +110,7 @@ function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Fo
       : to === undefined || !namesHosts
         ? 'elsewhere'
         : to.origin
-  // 303 is how a server says that it did something, and that the result is to be had elsewhere.
+  // 303 means that the server did something, and that the result is at another address.
   if (status === 303 && method !== 'GET' && method !== 'HEAD')
     throw new NoAnswer('broken-off', `303 to ${where}`)
   throw new HttpError(
@@ -119,14 +119,14 @@ function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Fo
   )
 }
 
-/** A rest of at most so many bytes is read to keep the connection; of a longer one the connection is closed. */
+/** A remaining body of at most this many bytes is read to reuse the connection; otherwise the connection is closed. */
 const maxDiscardedBytes = 64 * 1024
-/** How long such a rest is waited for, in milliseconds. */
+/** How long to wait for the remaining body, in milliseconds. */
 const discardTime = 1_000
 
 function discardAnswer(answer: IncomingMessage): void {
   if (answer.readableEnded || answer.destroyed) return
-  // Somebody reads it already: only closing the connection ends that.
+  // The body is already being read: only closing the connection ends that.
   if (answer.readableDidRead) return void answer.destroy()
   const timer = setTimeout(() => answer.destroy(), discardTime)
   let bytes = 0
@@ -139,8 +139,8 @@ function discardAnswer(answer: IncomingMessage): void {
 }
 
 /**
- * The pieces of an answer. `return` releases the connection also before the first piece was asked for, or while one is
- * waited for: a generator alone would do neither.
+ * Yields the chunks of a response. `return` releases the connection even before the first chunk was requested, or while
+ * one is pending: a generator alone would do neither.
  */
 function piecesOf(answer: IncomingMessage, limit: number): AsyncIterable<Uint8Array> {
   const pieces = unlessStill(answer, limit)
@@ -155,7 +155,7 @@ function piecesOf(answer: IncomingMessage, limit: number): AsyncIterable<Uint8Ar
   }
 }
 
-/** The pieces of an answer; ends it when none comes for so many milliseconds. */
+/** Yields the chunks of a response; aborts it if none arrives for this many milliseconds. */
 async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
   const giveUp = () => answer.destroy(new NoAnswer('timed-out', 'ETIMEDOUT'))
   let timer = setTimeout(giveUp, limit)
@@ -175,7 +175,7 @@ async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenera
   }
 }
 
-/** Pieces as the body of a web response. */
+/** Converts chunks to the body of a web response. */
 export function toStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream<Uint8Array>
 }

@@ -1,6 +1,6 @@
 /**
- * Puts asterisks in the place of a key, wherever it stands in an answer: as many as it has bytes there, so that the
- * length of the answer stays. Its forms in JSON (`\/`, `\"`) count too.
+ * Replaces a key with asterisks anywhere in a response, one per byte, so that the length of the response does not
+ * change. Also replaces its JSON escapes (`\/`, `\"`).
  */
 export async function* hideKey(
   pieces: AsyncIterable<Uint8Array>,
@@ -14,7 +14,7 @@ export async function* hideKey(
     for (const form of forms)
       for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at))
         bytes.fill('*', at, at + form.length)
-    // A key may begin at the end of this piece.
+    // A key may begin at the end of this chunk.
     const whole = Math.max(0, bytes.length - (longest - 1))
     if (whole > 0) yield bytes.subarray(0, whole)
     held = bytes.subarray(whole)
@@ -22,7 +22,7 @@ export async function* hideKey(
   if (held.length > 0) yield held
 }
 
-/** A text with asterisks in the place of a key. */
+/** Replaces a key in a text with asterisks. */
 export const maskKey = (text: string, key: string): string =>
   text.includes(key) ? text.replaceAll(key, '*'.repeat(key.length)) : text
 

@@ -1,29 +1,29 @@
 import { HttpError } from '#gateway/http/http-error.ts'
 
-/** What one sender may have kept for 48 hours. */
+/** What one sender may store for 48 hours. */
 export interface KeepLimits {
-  /** Idempotency keys. */
+  /** Number of idempotency keys. */
   readonly keys: number
-  /** Bytes of answers. Answers beyond are kept without their body. */
+  /** Bytes of responses. Responses beyond are stored without their body. */
   readonly bytes: number
 }
 
-/** More than a campaign sends in two days at the pace of a platform. */
+/** More than a campaign sends in two days at the rate of a platform. */
 const usualLimits: KeepLimits = { keys: 250_000, bytes: 256 * 1024 * 1024 }
-/** Counted from a sender's first key, as long as first answers are kept: 48 hours in milliseconds. */
+/** Counted from a sender's first key, for as long as first responses are stored: 48 hours in milliseconds. */
 const period = 48 * 60 * 60 * 1000
-/** Senders that are counted; beyond this the ones that came first are forgotten. */
+/** Maximum number of counted senders; beyond it the oldest are dropped. */
 const maxSenders = 10_000
 
 export interface KeepQuota {
-  /** @throws {HttpError} 429 where the sender has no key left */
+  /** Counts a key. @throws {HttpError} 429 if the sender has no keys left */
   takeKey(sender: string): void
   giveKeyBack(sender: string): void
-  /** The text to keep: the answer's, or '' where the sender's bytes are used up. */
+  /** Returns the text to store: the response's, or '' if the sender's bytes are used up. */
   takeBytes(sender: string, text: string): string
 }
 
-/** Counts what is kept per sender, so that nobody fills the disk with it. A restart begins anew. */
+/** Limits what is stored per sender, so that a single one cannot fill the disk. A restart resets the counters. */
 export function keepQuota(
   limits: KeepLimits = usualLimits,
   now: () => number = Date.now,

@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const megabytes = 120
-/** What goes first: garbage that was not collected yet has its place by then. */
+/** Sent first, so that garbage not yet collected is already part of the peak. */
 const firstMegabytes = 40
 
-/** The most memory that a process has had, in megabytes, as Linux tells. */
+/** Returns the peak memory of a process in megabytes, from Linux's procfs. */
 const peak = (pid: number) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -71,7 +71,7 @@ test.runIf(existsSync('/proc/self/status'))(
       })
       const grown = peak(child.pid ?? 0) - before
       process.stdout.write(`${megabytes} MB: the memory grew by ${grown.toFixed(0)} MB.\n`)
-      // Held, it would have grown by the difference of both at least.
+      // If the body were held, the memory would have grown by at least the difference of both.
       expect(grown).toBeLessThan((megabytes - firstMegabytes) / 2)
     } finally {
       child.kill()

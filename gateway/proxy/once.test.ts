@@ -45,7 +45,7 @@ const counting = (): RequestListener => {
   }
 }
 
-test('trap 21: a repeated key gets the first answer, and nothing is sent again', async () => {
+test('trap 21: a repeated key gets the first response, and nothing is sent again', async () => {
   const { gateway, api } = await open(counting())
   expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
   expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
@@ -53,7 +53,7 @@ test('trap 21: a repeated key gets the first answer, and nothing is sent again',
   expect(gateway.seen).toHaveLength(2)
 })
 
-test('twenty at once with one key are sent once, and all get its answer', async () => {
+test('twenty concurrent requests with one key are sent once, and all get its response', async () => {
   const { gateway, api } = await open(
     (_, outgoing) => void setTimeout(() => outgoing.end('{}'), 100),
   )
@@ -70,7 +70,7 @@ test('the same key with another body, or another API key, is 422', async () => {
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('what came of a write is unknown: its key gets the same words, and nothing is sent again', async () => {
+test('a repeated key of a write with an unknown outcome gets the same error, and nothing is sent again', async () => {
   const { gateway, api } = await open((_, outgoing) => outgoing.destroy())
   const first = await post(api, 'one')
   expect(first).toMatchObject({ status: 502, notProcessed: null })
@@ -78,7 +78,7 @@ test('what came of a write is unknown: its key gets the same words, and nothing 
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('a browser that leaves after its write went out: the answer is there for who asks again', async () => {
+test('stores the response if the browser disconnects after its write was sent, and returns it for the same key', async () => {
   const { gateway, api } = await open(
     (_, outgoing) => void setTimeout(() => outgoing.end('{"done":1}'), 200),
   )
@@ -96,7 +96,7 @@ test('a browser that leaves after its write went out: the answer is there for wh
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('a key whose request never reached the gateway may come again', async () => {
+test('a key can be reused if its request never reached the gateway', async () => {
   let there = false
   const gateway = await openFakeGateway(counting())
   const { port } = new URL(gateway.url)
@@ -122,7 +122,7 @@ test('a key whose request never reached the gateway may come again', async () =>
   expect(there).toBe(true)
 })
 
-describe('a disk that is full', () => {
+describe('a full disk', () => {
   const full = Object.assign(new Error('disk is full'), { errcode: 13 })
   const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {})
   const ask = (key?: string) =>
@@ -131,7 +131,7 @@ describe('a disk that is full', () => {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     })
   const answer = { status: 201, headers: new Headers(), text: '{}', rest: undefined }
-  /** A store on a disk that takes no write from the given one on. */
+  /** Returns a store on a disk that refuses all writes from the given one on. */
   const storeThatFails = (at: 'add' | 'settle') => {
     const fail = () => {
       throw full
@@ -156,7 +156,7 @@ describe('a disk that is full', () => {
       perform,
     })
 
-  test('refuses a write before it is sent, and says that nothing was done', async () => {
+  test('refuses a write before it is sent, and marks it as not processed', async () => {
     const logged = quiet()
     await expect(once('add', ask('one'))).rejects.toMatchObject({
       status: 507,
@@ -166,14 +166,14 @@ describe('a disk that is full', () => {
     logged.mockRestore()
   })
 
-  test('gives the answer of a write that was sent, although it cannot be kept', async () => {
+  test('returns the response of a write that was sent, although it cannot be stored', async () => {
     const logged = quiet()
     expect(await once('settle', ask('one'))).toBe(answer)
     logged.mockRestore()
   })
 })
 
-test('a process that died with a write under way does not send it again', async () => {
+test('does not resend a write that was in progress when the process died', async () => {
   const gateway = await openFakeGateway(counting())
   ends.push(() => gateway.close())
   const dataDir = mkdtempSync(join(tmpdir(), 'switchboard-once-'))
@@ -187,7 +187,7 @@ test('a process that died with a write under way does not send it again', async 
   const first = openProxy({ gateway: gateway.url, dataDir })
   expect((await first.fetch(request())).status).toBe(201)
   await first.close()
-  // As it stands while the answer is not there.
+  // The stored state before the response arrives.
   const db = openDatabase(dataDir)
   db.exec(`UPDATE first_answers SET status = 0, request_digest = '', body = ''`)
   const { key } = db.prepare('SELECT key FROM first_answers').get() as { key: string }
@@ -201,7 +201,7 @@ test('a process that died with a write under way does not send it again', async 
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('trap 17: an answer of megabytes passes whole, and is not kept', async () => {
+test('trap 17: a response of megabytes passes whole and is not stored', async () => {
   const long = JSON.stringify({ base64: 'A'.repeat(3_000_000) })
   const { gateway, api, dataDir } = await open((_, outgoing) => outgoing.end(long))
   expect((await post(api, 'one')).text).toHaveLength(long.length)
@@ -223,7 +223,7 @@ const sendInvite = (api: string) =>
   })
 
 test.each([401, 404])(
-  '%i is not kept: the gateway did nothing, and the key may come again',
+  '%i is not stored: the gateway did nothing, and the key can be reused',
   async (status) => {
     let n = 0
     const { gateway, api } = await open((_, outgoing) => {
@@ -237,7 +237,7 @@ test.each([401, 404])(
   },
 )
 
-test('404 for invitations is kept: some of them may have been sent', async () => {
+test('404 for invitations is stored, since some of them may have been sent', async () => {
   const { gateway, api } = await open((_, outgoing) => {
     outgoing.statusCode = 404
     outgoing.end('{"status":404,"response":{"message":["No send invite"]}}')
@@ -247,7 +247,7 @@ test('404 for invitations is kept: some of them may have been sent', async () =>
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('a key of more than 48 hours is a new one, whatever came in between', async () => {
+test('a key of more than 48 hours is a new one, regardless of other requests', async () => {
   const { gateway, api, dataDir } = await open(counting())
   expect((await post(api, 'one')).text).toBe('{"n":1}')
   const db = openDatabase(dataDir)
@@ -261,7 +261,7 @@ test('a key of more than 48 hours is a new one, whatever came in between', async
   expect(gateway.seen).toHaveLength(2)
 })
 
-test('one address may have so many keys kept, and so many bytes of answers', async () => {
+test('limits the stored keys and response bytes per address', async () => {
   const answer = JSON.stringify({ text: 'x'.repeat(90) })
   const gateway = await openFakeGateway((_, outgoing) => outgoing.end(answer))
   ends.push(() => gateway.close())
@@ -269,7 +269,7 @@ test('one address may have so many keys kept, and so many bytes of answers', asy
   ends.push(() => proxy.close())
   const { api } = proxy
   for (const key of ['one', 'two', 'three']) expect((await post(api, key)).text).toBe(answer)
-  // Its bytes were too many: that it was done is still known.
+  // The bytes exceeded the limit, but it is still known that the write was done.
   expect(await post(api, 'three')).toMatchObject({ status: 200, text: '' })
   expect((await post(api, 'two')).text).toBe(answer)
   const fourth = await post(api, 'four')

@@ -53,7 +53,7 @@ interface Told {
 }
 const messages = async (answer: Response) => ((await answer.json()) as Told).response.message
 
-test('every operation comes through to the embedded gateway on another port', async () => {
+test('every operation reaches the embedded gateway on another port', async () => {
   const own: TestGateway = await openTestGateway({ version: '1.2.3' })
   ends.push(() => own.remove())
   const server: TestServer = await serveGateway(own.gateway)
@@ -95,7 +95,7 @@ test('every operation comes through to the embedded gateway on another port', as
   await expect(wrong).rejects.toMatchObject({ name: 'RefusedError', status: 401 })
 })
 
-test('a read by POST is asked each time, also with the same key', async () => {
+test('a read by POST is sent each time, also with the same key', async () => {
   let asked = 0
   const gateway = await fake((_, outgoing) => {
     asked++
@@ -116,7 +116,7 @@ test('a read by POST is asked each time, also with the same key', async () => {
   expect(gateway.seen.map(({ body }) => body)).toEqual(['{"take":1}', '{"take":1}'])
 })
 
-test('what passes is named: no cookie, no hop-by-hop header, an Origin for gateways that demand one', async () => {
+test('only listed headers pass: no cookies, no hop-by-hop headers, and an Origin for gateways that require one', async () => {
   const gateway = await fake((_, outgoing) => {
     outgoing.writeHead(201, {
       ...json,
@@ -154,7 +154,7 @@ test('what passes is named: no cookie, no hop-by-hop header, an Origin for gatew
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('behind a proxy of one’s own, its word of who asks is believed; another Origin may be named', async () => {
+test('trusts the address sent by a trusted proxy, and allows configuring another Origin', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url, { behindProxy: true, origin: 'https://panel.example' })
   await send(api, { 'x-forwarded-for': '6.6.6.6, 198.51.100.7', 'x-forwarded-proto': 'https' })
@@ -165,7 +165,7 @@ test('behind a proxy of one’s own, its word of who asks is believed; another O
   })
 })
 
-test('a read may be answered compressed, and comes through so', async () => {
+test('passes on a compressed response to a read unchanged', async () => {
   const gateway = await fake((incoming, outgoing) => {
     const zipped = gzipSync(JSON.stringify({ asked: incoming.headers['accept-encoding'] }))
     outgoing.writeHead(200, { ...json, 'content-encoding': 'gzip' })
@@ -177,7 +177,7 @@ test('a read may be answered compressed, and comes through so', async () => {
   expect(await answer.json()).toEqual({ asked: 'gzip' })
 })
 
-test('a preflight from another origin is given nothing', async () => {
+test('refuses a preflight of another origin', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url)
   const answer = await fetch(`${api}/users/agents`, { method: 'OPTIONS' })
@@ -186,7 +186,7 @@ test('a preflight from another origin is given nothing', async () => {
   expect(gateway.seen).toHaveLength(0)
 })
 
-test('a page of the gateway is no page of this origin', async () => {
+test('an HTML page of the gateway does not become a page of this origin', async () => {
   const gateway = await fake((_, outgoing) => {
     outgoing.setHeader('content-type', 'text/html')
     outgoing.end('<script>alert(1)</script>')
@@ -197,7 +197,7 @@ test('a page of the gateway is no page of this origin', async () => {
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a redirect to another host is refused, and never followed', async () => {
+test('a redirect to another host is refused and never followed', async () => {
   const elsewhere = await fake((_, outgoing) => outgoing.end('{}'))
   const gateway = await fake((incoming, outgoing) => {
     outgoing.writeHead(incoming.method === 'GET' ? 302 : 307, {
@@ -218,7 +218,7 @@ test('a redirect to another host is refused, and never followed', async () => {
   await expect(refused).rejects.toBeInstanceOf(RefusedError)
 })
 
-test('a write that is answered with "see other" was done: what came of it is unknown', async () => {
+test('a "see other" response to a write means that it was done, with an unknown result', async () => {
   const gateway = await fake((_, outgoing) => {
     outgoing.writeHead(303, { location: '/done' })
     outgoing.end()
@@ -227,7 +227,7 @@ test('a write that is answered with "see other" was done: what came of it is unk
   expect((await send(api)).status).toBe(502)
 })
 
-test('a gateway that dies midway is 502, which the client calls unknown for a write', async () => {
+test('a gateway that dies midway is 502, which the client treats as unknown for a write', async () => {
   const gateway = await fake((incoming, outgoing) => {
     if (incoming.url?.includes('half')) {
       outgoing.writeHead(201, { ...json, 'content-length': '100' })
@@ -251,7 +251,7 @@ test('a gateway that dies midway is 502, which the client calls unknown for a wr
   }
 })
 
-test('a gateway that is not there is 502, and it is said that nothing was sent', async () => {
+test('an unreachable gateway is 502, marked as not sent', async () => {
   const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
   await gateway.close()
   const { api } = await proxyTo(gateway.url)
@@ -262,7 +262,7 @@ test('a gateway that is not there is 502, and it is said that nothing was sent',
   )
 })
 
-test('an answer that is too slow is 504; a delay in the body gives it longer', async () => {
+test('a slow response is 504; a delay in the body extends the time limit', async () => {
   const gateway = await fake((_, outgoing) => void setTimeout(() => outgoing.end('{}'), 600))
   const { api } = await proxyTo(gateway.url, { patience: 250 })
   expect((await fetch(`${api}/users/agents`)).status).toBe(504)
@@ -270,7 +270,7 @@ test('an answer that is too slow is 504; a delay in the body gives it longer', a
   expect((await send(api, {}, '{"number":"5511","delay": 2000}')).status).toBe(200)
 })
 
-test('an answer that stops in the middle is ended', async () => {
+test('a response that stops in the middle is aborted', async () => {
   const gateway = await fake((_, outgoing) => {
     outgoing.writeHead(200, json)
     outgoing.write('{"agents":[')
@@ -280,7 +280,7 @@ test('an answer that stops in the middle is ended', async () => {
   await expect(answer.text()).rejects.toThrow()
 })
 
-test('answers come piece by piece, as the gateway sends them', async () => {
+test('responses are streamed as the gateway sends them', async () => {
   let finish: () => void = () => undefined
   const gateway = await fake((_, outgoing) => {
     outgoing.writeHead(200, json)
@@ -296,7 +296,7 @@ test('answers come piece by piece, as the gateway sends them', async () => {
   expect(new TextDecoder().decode(second?.value)).toBe('2]')
 })
 
-test('a body over the limit is 413, declared or not', async () => {
+test('a body over the limit is 413, with or without a declared length', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url)
   const { port, hostname } = new URL(api)
@@ -315,7 +315,7 @@ test('a body over the limit is 413, declared or not', async () => {
   expect(gateway.seen).toHaveLength(0)
 })
 
-test('reads share a connection; no write goes over one that was used before (trap 21)', async () => {
+test('reads share a connection; a write never reuses one (trap 21)', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url)
   for (let i = 0; i < 3; i++) await (await fetch(`${api}/users/agents`)).text()
@@ -325,9 +325,9 @@ test('reads share a connection; no write goes over one that was used before (tra
   expect(gateway.seen.at(-1)?.headers.connection).toBe('close')
 })
 
-test('a kept connection that the gateway closes under a read is nothing that anybody sees', async () => {
+test('a read is retried if the gateway closes its reused connection', async () => {
   let asked = 0
-  // Answers the first request of each connection, and ends the connection at the second.
+  // Responds to the first request of each connection, and closes the connection at the second.
   const server = createServer((socket) => {
     let requests = 0
     socket.on('error', () => undefined)
@@ -345,7 +345,7 @@ test('a kept connection that the gateway closes under a read is nothing that any
   const { port } = server.address() as { port: number }
   const { api } = await proxyTo(`http://127.0.0.1:${port}`)
   for (let i = 0; i < 3; i++) expect((await fetch(`${api}/users/agents`)).status).toBe(200)
-  // The second found its connection closed and was asked anew; the third had a new one.
+  // The connection of the second read was closed and the read was retried; the third had a new one.
   expect(asked).toBe(4)
 })
 
@@ -358,7 +358,7 @@ test('a gateway under a path keeps it, and names with slashes stay encoded', asy
   )
 })
 
-test('a browser that leaves takes its read with it', async () => {
+test('a browser that disconnects aborts its read', async () => {
   let closed = false
   const gateway = await fake((incoming) => {
     incoming.socket.on('close', () => {

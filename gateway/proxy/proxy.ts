@@ -25,40 +25,40 @@ import { NoAnswer, openUpstream } from './upstream.ts'
 import { isSameOrigin } from '#gateway/auth/same-origin.ts'
 
 export interface ProxyOptions {
-  /** The gateway's address in normal form, without a slash at its end. */
+  /** The gateway's normalized address, without a trailing slash. */
   readonly gateway: string
-  /** What the gateway is told the origin is; its own by default. */
+  /** The Origin sent to the gateway. Default: the gateway's own. */
   readonly origin?: string | undefined
-  /** The folder of what is kept: the first answers of writes. */
+  /** The folder of stored data: the first responses of writes. */
   readonly dataDir: string
-  /** Whether a proxy stands in front of this server, and what it says of who asks can be believed. */
+  /** Whether a proxy is in front of this server whose forwarded headers can be trusted. */
   readonly behindProxy?: boolean
-  /** How long an answer is waited for, `delay` and body aside, in milliseconds. */
+  /** Timeout of a response in milliseconds, without `delay` and the time for the body. */
   readonly patience?: number
-  /** How many connections reads share at the same time. */
+  /** Maximum number of connections shared by reads. */
   readonly maxConnections?: number
-  /** What one address may have kept: keys, and bytes of answers. */
+  /** Limits of what one address may store: keys, and bytes of responses. */
   readonly keepLimits?: KeepLimits
 }
 
-/** What is sent on in the place of what came. */
+/** Replacements for parts of a request. */
 export interface Change {
   /** Path and query. */
   readonly path: string
   /** The server's own key. */
   readonly key: string
-  /** Rebuilds an answer before anything is done with it. */
+  /** Rebuilds a response before anything else is done with it. */
   readonly rebuild?: ((forwarded: Forwarded) => Promise<Answer>) | undefined
-  /** Called with each piece of the body before it is sent on. An `HttpError` that it throws refuses the request. */
+  /** Called with each chunk of the body before it is sent. An `HttpError` that it throws refuses the request. */
   readonly onPiece?: ((piece: Uint8Array) => void) | undefined
   /** Whether a refusal may name other hosts of the gateway's network. */
   readonly namesHosts: boolean
-  /** Who asks: one person's idempotency keys are not another's. */
+  /** The user, since idempotency keys are separate per user. */
   readonly person: string
 }
 
 export interface Proxy extends Api {
-  /** As `fetch`, with some of the request changed. */
+  /** Does the same as `fetch`, with parts of the request replaced. */
   pass(request: Request, env: Partial<HttpBindings> | undefined, change?: Change): Promise<Response>
   close(): Promise<void>
 }
@@ -66,9 +66,9 @@ export interface Proxy extends Api {
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Hands requests on to a gateway elsewhere, as if it were this server's own. Nothing is buffered that may be large, no
- * redirect is followed, no cookie passes, and pages of other origins get nothing: the gateway's own CORS headers are left
- * out, and requests that browsers send for such pages are refused.
+ * Creates a proxy that forwards requests to a remote gateway as if it were this server's own. Does not buffer large
+ * bodies, does not follow redirects, and does not pass cookies. Blocks pages of other origins: drops the gateway's own
+ * CORS headers, and refuses requests that browsers send for such pages.
  */
 export function openProxy(options: ProxyOptions): Proxy {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
@@ -83,7 +83,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       throw new HttpError(405, `Cannot ${request.method} here`, { allow: methods.join(', ') })
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity')
       throw new HttpError(415, 'The body must not be compressed')
-    // Without a sign-in only the gateway can tell whether a key is right: one that is there must do.
+    // Without a sign-in only the gateway can check a key: its presence has to suffice.
     if (change || request.headers.has('apikey')) allowSlowBody(env?.incoming)
     const { pathname, search } = new URL(request.url)
     const path = change?.path ?? pathname + search
@@ -129,7 +129,9 @@ export function openProxy(options: ProxyOptions): Proxy {
     return toResponse(answer)
   }
 
-  /** Asks the gateway. With the server's own key, the answer is unpacked and does not hold that key. */
+  /**
+   * Sends a request to the gateway. With the server's own key, the response is decompressed and the key masked in it.
+   */
   async function ask(forwarding: Forwarding, key: string | undefined): Promise<Forwarded> {
     const forwarded = await forward(upstream, forwarding)
     if (key === undefined) return forwarded
@@ -138,18 +140,18 @@ export function openProxy(options: ProxyOptions): Proxy {
     forwarded.discard()
     if (forwarding.body === null)
       throw new HttpError(502, 'The gateway answered in an encoding that is not known here')
-    // It was done. What came with it nobody can read.
+    // The write was done, but its response is unreadable.
     const headers = new Headers(forwarded.headers)
     headers.delete('content-encoding')
     headers.delete('content-length')
     return { ...forwarded, headers, pieces: Readable.from([]) }
   }
 
-  /** A write whose answer is a person's to judge, whatever it is. */
+  /** Sends a write whose outcome is reported to the user, whatever it is. */
   async function write(
     forwarding: Forwarding,
     change: Change | undefined,
-    /** What an answer says where nothing was done. */
+    /** The header of a response if nothing was done. */
     saysNotProcessed: Readonly<Record<string, string>>,
   ): Promise<Done> {
     try {
@@ -176,7 +178,7 @@ export function openProxy(options: ProxyOptions): Proxy {
     underWay.add(passing)
     try {
       const response = await passing
-      // Whether the gateway itself honours the key or not: each is sent on once.
+      // Set even if the gateway does not support the key: each one is forwarded once.
       response.headers.set(supportHeader, 'true')
       return response
     } finally {
@@ -191,7 +193,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       return refusal ? toRefusal(refusal) : pass(request, env)
     },
     async close() {
-      // What is under way has as long as the server gives it; what comes of it is kept.
+      // Writes in progress may finish until the server closes; their responses are stored.
       await Promise.race([
         Promise.allSettled(underWay),
         new Promise((resolve) => setTimeout(resolve, 400)),
@@ -205,19 +207,19 @@ export function openProxy(options: ProxyOptions): Proxy {
 const toRefusal = ({ status, messages, headers }: HttpError): Response =>
   Response.json(errorBody(status, messages), { status, headers })
 
-/** Ends when the connection of whoever asked is closed before its answer is there. */
+/** Returns a signal that is aborted when the client's connection closes before its response. */
 function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
   const gone = new AbortController()
   env?.outgoing?.once('close', () => gone.abort())
   return gone.signal
 }
 
-/** An error as it is answered. What nobody foresaw is told to the log only. */
+/** Converts an error to a refusal. Internal errors are only logged. */
 function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (error instanceof NoAnswer)
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
-  // oxlint-disable-next-line no-console -- a server's log is where the unforeseen belongs
+  // oxlint-disable-next-line no-console -- internal errors belong in the server's log
   console.error('The proxy failed on a request:', error)
   return new HttpError(500, 'Something unforeseen went wrong in the proxy')
 }
@@ -232,14 +234,14 @@ function words({ why, code }: NoAnswer): string {
 }
 
 /**
- * Refuses what a browser sends for a page of another origin: to the gateway it would come from this machine, with the
- * gateway's own Origin, past its list of origins and past firewalls.
+ * Refuses browser requests for pages of another origin: for the gateway they would come from this machine, with the
+ * gateway's own Origin, bypassing its list of origins and firewalls.
  *
- * Programs that are no browser say nothing of an origin. Their reads pass; their writes pass with an `apikey`, a header
- * that no page can send to another origin without being asked first.
+ * Programs other than browsers send no origin. Their reads pass; their writes pass with an `apikey`, a header that a
+ * page cannot send to another origin without a preflight.
  *
- * @param behindProxy whether `X-Forwarded-Host` is believed
- * @returns the refusal (403), or undefined where the request may pass
+ * @param behindProxy whether `X-Forwarded-Host` is trusted
+ * @returns the refusal (403), or undefined if the request may pass
  */
 function refuseForeignPage(
   { method, headers }: Request,

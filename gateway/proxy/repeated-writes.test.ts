@@ -6,8 +6,9 @@ import { operations, type OperationName } from '#contract/index.ts'
 import { groupQuery, rightBodies } from '#gateway/test-bodies.ts'
 import { openFakeGateway, openTestProxy, type FakeGateway, type TestProxy } from './test-proxy.ts'
 
-// A browser repeats a write on each kept connection that is reset before an answer, with the same headers. The client
-// here does so too, in front of a gateway that knows no Idempotency-Key and resets the connection after each write.
+// A browser repeats a write with the same headers for each reused connection that is reset before a response. The
+// client of this test does the same, and its gateway does not support Idempotency-Key and resets the connection after
+// each write.
 
 let gateway: FakeGateway
 let proxy: TestProxy
@@ -50,7 +51,7 @@ test.each(writes)(
   },
 )
 
-test('a gateway that resets after each write is sent each click once', async () => {
+test('a gateway that resets after each write receives each click once', async () => {
   const socket = await keptConnection()
   for (const click of ['first', 'second', 'third']) {
     socket.write(requestOf('sendLocation', click))
@@ -85,7 +86,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** A connection that was used for a read, and is kept. */
+/** Opens a connection that was used for a read and is kept open. */
 async function keptConnection(): Promise<Socket> {
   const socket = await open()
   socket.write('GET /api/users/agents HTTP/1.1\r\nhost: dashboard.example\r\napikey: k\r\n\r\n')
@@ -93,7 +94,7 @@ async function keptConnection(): Promise<Socket> {
   return socket
 }
 
-/** The next answer of a connection, whole. */
+/** Reads the next complete response of a connection. */
 async function answerOf(socket: Socket): Promise<string> {
   let text = ''
   for (;;) {

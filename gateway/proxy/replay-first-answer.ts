@@ -13,46 +13,46 @@ import type { firstAnswerStore } from '#gateway/store/first-answers.ts'
 import type { Answer } from './answer.ts'
 import type { KeepQuota } from './keep-quota.ts'
 
-// oxlint-disable-next-line no-console -- whoever runs the server must know that its disk is full
+// oxlint-disable-next-line no-console -- the operator must know that the disk is full
 const refusalOf = storageFailures((line) => console.error(line))
 
-/** The status under which a write is kept while its answer is not known. */
+/** The status of a stored write whose response is not known yet. */
 const underWay = 0
 
-/** What a write that is done once is made of. */
+/** A write that must be sent only once. */
 export interface OnceOnly {
   readonly request: Request
-  /** To what the key belongs: gateway, operation, path, query, and who asks. */
+  /** The scope of the key: gateway, operation, path, query and user. */
   readonly scope: string
-  /** What belongs to the request beside its body, such as the key that came with it. */
+  /** Parts of the request besides its body, such as its API key. */
   readonly besides: string
-  /** Whose share of what is kept it counts in. */
+  /** The sender whose quota is used. */
   readonly sender: string
-  /** Does it; `onPiece` is to be told of each piece of the body. */
+  /** Sends the write; must call `onPiece` with each chunk of the body. */
   readonly perform: (onPiece: (piece: Uint8Array) => void) => Promise<Done>
 }
 
-/** What came of a write. */
+/** The result of a write. */
 export interface Done {
   readonly answer: Answer
-  /** True where it is certain that the gateway did not do it, so that the key may come again. */
+  /** Whether it is certain that the gateway did not carry it out, so that the key can be reused. */
   readonly nothingDone: boolean
 }
 
 /**
- * Whether an answer says that the gateway did nothing: it did not accept the key, or has no such operation or instance.
- * `sendInvite` answers 404 for any failure, and some of its invitations may have been sent.
+ * Returns whether a response means that the gateway did nothing: it rejected the key, or has no such operation or
+ * instance. `sendInvite` responds with 404 for any failure, and some of its invitations may have been sent.
  */
 export const saysNothingDone = (status: number, path: string): boolean =>
   status === 401 || (status === 404 && !path.startsWith('/group/sendInvite/'))
 
 /**
- * Sends each write with an `Idempotency-Key` to the gateway once. It is written down before it leaves, and its answer
- * when it is there: the same key again gets that answer, or is told that the outcome is not known, and nothing is sent.
- * Answers that are too long to be kept are given again without their body.
+ * Sends each write with an `Idempotency-Key` to the gateway once. The write is stored before it is sent, and its
+ * response when it arrives: a repeated key gets that response, or an error that the outcome is unknown, and nothing is
+ * sent again. Responses that are too long to be stored are repeated without their body.
  *
- * @throws {HttpError} 507 or 503 where it cannot be written down, so that nothing is sent; 400 for an invalid key, 422 for one that came with another request before, 429 where the sender's
- * share is used up
+ * @throws {HttpError} 507 or 503 if it cannot be stored, so that nothing is sent; 400 for an invalid key, 422 for one
+ * that was used with another request, 429 if the sender's quota is used up
  */
 export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, quota: KeepQuota) {
   const one = inTurn()
@@ -98,7 +98,7 @@ export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, 
             body: quota.takeBytes(sender, answer.text ?? ''),
           })
       } catch (error) {
-        // This request has its answer all the same; a repeat is told that the outcome is not known.
+        // This request still gets its response; a repeat gets the error that the outcome is unknown.
         if (!refusalOf(error)) throw error
       }
       return answer
@@ -106,7 +106,7 @@ export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, 
   }
 }
 
-/** @throws {HttpError} 413 for a body longer than any that is sent on */
+/** Hashes a body. @throws {HttpError} 413 for a body over the limit */
 async function digestBody(request: Request, digesting: (piece: Uint8Array) => void): Promise<void> {
   let length = Number(request.headers.get('content-length') ?? 0)
   if (length > maxBodyBytes) throw bodyTooLarge()
@@ -132,7 +132,7 @@ function toAnswer(status: number, text: string): Answer {
   return { status, headers, text, rest: undefined }
 }
 
-/** An answer of the server's own, for an error. */
+/** Returns the server's own response for an error. */
 export function errorAnswer({ status, messages, headers }: HttpError): Answer {
   const answer = toAnswer(status, JSON.stringify(errorBody(status, messages)))
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)

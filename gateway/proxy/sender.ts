@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Sender } from './relay-headers.ts'
 
 /**
- * Who asks, as far as it can be known: the address that the connection came from, or what the proxy in front of this
- * server says, where there is one that can be believed. Of a list the last entry is that proxy's own.
+ * Returns the client's address as far as it is known: the address of the connection, or the one sent by a trusted proxy
+ * in front of this server. The last entry of a list is that proxy's own.
  */
 export function senderOf(
   headers: Headers,

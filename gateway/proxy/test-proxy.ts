@@ -7,15 +7,15 @@ import { listen } from '#gateway/server/listen.ts'
 import { siteHandler } from '#gateway/server/site.ts'
 import { openProxy, type ProxyOptions } from './proxy.ts'
 
-/** A proxy of a test's own on a free port of 127.0.0.1. */
+/** A proxy for one test on a free port of 127.0.0.1. */
 export interface TestProxy {
-  /** Where the gateway seems to be. */
+  /** The gateway's address as seen by clients. */
   readonly api: string
   readonly dataDir: string
   close(): Promise<void>
 }
 
-/** Opens a proxy to a gateway, as the command does. */
+/** Starts a proxy to a gateway, configured like the command. */
 export async function openTestProxy(
   gateway: string,
   options: Partial<ProxyOptions> = {},
@@ -35,18 +35,18 @@ export async function openTestProxy(
   }
 }
 
-/** A gateway that answers as a test tells it, and remembers what it was asked. */
+/** A gateway that responds as the test defines, and records its requests. */
 export interface FakeGateway {
   readonly url: string
   readonly seen: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
-  /** How many connections it has had. */
+  /** Returns the number of connections so far. */
   connections(): number
-  /** How many connections it has now. */
+  /** Returns the number of open connections. */
   open(): number
   close(): Promise<void>
 }
 
-/** Starts one; the answer is asked for when the whole request is there. */
+/** Starts a fake gateway, which calls `answer` once the whole request has arrived. */
 export async function openFakeGateway(answer: RequestListener): Promise<FakeGateway> {
   const seen: FakeGateway['seen'] = []
   let connections = 0

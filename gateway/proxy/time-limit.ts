@@ -1,24 +1,24 @@
-/** The longest `delay` that is reckoned with, in milliseconds. */
+/** The maximum `delay` that is taken into account, in milliseconds. */
 const maxDelayMs = 600_000
-/** How long an answer is waited for besides, in milliseconds. */
+/** The base timeout of a response, in milliseconds. */
 const patience = 30_000
 
 /**
- * How long a gateway's answer is waited for, in milliseconds: 30 s, and the `delay` for which it was asked to hold the
- * answer, and the time the body needs at 50 kB/s. The dashboard reckons the same.
+ * Returns the timeout of a gateway's response in milliseconds: 30 s, plus the requested `delay` of the response, plus
+ * the time for the body at 50 kB/s. The dashboard uses the same formula.
  */
 export function timeLimit(delay: number, bodyBytes: number, base = patience): number {
   return base + Math.min(Math.max(delay, 0), maxDelayMs) + Math.ceil(bodyBytes / 50)
 }
 
-/** A time limit that grows. */
+/** A time limit that can be extended. */
 export interface Deadline {
-  /** Sets the limit, in milliseconds from the start; never a shorter one. */
+  /** Sets the limit, in milliseconds from the start; never shortens it. */
   extendTo(limit: number): void
   end(): void
 }
 
-/** Calls `onOver` once the limit has passed. */
+/** Starts a deadline that calls `onOver` after the limit. */
 export function startDeadline(limit: number, onOver: () => void): Deadline {
   const started = performance.now()
   let end = limit

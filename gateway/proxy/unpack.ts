@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Forwarded } from './forward.ts'
 import { NoAnswer } from './upstream.ts'
 
-/** How much a compressed answer may become, in bytes: a few kilobytes can hold gigabytes. */
+/** Maximum decompressed size of a response in bytes: a few kilobytes can decompress to gigabytes. */
 const maxUnpackedBytes = 140 * 1024 * 1024
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -13,16 +13,16 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   br: () => createBrotliDecompress(),
 }
 
-/** The bytes of a compressed answer could not be unpacked, or became too many. */
+/** The bytes of a compressed response could not be decompressed, or exceeded the limit. */
 export class UnpackError extends Error {
   override readonly name = 'UnpackError'
 }
 
 /**
- * An answer without its compression: the key could not be found in compressed bytes. The pieces throw an
- * {@link UnpackError} where they are no bytes of that encoding, or too many.
+ * Decompresses a response, since the key cannot be found in compressed bytes. The chunks throw an {@link UnpackError}
+ * if they are invalid in that encoding, or too many.
  *
- * @returns undefined where the encoding is not known; the answer is then still to be discarded
+ * @returns undefined for an unknown encoding; the caller still has to discard the response
  */
 export function unpack(forwarded: Forwarded): Forwarded | undefined {
   const encoding = forwarded.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'

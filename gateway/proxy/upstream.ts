@@ -7,22 +7,22 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Deadline } from './time-limit.ts'
 
-/** Why a gateway gave no answer. */
+/** Why a gateway sent no response. */
 export type Silence =
   /** There was no connection: nothing was sent. */
   | 'not-reached'
-  /** The request did not come to its end: the gateway cannot have done it. */
+  /** The request was not sent completely: the gateway cannot have carried it out. */
   | 'not-sent'
-  /** The connection ended, or the time was over: it may have been done. */
+  /** The connection ended or timed out: the request may have been carried out. */
   | 'broken-off'
   | 'timed-out'
 
-/** No answer came from the gateway. */
+/** The gateway sent no response. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   constructor(
     readonly why: Silence,
-    /** The operating system's word, such as ECONNREFUSED. */
+    /** The system's error code, such as ECONNREFUSED. */
     readonly code: string,
   ) {
     super(`${why} ${code}`)
@@ -35,15 +35,15 @@ export interface Asking {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: AsyncIterable<Uint8Array> | undefined
-  /** Ends when nobody waits for the answer any more; not heeded once a body has gone out whole. */
+  /** Aborted when the client no longer waits for the response; ignored once a body has been sent completely. */
   readonly signal: AbortSignal
   readonly deadline: (onOver: () => void) => Deadline
 }
 
-/** A gateway that is asked over connections of its own. */
+/** A client of a gateway with its own connections. */
 export interface Upstream {
   /**
-   * Asks, and gives the answer as soon as its head is there. Redirects are not followed.
+   * Sends a request and resolves with the response as soon as its headers arrive. Does not follow redirects.
    *
    * @throws {NoAnswer}
    */
@@ -51,14 +51,14 @@ export interface Upstream {
   close(): void
 }
 
-/** Connections that reads share at the same time; further reads wait for a free one. */
+/** Maximum number of connections shared by reads; further reads wait for a free one. */
 const maxSharedConnections = 128
 
 /**
- * Connections to gateways. Reads share kept ones. A write has one of its own that was never used: on a kept one that the
- * gateway closes at that moment, nobody could say whether the write had arrived.
+ * Opens connections to gateways. Reads reuse connections. Each write has a new one: if the gateway closes a reused
+ * connection at that moment, it is unknown whether the write arrived.
  *
- * @param maxSockets how many connections reads share at the same time
+ * @param maxSockets maximum number of connections shared by reads
  */
 export function openUpstream(maxSockets = maxSharedConnections): Upstream {
   const kept = {
@@ -71,7 +71,7 @@ export function openUpstream(maxSockets = maxSharedConnections): Upstream {
     try {
       return await askOnce(asking, reads ? kept[protocol] : false)
     } catch (error) {
-      // A kept connection that the gateway had closed meanwhile: a read may be asked again, on a new one.
+      // The gateway had closed the reused connection: a read can be retried on a new one.
       if (reads && error instanceof StaleConnection) return askOnce(asking, false)
       throw error
     }
@@ -85,7 +85,7 @@ export function openUpstream(maxSockets = maxSharedConnections): Upstream {
   }
 }
 
-/** A kept connection ended before anything was answered. */
+/** A reused connection ended before a response. */
 class StaleConnection extends NoAnswer {}
 
 function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise<IncomingMessage> {
@@ -109,7 +109,7 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
     }
     signal.addEventListener('abort', leave, { once: true })
     asked.on('socket', (socket) => {
-      // A kept one is connected already, and must not gather listeners.
+      // A reused socket is already connected and must not accumulate listeners.
       if (asked.reusedSocket) reached = true
       else
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
@@ -121,7 +121,7 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
       signal.removeEventListener('abort', leave)
       resolve(answer)
     })
-    // Nobody asked for another protocol. Without this listener Node waits until the time is over.
+    // No other protocol was requested. Without this listener Node waits until the timeout.
     asked.on('upgrade', (_, socket) => {
       socket.destroy()
       fail(new NoAnswer('broken-off', 'UPGRADE'))
@@ -142,7 +142,7 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
   })
 }
 
-/** Sends a body piece by piece, never faster than the gateway takes it. Ends early with the request. */
+/** Sends a body chunk by chunk, with backpressure. Stops when the request ends. */
 async function sendBody(asked: ClientRequest, body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of body) {
     if (asked.destroyed) return

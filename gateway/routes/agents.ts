@@ -11,10 +11,10 @@ type AgentFields = BodyOf<OperationNamed<'updateAgent'>>
 
 export const agentHandlers: AgentHandlers = {
   /**
-   * Contract, section 4, which marks no field as required. An agent without e-mail is refused all the same; one
-   * without name is named ''; one without password can't sign in until it gets one; one without permissions has none.
-   * `phoneNumber` belongs to PUT only and is passed over. What no operation sets starts as: active, not for all
-   * instances, allowed in the web chat.
+   * Contract, section 4, which marks no field as required. An agent without e-mail is still refused; one without name
+   * is named ''; one without password cannot sign in until it gets one; one without permissions has none. Ignores
+   * `phoneNumber`, which belongs to PUT only. Defaults of fields that no operation sets: active, not for all instances,
+   * allowed in the web chat.
    */
   async createAgent({ store, write }, { body }) {
     // The rules require an e-mail where the contract does not.
@@ -23,7 +23,7 @@ export const agentHandlers: AgentHandlers = {
     refuseTaken(store, email)
     const passwordHash = password === undefined ? null : await hashPassword(password)
     return write(() => {
-      // Again: somebody may have taken the e-mail while the password was hashed.
+      // Checked again: the e-mail may have been taken while the password was hashed.
       refuseTaken(store, email)
       const id = randomUUID()
       store.agents.add({
@@ -42,12 +42,12 @@ export const agentHandlers: AgentHandlers = {
     })
   },
 
-  /** Contract, section 4: all of them, not paged. They are read in pages all the same, while the answer goes out. */
+  /** Contract, section 4: all agents, not paged. They are still read in pages while the response is sent. */
   async listAgents({ store }) {
     return jsonList(listedAgents(store), 'agents')
   },
 
-  /** Contract, section 4: what is absent stays, a `userPermissions` that is present replaces the whole list. */
+  /** Contract, section 4: absent fields are kept, and a `userPermissions` that is present replaces the whole list. */
   async updateAgent({ store, write }, { params, body }) {
     const { name, email, phoneNumber, password, userPermissions } = body
     if (!store.agents.has(params.id)) {
@@ -69,7 +69,7 @@ function* listedAgents(store: Store) {
     yield page.map((agent) => ({ ...agent, createdAt: new Date(agent.createdAt).toISOString() }))
 }
 
-/** E-mails are compared without case; the one who may have it is the agent itself. */
+/** Throws if another agent has the e-mail. Compares without case. */
 function refuseTaken(store: Store, email: string, byOtherThan?: string): void {
   const owner = store.agents.idOfEmail(email)
   if (owner !== undefined && owner !== byOtherThan) {

@@ -5,8 +5,8 @@ type ChatHandlers = Pick<Handlers, 'markMessageAsRead' | 'sendPresence' | 'check
 
 export const chatHandlers: ChatHandlers = {
   /**
-   * Contract, section 4. A receipt is kept for every key, whether or not its message is known here: what was
-   * received is not kept, and gateways of this kind take any key.
+   * Contract, section 4. Stores a receipt for every key, even if its message is unknown: received messages are not
+   * stored, and gateways of this kind accept any key.
    */
   async markMessageAsRead({ store, instance, write }, { body }) {
     return write(() => {
@@ -18,7 +18,7 @@ export const chatHandlers: ChatHandlers = {
     })
   },
 
-  /** A group is there where this instance has it; a person by the rule of {@link isRegistered}. */
+  /** A group exists if this instance has it; a person according to {@link isRegistered}. */
   async checkNumbers({ store, instance }, { body }) {
     return body.numbers.map((number) => {
       if (isGroupJid(number)) {
@@ -31,8 +31,8 @@ export const chatHandlers: ChatHandlers = {
   },
 
   /**
-   * Contract, section 4, which leaves the meaning of the options open: they are kept as they came, and the answer
-   * is held for `options.delay`, the time for which the presence shows.
+   * Contract, section 4, which does not define the options: they are stored as sent, and the response is delayed by
+   * `options.delay`, the time for which the presence is shown.
    */
   async sendPresence({ store, instance, write, holdAnswer }, { body }) {
     const { number, options } = body

@@ -20,16 +20,19 @@ type ConnectionHandlers = Pick<
 >
 type Pairing = AnswerOf<OperationNamed<'connectInstance'>>
 
-/** The reason that gateways of this kind give where the phone was logged out. */
+/** The reason code of gateways of this kind after the phone was logged out. */
 const loggedOut = 401
 
-// Everything here is beyond the contract. Gateways of this kind behave so; the phone is this gateway's own.
+// These operations are gateway extensions. They behave like gateways of this kind; the phone is simulated.
 export const connectionHandlers: ConnectionHandlers = {
   async connectionState({ store, instance }) {
     return stateOf(store, instance)
   },
 
-  /** While a code waits, a number is ignored, as elsewhere: for a pairing code the instance must be logged out first. */
+  /**
+   * Ignores a number while a code is waiting, like other gateways: for a pairing code the instance must be logged out
+   * first.
+   */
   async connectInstance({ store, instance, write }, { query }) {
     const number = query.number?.replaceAll(/\D/g, '') || null
     return write(() => {
@@ -64,7 +67,7 @@ export const connectionHandlers: ConnectionHandlers = {
       store.instances.remove(instance.id)
       return { status: 'SUCCESS', error: false, response: { message: 'Instance deleted' } }
     })
-    // Once the rows are gone for certain. The same file may be in another instance's messages.
+    // Only after the rows are deleted. Messages of other instances may contain the same file.
     store.media.remove(media.filter((sha256) => !store.messages.hasMedia(sha256)))
     return answer
   },
@@ -98,7 +101,7 @@ export const connectionHandlers: ConnectionHandlers = {
   },
 }
 
-/** The instance as it is at the time of a write. */
+/** Returns the current instance at the time of a write. */
 function latest(store: Store, { id, name }: StoredInstance): StoredInstance {
   const instance = store.instances.findById(id)
   if (!instance) throw new HttpError(404, `The "${name}" instance does not exist`)
@@ -109,7 +112,7 @@ const stateOf = (store: Store, instance: StoredInstance) => ({
   instance: { instanceName: instance.name, state: store.connections.stateOf(instance) },
 })
 
-/** Begins to connect an instance: to be called in a write. */
+/** Starts to connect an instance. Must be called in a write. */
 export function beginPairing(
   store: Store,
   instance: StoredInstance,
@@ -121,7 +124,7 @@ export function beginPairing(
   return codeOf(store, pairing, 1)
 }
 
-/** The code that waits to be scanned; undefined where none does, or all have run out. */
+/** Returns the code that waits to be scanned; undefined if there is none, or if all have expired. */
 function waitingCode(store: Store, { id, connectionStatus }: StoredInstance): Pairing | undefined {
   const pairing = connectionStatus === 'connecting' ? store.connections.pairing(id) : undefined
   const count = pairing && codeAt(pairing, Date.now(), store.connections.codeLifetimeMs)
@@ -151,5 +154,5 @@ function close(store: Store, instance: StoredInstance): void {
   store.instances.setConnection(instance.id, { ...instance, connectionStatus: 'close' })
 }
 
-/** The number of the phone where the instance has none of its own: nobody's. */
+/** Returns a fictional phone number for an instance without one. */
 const newPhoneNumber = () => `55119${String(randomInt(1e8)).padStart(8, '0')}`

@@ -28,7 +28,7 @@ type GroupHandlers = Pick<
 >
 
 export const groupHandlers: GroupHandlers = {
-  /** Contract, section 4. The invitation's address is the group's, the same for everybody. */
+  /** Contract, section 4. The invite link is the group's, the same for all recipients. */
   async sendInvite({ store, instance, write }, { body }) {
     const { groupJid, description, numbers } = body
     const group = knownGroup(store, instance.id, groupJid)
@@ -43,7 +43,7 @@ export const groupHandlers: GroupHandlers = {
     })
   },
 
-  /** Contract, section 4: any object is taken as `subject`; its first string, wherever it lies, is the name. */
+  /** Contract, section 4: accepts any object as `subject`; its first string, at any depth, is the name. */
   async createGroup({ store, instance, write }, { body }) {
     const subject = firstString(body.subject)
     refuseIfAny(subject === undefined ? ['subject must contain a text that is not empty'] : [])
@@ -69,7 +69,7 @@ export const groupHandlers: GroupHandlers = {
     await write(() => store.groups.rename(instance.id, query.groupJid, body.subject, now))
   },
 
-  /** Beyond the contract: participants are listed when `getParticipants` is `true`. */
+  /** Gateway extension: participants are listed when `getParticipants` is `true`. */
   async fetchAllGroups({ store, instance }, { query }) {
     return store.groups.list(instance.id).map((group) => ({
       id: group.jid,
@@ -161,7 +161,7 @@ export const groupHandlers: GroupHandlers = {
     return {}
   },
 
-  /** A group that the instance is not in is left all the same, as gateways in the field say it. */
+  /** Leaving a group that the instance is not in succeeds, like on gateways in the field. */
   async leaveGroup({ store, instance, write }, { query }) {
     return write(() => {
       store.groups.remove(instance.id, query.groupJid)
@@ -193,7 +193,7 @@ async function changeGroup(
   })
 }
 
-/** The instance itself, as the owner, where its number is known; then the others. */
+/** Returns the instance itself as the owner, if its number is known, then the others. */
 function participantsOf(group: StoredGroup, { number }: StoredInstance) {
   const own = number === null ? [] : [{ id: `${number}@s.whatsapp.net`, admin: 'superadmin' }]
   return [
@@ -202,10 +202,10 @@ function participantsOf(group: StoredGroup, { number }: StoredInstance) {
   ]
 }
 
-/** Whoever has a number that ends so can only be invited (docs/evolution-api.md). */
+/** Numbers with this ending can only be invited (docs/evolution-api.md). */
 const invitedOnly = /403@/
 
-/** Changes one participant. `status` as the platform gives it, in text. */
+/** Changes one participant. `status` is a text, as on the platform. */
 function changeParticipant(
   { participants, admins }: StoredGroup,
   action: ParticipantAction,
@@ -234,7 +234,7 @@ function knownGroup(store: Store, instanceId: string, jid: string) {
   return group
 }
 
-/** The first string in the order of the text, at any depth, that is not blank. */
+/** Returns the first string that is not blank, at any depth, in document order. */
 function firstString(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
   if (typeof value !== 'object' || value === null) return undefined

@@ -10,7 +10,7 @@ import { beginPairing } from './connection.ts'
 
 type InstanceHandlers = Pick<Handlers, 'gatewayInfo' | 'fetchInstances' | 'createInstance'>
 
-// Everything here is beyond the contract (section 1: creation, connection and lifecycle are not shown).
+// These operations are gateway extensions (section 1: creation, connection and lifecycle are not shown).
 export const instanceHandlers: InstanceHandlers = {
   async gatewayInfo({ version }) {
     return {
@@ -27,8 +27,8 @@ export const instanceHandlers: InstanceHandlers = {
   },
 
   /**
-   * An instance is connected to the sandbox phone from the start, unless `qrcode` asks for a code to scan. Any name of
-   * 1 to 200 characters will do but `.` and `..`, which no URL can carry as a path segment, not even encoded.
+   * A new instance is connected to the sandbox phone from the start, unless `qrcode` asks for a code to scan. Accepts
+   * any name of 1 to 200 characters except `.` and `..`, which cannot be a path segment of a URL, not even encoded.
    */
   async createInstance({ store, write }, { body }) {
     const name = body.instanceName
@@ -64,7 +64,7 @@ export const instanceHandlers: InstanceHandlers = {
   },
 }
 
-/** The settings that stand beside an instance's name, as far as they are given. */
+/** Returns the settings in the body of a new instance that are given. */
 function settingsIn(body: BodyOf<OperationNamed<'createInstance'>>) {
   const names = new Set(['msgCall', ...Object.keys(settingNames)])
   return Object.fromEntries(

@@ -15,7 +15,10 @@ type MessageHandlers = Pick<
   'sendPlatformAudio' | 'sendMedia' | 'sendLocation' | 'sendText'
 >
 
-/** Contract, section 4: the three sends, and beside them the text. Each is accepted as PENDING, and answered after its `delay`. */
+/**
+ * Contract, section 4: the three sends, and the text. Each is accepted as PENDING, and its response is sent after its
+ * `delay`.
+ */
 export const messageHandlers: MessageHandlers = {
   async sendPlatformAudio(context, { body }) {
     return accept(context, body, await audioContent(context, body))
@@ -34,7 +37,7 @@ export const messageHandlers: MessageHandlers = {
   },
 }
 
-/** Keeps the message and answers the sent-message response (section 2). */
+/** Stores the message and returns the sent-message response (section 2). */
 function accept<Kind extends object>(
   { store, instance, write, holdAnswer }: ContextOf<'sendMedia'>,
   body: SendFields,
@@ -67,7 +70,7 @@ function accept<Kind extends object>(
   return mediaSha256 === null ? answer : answer.finally(() => store.media.release(mediaSha256))
 }
 
-/** Writes a message's file, and holds it until `accept` has written the message that names it. */
+/** Writes a message's file, and holds it until `accept` has written the message that refers to it. */
 async function keepFile(store: Store, sha256: string, bytes: Uint8Array): Promise<void> {
   store.media.hold(sha256)
   try {
@@ -78,20 +81,23 @@ async function keepFile(store: Store, sha256: string, bytes: Uint8Array): Promis
   }
 }
 
-/** What the bodies of all sends have: the recipient and the common optional fields (section 4). */
+/** The common fields of all sends: the recipient and optional fields (section 4). */
 type SendFields = Pick<
   BodyOf<OperationNamed<'sendLocation'>>,
   'number' | 'delay' | 'linkPreview' | 'mentionsEveryOne' | 'mentioned' | 'quoted'
 >
 
-/** The common optional fields, as far as they were given. */
+/** Returns the common optional fields that are given. */
 function sendOptionsOf(body: SendFields): Record<string, unknown> {
   const { delay, linkPreview, mentionsEveryOne, mentioned, quoted } = body
   const given = Object.entries({ delay, linkPreview, mentionsEveryOne, mentioned, quoted })
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
-/** `contextInfo` of the content: what is replied to and who is mentioned; empty when neither (section 2: may be). */
+/**
+ * Returns `contextInfo` of the content: the quoted message and the mentions; empty without either (allowed by section
+ * 2).
+ */
 function contextInfoOf(body: SendFields): Record<string, unknown> {
   return {
     ...(body.quoted && {
@@ -104,7 +110,7 @@ function contextInfoOf(body: SendFields): Record<string, unknown> {
   }
 }
 
-/** The content of a message, one member named for its kind, and where its bytes lie. */
+/** The content of a message, with one member named after its type, and its file. */
 interface Content<Kind extends object> {
   message: Kind
   mediaSha256: string | null
@@ -122,7 +128,7 @@ const mediaOptions = (
   longText: isStandIn(text) ? longText : undefined,
 })
 
-/** Section 2, audioMessage. `ptt` is true: what this operation sends is a voice note. */
+/** Section 2, audioMessage. `ptt` is true: this operation sends voice notes. */
 async function audioContent(context: Context, body: BodyOf<OperationNamed<'sendPlatformAudio'>>) {
   const { bytes, contentType } = await loadMedia(
     'audio',
@@ -140,8 +146,8 @@ async function audioContent(context: Context, body: BodyOf<OperationNamed<'sendP
 }
 
 /**
- * Section 2, imageMessage; the shapes for video and document are not shown: the same kind of fields under
- * `videoMessage` and `documentMessage`. An empty `mimetype` is filled with what the bytes are known to be.
+ * Section 2, imageMessage; the shapes for video and document are not shown: they have the same fields under
+ * `videoMessage` and `documentMessage`. An empty `mimetype` is filled with the detected type.
  */
 async function mediaContent(context: Context, body: BodyOf<OperationNamed<'sendMedia'>>) {
   const { bytes, contentType } = await loadMedia(
@@ -201,7 +207,8 @@ function locationContent(body: BodyOf<OperationNamed<'sendLocation'>>) {
 }
 
 /**
- * A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, as elsewhere.
+ * A text alone is `conversation`; with a reply or mentions it is the text of an `extendedTextMessage`, like on other
+ * gateways.
  */
 function textContent(body: BodyOf<OperationNamed<'sendText'>>) {
   const contextInfo = contextInfoOf(body)

@@ -13,7 +13,7 @@ type SandboxHandlers = Pick<
 >
 type Chat = AnswerOf<OperationNamed<'listSandboxChats'>>[number]
 
-// Everything here is beyond the contract: the other end of the line, which no gateway to a real platform can show.
+// These operations are gateway extensions: the receiving end, which a gateway to a real platform cannot show.
 export const sandboxHandlers: SandboxHandlers = {
   async listSandboxChats({ store, instance }) {
     const chats = new Map<string, Chat>()
@@ -41,7 +41,7 @@ export const sandboxHandlers: SandboxHandlers = {
     for (const i of store.groups.invitations(instance.id))
       for (const number of i.numbers)
         besides(recipientJid(number) ?? number, 'invitation', i.description, i.sentAt)
-    // A presence does not come before what was said: it only makes a chat where there is none.
+    // A presence does not change the order of chats: it only adds a chat if there is none.
     for (const p of store.chats.presences(instance.id)) {
       const jid = recipientJid(p.number) ?? p.number
       if (!chats.has(jid)) besides(jid, 'presence', '', p.shownAt)
@@ -53,7 +53,7 @@ export const sandboxHandlers: SandboxHandlers = {
     const { remoteJid } = query
     const before = Number(query.before ?? Number.MAX_SAFE_INTEGER)
     const limit = Number(query.limit ?? 50)
-    // One more than asked for tells whether there is more.
+    // One more than requested, to know whether there are more.
     const found = store.messages.ofChat(instance.id, remoteJid, before, limit + 1)
     const page = found.slice(0, limit)
     const readAt = store.chats.readTimes(instance.id, remoteJid)
@@ -105,7 +105,7 @@ export const sandboxHandlers: SandboxHandlers = {
   },
 }
 
-/** A text that a number of the sandbox wrote. */
+/** Returns the content of a text that a number of the sandbox wrote. */
 const receivedContent = ({
   text,
   quoted,
@@ -119,7 +119,7 @@ const receivedContent = ({
       }
     : { conversation: text }
 
-/** The kind of a message's content, and the first of its texts that says something, cut at 200 characters. */
+/** Returns the type of a message's content, and its first non-empty text, cut at 200 characters. */
 function summary(content: StoredMessage['content']): { kind: string; text: string } {
   const [kind = '', value] = Object.entries(content)[0] ?? []
   if (typeof value !== 'object' || value === null) return { kind, text: cut(value) }
@@ -127,7 +127,7 @@ function summary(content: StoredMessage['content']): { kind: string; text: strin
   return { kind, text: [caption, fileName, name, address].map(cut).find((t) => t !== '') ?? '' }
 }
 
-/** No half of a pair of surrogates is left at the end. */
+/** Cuts a text without leaving a lone surrogate at the end. */
 const cut = (value: unknown): string =>
   typeof value === 'string'
     ? value
@@ -136,7 +136,7 @@ const cut = (value: unknown): string =>
         .replace(/[\uD800-\uDBFF]$/, '')
     : ''
 
-/** The invitations that a number got, in the order in which they were sent. */
+/** Returns the invitations to a number, in the order in which they were sent. */
 export function invitationsTo(store: Store, instanceId: string, jid: string) {
   return store.groups
     .invitations(instanceId)
@@ -153,7 +153,10 @@ export function invitationsTo(store: Store, instanceId: string, jid: string) {
     })
 }
 
-/** A presence is kept for the number as it came: for digits and for their JID there may be one each. */
+/**
+ * Returns the presence for a number. Presences are stored by the number as sent, so digits and their JID may each have
+ * one.
+ */
 function presenceFor(store: Store, instanceId: string, jid: string) {
   const last = store.chats
     .presences(instanceId)

@@ -3,7 +3,7 @@ import type { StoredSettings } from '#gateway/store/settings.ts'
 
 type SettingsHandlers = Pick<Handlers, 'setSettings' | 'findSettings'>
 
-/** The read form (section 2): snake_case, without `msgCall`. */
+/** Converts settings to the format of reads (section 2): snake_case, without `msgCall`. */
 const toRead = (s: StoredSettings) => ({
   reject_call: s.rejectCall,
   groups_ignore: s.groupsIgnore,
@@ -14,7 +14,7 @@ const toRead = (s: StoredSettings) => ({
 })
 
 export const settingsHandlers: SettingsHandlers = {
-  /** Contract, section 4: all seven are required, and `msgCall` is not echoed. */
+  /** Contract, section 4: all seven are required, and `msgCall` is not returned. */
   async setSettings({ store, instance, write }, { body }) {
     return write(() => {
       store.settings.set(instance.id, body)
@@ -22,7 +22,7 @@ export const settingsHandlers: SettingsHandlers = {
     })
   },
 
-  /** Contract, section 4. What was never set is off. */
+  /** Contract, section 4. Settings that were never set are off. */
   async findSettings({ store, instance }) {
     return toRead(store.settings.find(instance.id))
   },

@@ -27,19 +27,19 @@ interface AtInstance extends Pick<Context, 'store' | 'write'> {
   readonly instance: StoredInstance
 }
 
-/** What may be shown: secrets are only written. */
+/** Returns the fields of a sink without its secrets, which are write-only. */
 const shown = (stored: StoredSink): SinkAnswer => ({
   ...Object.fromEntries(Object.entries(stored).filter(([field]) => !sinkSecrets.has(field))),
   enabled: stored.enabled,
 })
 
-/** What was never set is off. */
+/** Returns a sink; off if it was never set. */
 async function find({ store, instance }: AtInstance, name: SinkName): Promise<SinkAnswer> {
   const stored = store.sinks.find(instance.id, name)
   return stored ? shown(stored) : { enabled: false, ...(name !== 'proxy' && { events: [] }) }
 }
 
-/** Stores what was given, and answers with it, without its secret. */
+/** Stores a sink and returns it without its secret. */
 function set({ store, instance, write }: AtInstance, name: SinkName, given: StoredSink) {
   return write(() => {
     store.sinks.set(instance.id, name, given)
@@ -47,7 +47,7 @@ function set({ store, instance, write }: AtInstance, name: SinkName, given: Stor
   })
 }
 
-/** The fields of a sink that is on and must not be empty. */
+/** Returns the required fields of an enabled sink that are empty. */
 const missing = (given: StoredSink, fields: readonly string[], path = '') =>
   given.enabled
     ? fields
@@ -57,7 +57,7 @@ const missing = (given: StoredSink, fields: readonly string[], path = '') =>
 
 const pusherFields = ['appId', 'key', 'secret', 'cluster']
 
-// Event names are open, as a webhook's are.
+// Event names are not restricted, like those of webhooks.
 export const sinkHandlers: SinkHandlers = {
   findWebsocket: (at) => find(at, 'websocket'),
   setWebsocket: (at, { body }) => set(at, 'websocket', body.websocket),

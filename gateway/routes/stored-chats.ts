@@ -14,10 +14,10 @@ type Chat = AnswerOf<OperationNamed<'findChats'>>[number]
 type Message = AnswerOf<OperationNamed<'findMessages'>>['messages']['records'][number]
 
 const pageSize = 50
-/** How many chats are made into JSON at a time. */
+/** Chats converted to JSON per chunk. */
 const chatsAtOnce = 500
 
-// What was sent and received, as gateways of this kind answer it: the same words, orders and paging.
+// Sent and received messages, with the same words, orders and paging as gateways of this kind.
 export const storedChatHandlers: StoredChatHandlers = {
   async findChats({ store, instance }, { body }) {
     const { where, take, skip = 0 } = body
@@ -57,7 +57,7 @@ export const storedChatHandlers: StoredChatHandlers = {
     if (mediaSha256 === null) throw new HttpError(400, 'The message is not of the media type')
     if (!store.media.has(mediaSha256)) throw new HttpError(400, 'The file of this message is gone')
     const bytes = await store.media.read(mediaSha256)
-    // As base64, and once more as JSON.
+    // Held as base64, and again as JSON.
     takeMemory(3 * bytes.length)
     const [mediaType = '', fields] = Object.entries(content)[0] ?? []
     const { mimetype, caption } = (fields ?? {}) as Record<string, unknown>
@@ -72,10 +72,10 @@ export const storedChatHandlers: StoredChatHandlers = {
   },
 }
 
-/** Digits stand for a person, as in sends. */
+/** Returns a JID; digits are a person, as in sends. */
 const jidOf = (given: string): string => recipientJid(given) ?? given
 
-/** The last message of each chat, an invitation too, newest first. */
+/** Returns the last message or invitation of each chat, newest first. */
 function lastMessages(store: Store, instance: StoredInstance): StoredMessage[] {
   const chats = new Map<string, StoredMessage>()
   for (const message of store.messages.lastOfChats(instance.id))
@@ -90,7 +90,7 @@ function lastMessages(store: Store, instance: StoredInstance): StoredMessage[] {
   return [...chats.values()].toSorted((a, b) => b.sentAt - a.sentAt)
 }
 
-/** Invitations to a number as messages, newest first. */
+/** Returns invitations to a number as messages, newest first. */
 const invitations = (store: Store, { id }: StoredInstance, remoteJid: string): StoredMessage[] =>
   invitationsTo(store, id, remoteJid)
     .map(({ groupJid, subject, description, inviteUrl, sentAt }, index) => ({
@@ -114,7 +114,7 @@ interface Found {
   readonly found: readonly StoredMessage[]
 }
 
-/** A page of a chat's messages and invitations, newest first. */
+/** Returns a page of a chat's messages and invitations, newest first. */
 function pageOf(
   store: Store,
   instance: StoredInstance,
@@ -126,7 +126,7 @@ function pageOf(
   if (invited.length === 0)
     return { total, found: store.messages.page(instance.id, jid, { limit, skip }) }
   const newest = store.messages.page(instance.id, jid, { limit: skip + limit, skip: 0 })
-  // Messages of one second stay in the order in which they were accepted.
+  // The sort is stable: messages of the same second stay in the order in which they were accepted.
   const all = [...newest, ...invited].toSorted((a, b) => b.sentAt - a.sentAt)
   return { total, found: all.slice(skip, skip + limit) }
 }
@@ -142,7 +142,7 @@ function* inPages<From, To>(all: readonly From[], convert: (one: From) => To): G
     yield all.slice(at, at + chatsAtOnce).map(convert)
 }
 
-/** Makes the answer's chats of their last messages. */
+/** Converts last messages to the chats of the response. */
 function chatsOf(store: Store, instance: StoredInstance): (last: StoredMessage) => Chat {
   const unread = store.chats.unreadCounts(instance.id)
   const names = store.chats.contactNames(instance.id)
@@ -176,7 +176,7 @@ function toRecord(
   }
 }
 
-/** A list of ten thousand chats needs no pictures. */
+/** Removes the thumbnail, which would make a list of ten thousand chats large. */
 function withoutThumbnail(content: StoredMessage['content']): StoredMessage['content'] {
   return Object.fromEntries(
     Object.entries(content).map(([kind, value]) => {

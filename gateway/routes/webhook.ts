@@ -4,12 +4,12 @@ import { refuseIfAny } from '#gateway/http/http-error.ts'
 type WebhookHandlers = Pick<Handlers, 'findWebhook' | 'setWebhook'>
 
 export const webhookHandlers: WebhookHandlers = {
-  /** Contract, section 4. It does not say what an unset webhook looks like: off, with nothing in it. */
+  /** Contract, section 4. It does not define an unset webhook: off and empty. */
   async findWebhook({ store, instance }) {
     return store.webhook.find(instance.id) ?? { enabled: false, url: '', events: [] }
   },
 
-  /** Beyond the contract. Event names are open (section 6); the address must be one when the webhook is on. */
+  /** Gateway extension. Event names are not restricted (section 6); the URL must be valid if the webhook is on. */
   async setWebhook({ store, instance, write }, { body }) {
     const { enabled, url, events } = body.webhook
     const wrong = (url !== '' || enabled) && !isHttpUrl(url)

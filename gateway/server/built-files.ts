@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { encodings, type Encoding } from './encoding.ts'
 
-/** One file of the build, in every encoding that lies beside it. */
+/** One file of the build, with all its precompressed encodings. */
 export interface BuiltFile {
   readonly type: string
   /** SHA-256 of the plain content, shortened: the base of its entity tags. */
@@ -31,8 +31,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads a build into memory (a few megabytes), by URL path. What is not in this map is not served: no path can lead
- * out of the folder. Files whose name begins with a dot are the build's own, and `_headers` is for other hosts.
+ * Reads a build into memory (a few megabytes), by URL path. Only files in this map are served, so that no path can
+ * escape the folder. Skips dotfiles, which belong to the build, and `_headers`, which is for other hosts.
  */
 export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -30,8 +30,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   dashboard(new Request(`http://127.0.0.1:4600${path}`, { method, headers }))
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-describe('the dashboard', () => {
-  it('answers / with the page, and asks browsers to ask again', async () => {
+describe('openDashboard', () => {
+  it('serves the page at / and requires revalidation', async () => {
     const answer = get('/', navigation)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect(await answer.text()).toBe(page)
   })
 
-  it('sends what was compressed at the build', async () => {
+  it('sends precompressed files', async () => {
     const answer = get('/', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers.get('content-encoding')).toBe('br')
     expect(answer.headers.get('vary')).toBe('accept-encoding')
@@ -50,14 +50,14 @@ describe('the dashboard', () => {
     expect(get('/').headers.get('content-encoding')).toBeNull()
   })
 
-  it('calls files with a hash in their name immutable', () => {
+  it('marks files with a hash in their name as immutable', () => {
     const answer = get('/assets/main-a1b2.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(get('/favicon.svg').headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('answers 304 to who has it, per encoding', () => {
+  it('responds with 304 to a matching entity tag, per encoding', () => {
     const etag = get('/', { 'accept-encoding': 'br' }).headers.get('etag') ?? ''
     const again = get('/', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` })
     expect(again.status).toBe(304)
@@ -66,24 +66,24 @@ describe('the dashboard', () => {
     expect(get('/', { 'if-none-match': etag }).status).toBe(200)
   })
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('responds to HEAD like GET, without a body', async () => {
     const answer = get('/', {}, 'HEAD')
     expect(answer.headers.get('content-length')).toBe(String(page.length))
     expect(await answer.text()).toBe('')
   })
 
-  it('answers a page of the app with index.html, names with dots too', async () => {
+  it('serves index.html for routes of the app, also for names with dots', async () => {
     for (const path of ['/g/gw.example', '/g/gw.example/i/v1.2/messages', '/nowhere', '/%F0'])
       expect(await get(path, navigation).text(), path).toBe(page)
   })
 
-  it('answers a missing asset with 404, whoever asks', () => {
+  it('responds with 404 to a missing asset, also for navigations', () => {
     expect(get('/assets/gone-1234.js', navigation).status).toBe(404)
     expect(get('/gone.svg', navigation).status).toBe(404)
     expect(get('/g/gw.example', { accept: '*/*' }).status).toBe(404)
   })
 
-  it('serves nothing from outside the folder, and nothing of the build itself', async () => {
+  it('serves nothing outside the folder, and no internal files of the build', async () => {
     for (const path of [
       '/../secret.txt',
       '/..%2fsecret.txt',
@@ -98,13 +98,13 @@ describe('the dashboard', () => {
     }
   })
 
-  it('takes no other method', () => {
+  it('accepts no other method', () => {
     const answer = get('/', {}, 'POST')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  it('sends its headers with everything', () => {
+  it('sends its headers with every response', () => {
     for (const answer of [get('/'), get('/gone.js'), get('/', {}, 'POST'), get('/favicon.svg')])
       for (const [name, value] of Object.entries(pageHeaders()))
         expect(answer.headers.get(name)).toBe(value)
@@ -114,7 +114,7 @@ describe('the dashboard', () => {
 describe('a map', () => {
   const tiles = { url: 'https://tiles.example:8443/{z}/{x}/{y}.png', attribution: '© Somebody' }
 
-  it('is told of in deployment.json, and its server let in for pictures, exactly', async () => {
+  it('is announced in deployment.json, and only its server is allowed for images', async () => {
     const withMap = openDashboard(dist, { tiles })
     const answer = withMap(new Request('http://127.0.0.1:4600/deployment.json'))
     expect(answer.headers.get('cache-control')).toBe('no-cache')
@@ -125,7 +125,7 @@ describe('a map', () => {
   })
 })
 
-describe('the headers of a page', () => {
+describe('page headers', () => {
   const sources = (directive: string, options: PageHeaderOptions) =>
     contentSecurityPolicy(options)
       .split('; ')
@@ -133,7 +133,7 @@ describe('the headers of a page', () => {
       ?.slice(directive.length + 1)
   const gateways = ['https://a.example', 'http://b.example', 'http://127.0.0.1:4600']
 
-  it('allow nothing that is not listed', () => {
+  it('allow only listed sources', () => {
     expect(contentSecurityPolicy({ https: true })).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https:; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'; trusted-types default; require-trusted-types-for 'script'",
     )
@@ -154,21 +154,21 @@ describe('the headers of a page', () => {
       { gateways, https: true },
       "'self' https://a.example http://127.0.0.1:4600",
     ],
-  ])('let the dashboard call %s', (_, options, allowed) => {
+  ])('allow the dashboard to call %s', (_, options, allowed) => {
     expect(sources('connect-src', options)).toBe(allowed)
   })
 
-  it('run the inline scripts that are named by their hash', () => {
+  it('allow inline scripts by their hash', () => {
     expect(sources('script-src', { scriptHashes: ['sha256-abc='] })).toBe("'self' 'sha256-abc='")
   })
 
-  it('let scripts write no HTML, except where there is a map', () => {
+  it('require Trusted Types in scripts, except if there is a map', () => {
     expect(sources('require-trusted-types-for', {})).toBe("'script'")
     const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '' }
     expect(sources('require-trusted-types-for', { tiles })).toBeUndefined()
   })
 
-  it('ask for https from then on where the browser asked over https', () => {
+  it('require https from then on if the browser used https', () => {
     const behindProxy = openDashboard(dist, { behindProxy: true })
     const asked = (proto: string, dashboards = behindProxy) =>
       dashboards(new Request('http://127.0.0.1:4600/', { headers: { 'x-forwarded-proto': proto } }))
@@ -177,7 +177,7 @@ describe('the headers of a page', () => {
       'max-age=31536000; includeSubDomains',
     )
     expect(asked('https').get('content-security-policy')).not.toContain('http:')
-    // Only the last entry is the proxy's own.
+    // Only the last entry was added by the trusted proxy.
     for (const headers of [asked('http'), asked('https, http'), asked('https', dashboard)]) {
       expect(headers.get('strict-transport-security')).toBeNull()
       expect(headers.get('content-security-policy')).toContain('http: https:')

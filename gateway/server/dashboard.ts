@@ -7,21 +7,21 @@ import { inlineScriptHashes } from './inline-scripts.ts'
 import { isHttps } from './is-https.ts'
 import { withSignIn } from './mark-sign-in.ts'
 
-/** Answers requests for the dashboard's files. */
+/** Handles requests for the dashboard's files. */
 export type Dashboard = (request: Request) => Response
 
-/** What a deployment's dashboard depends on, beside its files. */
+/** The options of a deployment's dashboard. */
 export interface DashboardOptions extends Omit<PageHeaderOptions, 'https' | 'scriptHashes'> {
-  /** Whether people sign in at this server, instead of bringing a key. */
+  /** Whether users sign in at this server instead of entering a key. */
   readonly signIn?: boolean
-  /** Whether `X-Forwarded-Proto` is believed. */
+  /** Whether `X-Forwarded-Proto` is trusted. */
   readonly behindProxy?: boolean
 }
 
-/** Returns what the environment says about the dashboard. */
+/** Returns the dashboard's options from the environment. */
 export const dashboardOptions = (config: Config): DashboardOptions => ({
   gateways: config.gateways,
-  // With a remote gateway this server passes calls on to it; with a sign-in nobody has a key for another one.
+  // With a remote gateway this server forwards all calls to it; with a sign-in users have no key for another one.
   ownGatewayOnly: config.gateway !== undefined,
   signIn: config.users !== undefined,
   behindProxy: config.behindProxy,
@@ -32,13 +32,13 @@ export const dashboardOptions = (config: Config): DashboardOptions => ({
 })
 
 /**
- * Serves a build of the dashboard: GET and HEAD, precompressed, with entity tags. Files under `/assets/` carry a
- * hash in their name and are immutable; everything else is asked for again each time.
+ * Serves a build of the dashboard: GET and HEAD, precompressed, with entity tags. Files under `/assets/` have a hash in
+ * their name and are immutable; all others are revalidated each time.
  *
- * A page of the app (a navigation to a path that is no file) is answered with index.html. A path with an extension
- * is none, so that a missing asset is a 404 and not a page; below `/g/` names may have dots, and no file lies there.
+ * Routes of the app (a navigation to a path that is not a file) get index.html. A path with an extension is not a
+ * route, so that a missing asset is a 404 and not a page; below `/g/` names may have dots, and no files exist there.
  *
- * @param folder the build's folder, read at once
+ * @param folder the build's folder, read immediately
  */
 export function openDashboard(folder: string, options: DashboardOptions = {}): Dashboard {
   const { signIn, behindProxy = false, tiles } = options

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { BuiltFile } from './built-files.ts'
 
-/** A server of map tiles, for the map of the composer. */
+/** A server of map tiles, for the map in the message composer. */
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** Contains `{z}`, `{x}` and `{y}`. */
   readonly url: string
-  /** Whose map it is, as its terms want it said. Shown as text. */
+  /** The attribution that the map's terms require. Shown as text. */
   readonly attribution: string
 }
 
-/** The file beside the page that tells it what its deployment offers: `deployment.json`. */
+/** Returns the file `deployment.json`, which tells the page the features of its deployment. */
 export function deploymentFile(tiles: Tiles): BuiltFile {
   const identity = new TextEncoder().encode(JSON.stringify({ tiles }))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

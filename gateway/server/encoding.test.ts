@@ -12,11 +12,11 @@ it.each([
   ['identity', 'identity'],
   ['', 'identity'],
   [null, 'identity'],
-] as const)('answers Accept-Encoding %s with %s', (accepted, chosen) => {
+] as const)('responds to Accept-Encoding %s with %s', (accepted, chosen) => {
   expect(chooseEncoding(accepted, () => true)).toBe(chosen)
 })
 
-it('offers only what is there', () => {
+it('offers only available encodings', () => {
   expect(chooseEncoding('br, gzip', (one) => one !== 'br')).toBe('gzip')
   expect(chooseEncoding('br, gzip', (one) => one === 'identity')).toBe('identity')
 })

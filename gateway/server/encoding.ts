@@ -1,10 +1,10 @@
-/** Encodings that a built file can lie in, the best first. */
+/** Encodings of built files, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
 /**
- * The best of the encodings that are there and that the client takes (RFC 9110, section 12.5.3).
- * `identity` is the last resort even where it is refused.
+ * Returns the best of the available encodings that the client accepts (RFC 9110, section 12.5.3). `identity` is the
+ * last resort even if it is refused.
  */
 export function chooseEncoding(
   acceptEncoding: string | null,

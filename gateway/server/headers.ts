@@ -1,27 +1,27 @@
 import type { Tiles } from './deployment.ts'
 
-/** What the headers of a page depend on. */
+/** The options of a page's headers. */
 export interface PageHeaderOptions {
-  /** Whether the browser asks over https. */
+  /** Whether the browser's connection is https. */
   readonly https?: boolean
-  /** Origins of the only gateways that pages may call beside their own origin. None means any, see `ownGatewayOnly`. */
+  /** The only gateway origins that pages may call besides their own origin. None means any, see `ownGatewayOnly`. */
   readonly gateways?: readonly string[]
-  /** Whether pages need no gateway but the one behind their own origin: with a sign-in, and before a remote gateway. */
+  /** Whether pages only need the gateway behind their own origin: with a sign-in, or with a remote gateway. */
   readonly ownGatewayOnly?: boolean
-  /** The server of the map's tiles, where there is a map. */
+  /** The server of the map's tiles, if there is a map. */
   readonly tiles?: Tiles | undefined
   /** Hashes of inline scripts in index.html, for example `sha256-…`, without quotes. */
   readonly scriptHashes?: readonly string[]
 }
 
-/** Strict-Transport-Security, for answers over https only: over http browsers ignore it. */
+/** Strict-Transport-Security, for responses over https only: browsers ignore it over http. */
 export const strictTransportSecurity = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 } as const
 
 /**
- * Returns the policy of a page. Nothing is allowed that is not listed, and no style element is: style sheets are
- * files or are constructed by scripts, so that one policy without nonces holds on any host.
+ * Returns the content security policy of a page. Allows only listed sources, and no style elements: style sheets are
+ * files or constructed by scripts, so that one policy without nonces works on any host.
  */
 export function contentSecurityPolicy(options: PageHeaderOptions = {}): string {
   const { tiles, scriptHashes = [] } = options
@@ -36,7 +36,7 @@ export function contentSecurityPolicy(options: PageHeaderOptions = {}): string {
     ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],
     ['base-uri', "'none'"],
-    // Leaflet, which draws the map, writes HTML: it is loaded only where there are tiles.
+    // Leaflet, which draws the map, writes HTML: it is loaded only if there are tiles.
     ...(tiles
       ? []
       : [
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(options: PageHeaderOptions = {}): string {
 }
 
 function connectSources({ gateways = [], ownGatewayOnly, https }: PageHeaderOptions) {
-  // A page over https reaches no http address but one of the browser's own machine.
+  // A page over https can only reach http addresses of the browser's own machine.
   if (gateways.length > 0)
     return https ? gateways.filter((origin) => isReachableOverHttps(origin)) : gateways
   if (ownGatewayOnly) return []
@@ -60,7 +60,7 @@ function isReachableOverHttps(origin: string): boolean {
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Returns the headers on every file of the dashboard. */
+/** Returns the headers of every file of the dashboard. */
 export function pageHeaders(options: PageHeaderOptions = {}): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(options),
@@ -74,7 +74,7 @@ export function pageHeaders(options: PageHeaderOptions = {}): Record<string, str
   }
 }
 
-/** The headers on answers that are no page: of the gateway, and of the HTTP layer for requests it cannot read. */
+/** The headers of responses other than pages: those of the gateway, and of the HTTP layer for malformed requests. */
 export const safeHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
     "default-src 'none'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'",
@@ -84,11 +84,11 @@ export const safeHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * The headers on every answer of the gateway. Cross-origin-resource-policy concerns requests without CORS only
- * (an `img` or `script` of another site), so it takes nothing from the origins that CORS lets in.
+ * The headers of every response of the gateway. Cross-origin-resource-policy only affects requests without CORS (an
+ * `img` or `script` of another site), so it does not block origins that CORS allows.
  */
 export const apiHeaders: Readonly<Record<string, string>> = {
-  // By it a second start knows what has its port, whichever gateway answers.
+  // Lets a second start recognise what uses its port, whichever gateway responds.
   server: 'switchboard',
   ...safeHeaders,
 }

@@ -1,9 +1,9 @@
 /**
- * Returns the headers that other web servers send with the dashboard, in the forms that they read. The policy names the
- * boot script by its hash, which is another one for each version of it.
+ * Returns the headers that other web servers send with the dashboard, in their configuration formats. The policy
+ * contains the hash of the boot script, which differs per version.
  *
- * @param headers by name, in small letters
- * @returns files by their path in the build; names that begin with a dot are not served
+ * @param headers by lower-case name
+ * @returns files by their path in the build; dotfiles are not served
  */
 export function hostingFiles(headers: Readonly<Record<string, string>>): Record<string, string> {
   const lines = (line: (name: string, value: string) => string) =>

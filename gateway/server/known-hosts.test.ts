@@ -25,7 +25,7 @@ async function start(options: Partial<HostOptions> = {}) {
   return server
 }
 
-/** Asks with whatever Host header, which `fetch` would write itself. */
+/** Sends a request with any Host header, which `fetch` would set itself. */
 const statusFor = (port: number, request: string) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${request}\r\n\r\n`))
@@ -38,7 +38,7 @@ const statusFor = (port: number, request: string) =>
 const asHost = (port: number, host: string, path = '/api/') =>
   statusFor(port, `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close`)
 
-test('on a loopback address, a name that somebody made lead here is refused', async () => {
+test('on a loopback address, refuses a name that resolves to it', async () => {
   const { port } = await start()
   for (const path of ['/', '/api/', '/api/users/agents'])
     for (const host of ['rebound.evil.example', `evil.example:${port}`, 'localhost.evil.example'])
@@ -46,13 +46,13 @@ test('on a loopback address, a name that somebody made lead here is refused', as
 })
 
 test.each(['localhost', 'LOCALHOST:1', 'localhost.', '127.0.0.1', '127.0.0.1:4600', '[::1]:4600'])(
-  'on a loopback address, %s is answered',
+  'on a loopback address, responds to %s',
   async (host) => {
     expect(await asHost((await start()).port, host)).toBe('200')
   },
 )
 
-test('further names are given, and count on any address', async () => {
+test('accepts additional configured names, which apply to any address', async () => {
   const hosts = ['panel.example']
   const here = await start({ hosts })
   expect(await asHost(here.port, 'Panel.example:8443')).toBe('200')
@@ -63,19 +63,19 @@ test('further names are given, and count on any address', async () => {
   expect(await asHost(everywhere.port, 'other.example')).toBe('403')
 })
 
-test('on other addresses, and behind a proxy, any name is answered where none is given', async () => {
+test('on other addresses, and behind a proxy, responds to any name unless names are configured', async () => {
   expect(await asHost((await start({ host: '0.0.0.0' })).port, 'any.example')).toBe('200')
   expect(await asHost((await start({ behindProxy: true })).port, 'any.example')).toBe('200')
 })
 
-test('a request of HTTP/1.0 without a host is answered, one of HTTP/1.1 is not', async () => {
+test('responds to HTTP/1.0 without a Host, but not to HTTP/1.1', async () => {
   const { port } = await start()
   expect(await statusFor(port, 'GET /api/ HTTP/1.0')).toBe('200')
   expect(await statusFor(port, 'GET / HTTP/1.0')).toBe('200')
   expect(await statusFor(port, 'GET /api/ HTTP/1.1')).toBe('400')
 })
 
-test('pages of the origins that CORS lets in read and write as before', async () => {
+test('pages of origins allowed by CORS can still read and write', async () => {
   const { url } = await start()
   const headers = {
     origin: 'https://panel.example',

@@ -3,22 +3,22 @@ import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'
 
 export interface HostOptions {
-  /** The address that is listened on. */
+  /** The address of the listening socket. */
   readonly host: string
-  /** Further names that this server is called by. */
+  /** Additional host names of this server. */
   readonly hosts: readonly string[]
-  /** Whether a proxy stands in front of this server, which decides what names it answers to. */
+  /** Whether a proxy is in front of this server, which decides the accepted names. */
   readonly behindProxy: boolean
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Refuses (403) requests for a host that is not this server. A page of another site can make its own name lead to this
- * machine (DNS rebinding), and would then be one of this origin; what it cannot do is call this machine by its own name.
+ * Refuses (403) requests for a host other than this server. A page of another site can make its own host name resolve
+ * to this machine (DNS rebinding) and would then be same-origin; it cannot use a name of this machine.
  *
- * Checked where the server listens on a loopback address, or where names are given. A request without a host (HTTP/1.0)
- * comes from no browser, and passes.
+ * Applies if the server listens on a loopback address, or if names are configured. A request without a host (HTTP/1.0)
+ * is not from a browser, and passes.
  */
 export function onlyKnownHosts(
   handler: Handler,
@@ -42,7 +42,7 @@ export function onlyKnownHosts(
   }
 }
 
-/** A host without its port, as it is compared. */
+/** Returns a host without its port, normalized for comparison. */
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
 const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host)

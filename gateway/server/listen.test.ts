@@ -20,7 +20,7 @@ afterEach(async () => {
   await own.remove()
 })
 
-/** Sends bytes as they are, and resolves with all that comes until the connection is closed. */
+/** Sends raw bytes, and resolves with everything received until the connection is closed. */
 function raw(text: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(server.port, '127.0.0.1')
   socket.write(text)
@@ -33,19 +33,19 @@ function raw(text: string): { socket: Socket; answer: Promise<string> } {
   return { socket, answer }
 }
 
-describe('what reaches the server', () => {
-  test('HTTP/1.0 needs no Host, as the checks of some load balancers', async () => {
+describe('requests to the server', () => {
+  test('need no Host in HTTP/1.0, for the health checks of some load balancers', async () => {
     await serve()
     expect(await raw('GET /api/ HTTP/1.0\r\n\r\n').answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test('two Host headers are refused', async () => {
+  test('are refused with two Host headers', async () => {
     await serve()
     const { answer } = raw('GET /api/ HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n')
     expect(await answer).toMatch(/^HTTP\/1\.1 400 [^]*two Host headers/)
   })
 
-  test('an empty answer says that it is empty', async () => {
+  test('get a Content-Length for an empty response', async () => {
     await serve()
     const answer = await fetch(`${server.url}/api${pathFor('/group/create/{instance}')}`, {
       method: 'POST',
@@ -56,28 +56,28 @@ describe('what reaches the server', () => {
     expect(answer.headers.get('transfer-encoding')).toBeNull()
   })
 
-  test('there is a limit of connections', async () => {
+  test('are limited by a number of connections', async () => {
     await serve()
     expect(server.server.maxConnections).toBeGreaterThan(1_000)
     expect(server.server.maxConnections).toBeLessThan(100_000)
   })
 })
 
-describe('a body that does not come to its end', () => {
+describe('an incomplete body', () => {
   const half = (key: string) =>
     raw(
       `POST /api${pathFor('/message/sendLocation/{instance}')} HTTP/1.1\r\nHost: a.example\r\n` +
         `apikey: ${key}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
     )
 
-  test('is cut off after a minute where nobody has said who sends it', async () => {
+  test('is aborted after a minute without authentication', async () => {
     await serve({ slowBodyMs: 150 })
     const began = performance.now()
     expect(await half('wrong').answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(performance.now() - began).toBeGreaterThan(100)
   })
 
-  test('is waited for where the key is right', async () => {
+  test('is awaited if the key is correct', async () => {
     await serve({ slowBodyMs: 150 })
     const slow = half(testKey)
     const quick = half('wrong')
@@ -88,7 +88,7 @@ describe('a body that does not come to its end', () => {
   })
 })
 
-/** Sends `count` requests on connections of their own; gives their status, or the error's code. */
+/** Sends `count` requests on separate connections; returns their status, or the error's code. */
 const burst = (count: number) =>
   Array.from({ length: count }, () => {
     const body = JSON.stringify(rightBodies.sendLocation())
@@ -115,7 +115,7 @@ const burst = (count: number) =>
   })
 
 describe('a stop under load', () => {
-  test('answers every request that has come, and resets none', async () => {
+  test('responds to every received request and resets none', async () => {
     await serve()
     const answers = burst(200)
     await new Promise((resolve) => server.server.once('request', resolve))
@@ -127,7 +127,7 @@ describe('a stop under load', () => {
     expect(statuses).toHaveLength(200)
   })
 
-  test('tells new requests to come back, on a connection that closes', async () => {
+  test('refuses new requests with a retry hint, on a connection that closes', async () => {
     await serve()
     const closed = server.close(1_000)
     const answer = await fetch(`${server.url}/api/`)

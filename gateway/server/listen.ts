@@ -5,40 +5,40 @@ import { limitSlowBody } from '#gateway/http/slow-body.ts'
 import { apiHeaders } from './headers.ts'
 import type { Handler } from './site.ts'
 
-/** A server that listens. */
+/** A listening server. */
 export interface Listening {
-  /** The address that a browser on this machine opens, without a slash at its end. */
+  /** The address for a browser on this machine, without a trailing slash. */
   readonly url: string
   readonly port: number
   readonly server: Server
   /**
-   * Ends it. For up to `graceMs`, as long as requests still come, each is answered 503 with `Connection: close`; then
-   * nothing new is taken, and what is held has half a second to finish.
+   * Closes the server. For up to `graceMs`, as long as requests still arrive, each gets 503 with `Connection: close`;
+   * then new connections are refused, and running requests have half a second to finish.
    *
-   * @param graceMs 0 (default) takes nothing new from the start
+   * @param graceMs 0 (default) refuses new connections from the start
    */
   close(graceMs?: number): Promise<void>
 }
 
 export interface ListenOptions {
-  /** How long a body may take before its sender's key or session was checked, in milliseconds. */
+  /** Timeout of a body before its sender is authenticated, in milliseconds. */
   slowBodyMs?: number
 }
 
-// 140 MB at 50 kB/s, the slowest line that the dashboard's time-outs reckon with.
+// 140 MB at 50 kB/s, the slowest line that the dashboard's timeouts allow for.
 const slowestUploadMs = 3_000_000
-// Longer than a browser keeps a connection without using it (Chromium: 5 minutes at most, but it asks anew when in
-// doubt): a connection closed under a POST makes browsers send the POST a second time.
+// Longer than a browser keeps an idle connection (Chromium: 5 minutes at most, and it opens a new one when in doubt):
+// if a connection is closed during a POST, browsers send the POST a second time.
 const keepAliveMs = 320_000
 // Far above what browsers and clients of one gateway need; each connection costs a file descriptor and some memory.
 const maxConnections = 10_000
-// No new request for so long means that nobody is left waiting.
+// After this time without a new request, no client is left waiting.
 const quietMs = 50
 
 /**
  * Listens on a port (0: a free one).
  *
- * @throws what `listen` reports, such as EADDRINUSE
+ * @throws the errors of `listen`, such as EADDRINUSE
  */
 export async function listen(
   handler: Handler,
@@ -56,7 +56,7 @@ export async function listen(
   server.on('request', (incoming, outgoing) => {
     lastRequest = performance.now()
     limitSlowBody(incoming, slowBodyMs)
-    // HTTP/1.0, as some load balancers' checks speak it, knows no Host; HTTP/1.1 without one is refused by Node.
+    // HTTP/1.0, used by some load balancers' health checks, has no Host; Node refuses HTTP/1.1 without one.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     if (hasTwoHosts(incoming)) refuse(outgoing, 400, 'The request has two Host headers')
     else if (isStopping) refuseStopping(incoming, outgoing)
@@ -80,7 +80,7 @@ export async function listen(
       const end = performance.now() + graceMs
       while (performance.now() < end) {
         await new Promise((resolve) => setTimeout(resolve, quietMs))
-        // After the timers come the connections that have waited meanwhile.
+        // Pending connections are accepted after the timers.
         await new Promise((resolve) => setImmediate(resolve))
         if (performance.now() - lastRequest > quietMs) break
       }
@@ -100,7 +100,7 @@ function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Intermediaries may each believe another one of them. */
+/** Returns whether there are two Host headers, since intermediaries may disagree on which one counts. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)
@@ -108,7 +108,10 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** The answer waits for a short body to end: a connection closed with unread bytes is reset, and the answer lost. */
+/**
+ * Sends the response after a short body has ended: a connection closed with unread bytes is reset, and the response
+ * lost.
+ */
 function refuseStopping(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const answer = () => {
     clearTimeout(timer)
@@ -139,15 +142,17 @@ function refuse(
     .end(body)
 }
 
-/** A host as it stands in a URL. "Every address" is reached from this machine by the loopback's. */
+/**
+ * Returns a host in the format of a URL. On this machine, the unspecified address is reached by the loopback address.
+ */
 export function addressFor(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
 /**
- * Keeps a Node server from answering `Expect: 100-continue` with a 1xx of its own: the request is handled as any
- * other, and the client, which may wait a moment for a 100 that does not come, sends its body then (RFC 9110, 10.1.1).
+ * Prevents a Node server from responding to `Expect: 100-continue` with a 1xx: the request is handled like any other,
+ * and the client, which may wait a moment for the 100, then sends its body (RFC 9110, 10.1.1).
  */
 function withoutInformational(server: Server): void {
   server.on('checkContinue', (request, response) => {

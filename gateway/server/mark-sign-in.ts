@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { BuiltFile } from './built-files.ts'
 
-/** The attribute of `html` by which the page knows that people sign in here, without asking for it. */
+/** The attribute of `html` that tells the page, without a request, that users sign in at this server. */
 export const signInMark = 'data-sign-in'
 
-/** Writes the mark into a page's text. */
+/** Adds the mark to a page's HTML. */
 export const markSignIn = (html: string): string => html.replace(/<html\b/, `<html ${signInMark}`)
 
-/** The page with the mark, compressed anew. */
+/** Returns the page with the mark, compressed again. */
 export function withSignIn(page: BuiltFile): BuiltFile {
   const identity = Buffer.from(markSignIn(Buffer.from(page.bytes.identity).toString('utf8')))
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)

@@ -35,7 +35,7 @@ const modes: Record<string, Record<string, string>> = {
   'a map': { SWITCHBOARD_TILES: 'https://tiles.example/{z}/{x}/{y}.png' },
 }
 
-/** Starts the server as the command does, behind a proxy with TLS. */
+/** Starts the server like the command, behind a proxy with TLS. */
 async function start(mode: Record<string, string>): Promise<Running> {
   const config = readConfig({
     SWITCHBOARD_DATA: mkdtempSync(join(root, 'data-')),
@@ -71,7 +71,7 @@ describe('the grade of the HTTP Observatory', () => {
   })
 })
 
-describe('the scorer', () => {
+describe('gradePage', () => {
   const best = pageHeaders({ https: true })
   const formerPolicy =
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' http: https:; img-src 'self' blob: data:; media-src 'self' blob:; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"

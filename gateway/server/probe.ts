@@ -1,7 +1,7 @@
 /**
- * Whether it is Switchboard that answers at an address. Waits at most 2 s; sends no key.
+ * Returns whether the server at an address is Switchboard. Waits at most 2 s; sends no key.
  *
- * @param url the server's address, without a slash at its end
+ * @param url the server's address, without a trailing slash
  */
 export async function isSwitchboard(url: string): Promise<boolean> {
   try {

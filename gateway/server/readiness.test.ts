@@ -9,13 +9,13 @@ const ask = (ready: typeof api, method = 'GET') =>
     new Request('http://gateway/ready', { method }),
   )
 
-test('other paths reach the gateway', async () => {
+test('passes other paths to the gateway', async () => {
   const ready = withReadiness(api, async () => undefined)
   const answer = await ready.fetch(new Request('http://gateway/ready/x'))
   expect(await answer.text()).toBe('the api')
 })
 
-test('the result holds for two seconds, however often it is asked', async () => {
+test('caches the result for two seconds, however often it is requested', async () => {
   let now = 0
   const check = vi.fn<() => Promise<void>>(async () => undefined)
   const ready = withReadiness(api, check, () => now) as typeof api
@@ -31,7 +31,7 @@ test('the result holds for two seconds, however often it is asked', async () => 
   expect(answer.headers.get('retry-after')).toBe('5')
 })
 
-test('a reason that nobody foresaw is not shown', async () => {
+test('hides an unexpected reason', async () => {
   const ready = withReadiness(api, async () => {
     throw new Error('/secret/path')
   }) as typeof api
@@ -42,12 +42,12 @@ test('a reason that nobody foresaw is not shown', async () => {
   ])
 })
 
-test('it is only read', async () => {
+test('accepts only reads', async () => {
   const answer = await ask(withReadiness(api, async () => undefined) as typeof api, 'POST')
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a remote gateway is ready where a connection can be made', async () => {
+test('reports a remote gateway as ready if a connection can be opened', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/base`

@@ -3,20 +3,22 @@ import { targetOf } from '#gateway/http/request-target.ts'
 import { storageSentence } from '#gateway/http/storage-failure.ts'
 import type { Api } from './site.ts'
 
-/** Resolves where a write would work now; rejects with an Error whose message may be shown to anybody. */
+/** Resolves if a write would work now; rejects with an Error whose message is public. */
 export type ReadinessCheck = () => Promise<void>
 
-/** A reason not to be ready that tells nothing secret. */
+/** A public reason for not being ready. */
 export class NotReady extends Error {
   override readonly name = 'NotReady'
 }
 
-/** How long a result holds, in milliseconds: however often it is asked, the disk is tried once in that time. */
+/**
+ * How long a result is cached, in milliseconds: the disk is checked once in that time, however often it is requested.
+ */
 const resultMs = 2_000
 
 /**
- * Answers `GET /ready` before an API: 200 where a write would work, else 503 with the reason. It needs no key, is no
- * operation of the contract, and costs one check in 2 s.
+ * Handles `GET /ready` before an API: 200 if a write would work, else 503 with the reason. It needs no key, is not an
+ * operation of the contract, and runs one check in 2 s.
  */
 export function withReadiness(api: Api, check: ReadinessCheck, now = () => performance.now()): Api {
   let last: { at: number; reason: Promise<string | undefined> } | undefined
@@ -51,8 +53,8 @@ async function reasonOf(check: ReadinessCheck): Promise<string | undefined> {
 }
 
 /**
- * Rejects where no connection to a remote gateway can be made within 2 s. Nothing is sent to it, so whether it answers
- * rightly is not known.
+ * Rejects if no connection to a remote gateway can be opened within 2 s. Sends no request, so it does not check whether
+ * the gateway works.
  */
 export function checkReachable(gateway: string): Promise<void> {
   const { hostname, port, protocol } = new URL(gateway)

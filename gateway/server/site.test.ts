@@ -26,8 +26,8 @@ async function start(withPage = true, options?: SiteOptions): Promise<Listening>
   return server
 }
 
-describe('one address for dashboard and gateway', () => {
-  it('gives the gateway its paths without /api', async () => {
+describe('siteHandler', () => {
+  it('passes paths to the gateway without /api', async () => {
     const { url } = await start()
     const path = async (asked: string) =>
       ((await (await fetch(url + asked)).json()) as { path: string }).path
@@ -37,14 +37,14 @@ describe('one address for dashboard and gateway', () => {
     expect(await (await fetch(url)).text()).toBe('the page')
   })
 
-  it('sends the safe headers with what the gateway answers', async () => {
+  it("sends the safe headers with the gateway's responses", async () => {
     const { url } = await start()
     const { headers } = await fetch(`${url}/api/x`)
     for (const [name, value] of Object.entries(apiHeaders)) expect(headers.get(name)).toBe(value)
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  it('sends the safe headers with what the HTTP layer answers by itself', async () => {
+  it('sends the safe headers with responses of the HTTP layer', async () => {
     const { url, port } = await start()
     const answers = [
       await raw(port, 'GET / HTTP/1.1\r\nhost: a b\r\nconnection: close\r\n\r\n'),
@@ -60,7 +60,7 @@ describe('one address for dashboard and gateway', () => {
     for (const [name, value] of Object.entries(safeHeaders)) expect(headers.get(name)).toBe(value)
   })
 
-  it('asks for https from then on, also with what the gateway answers', async () => {
+  it("requires https from then on, also in the gateway's responses", async () => {
     const { url } = await start(true, { behindProxy: true })
     const policy = async (path: string, proto: string) =>
       (await fetch(url + path, { headers: { 'x-forwarded-proto': proto } })).headers.get(
@@ -72,7 +72,7 @@ describe('one address for dashboard and gateway', () => {
     }
   })
 
-  it('tells the operator once of a proxy that is not believed', async () => {
+  it('warns the operator once about a proxy that is not trusted', async () => {
     const said: string[] = []
     const { url } = await start(true, { warn: (sentence) => said.push(sentence) })
     const ask = (proto: string) =>
@@ -84,13 +84,13 @@ describe('one address for dashboard and gateway', () => {
     expect(said).toEqual([expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1')])
   })
 
-  it('answers 404 beside a gateway that runs alone', async () => {
+  it('responds with 404 beside a gateway that runs alone', async () => {
     const { url } = await start(false)
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(`${url}/api/x`)).status).toBe(200)
   })
 
-  it('answers Expect: 100-continue without any 1xx', async () => {
+  it('responds to Expect: 100-continue without any 1xx', async () => {
     const { port } = await start()
     const said = await raw(
       port,
@@ -108,7 +108,7 @@ describe('one address for dashboard and gateway', () => {
     expect(await isSwitchboard(url)).toBe(false)
   })
 
-  it('ends although a request is held', async () => {
+  it('stops although a response is delayed', async () => {
     const { url } = await start()
     const held = fetch(`${url}/api/held`).then(
       () => 'answered',

@@ -3,27 +3,27 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
 import { isHttps, saysHttps } from './is-https.ts'
 
-/** What Node's server calls for each request. */
+/** The callback of Node's server for each request. */
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>
 
-/** What the gateway offers to a server: paths are relative to its base. */
+/** A gateway's interface for a server: paths are relative to its base. */
 export interface Api {
   fetch(request: Request, env?: HttpBindings): Promise<Response>
 }
 
-/** How the requests reach this server. */
+/** How requests reach this server. */
 export interface SiteOptions {
-  /** Whether `X-Forwarded-Proto` is believed. */
+  /** Whether `X-Forwarded-Proto` is trusted. */
   readonly behindProxy?: boolean
-  /** Takes a sentence for the operator; the log by default. */
+  /** Logs a message for the operator. Default: the server's log. */
   readonly warn?: (sentence: string) => void
 }
 
 /**
- * One address for both: the gateway below `/api`, everything else by `rest`. The gateway sees its paths without
- * `/api`.
+ * Serves both at one address: the gateway below `/api`, and `rest` for all other paths. The gateway receives paths
+ * without `/api`.
  *
- * @param rest what answers beside the gateway; without it, 404
+ * @param rest the handler beside the gateway; without it, 404
  */
 export function siteHandler(
   api: Api,
@@ -42,18 +42,18 @@ export function siteHandler(
     if (isHttps(proto, behindProxy)) setHeaders(outgoing, strictTransportSecurity)
     const path = incoming.url ?? '/'
     if (!/^\/api(?=[/?]|$)/.test(path)) return toRest(incoming, outgoing)
-    // Set beforehand: what an answer has itself comes in their place, and its own headers need not be copied for them.
+    // Set beforehand: headers of a response replace them and need not be copied.
     setHeaders(outgoing, apiHeaders)
     outgoing.setHeader('cache-control', 'no-store')
     incoming.url = path.slice(4).replace(/^(?!\/)/, '/')
-    // The greeting tells nothing secret: a page that CORS refuses can so tell a gateway from a host that is dead.
+    // The greeting is public: it lets a page that CORS refuses distinguish a gateway from an unreachable host.
     if (/^\/(?:\?|$)/.test(incoming.url))
       outgoing.setHeader('cross-origin-resource-policy', 'cross-origin')
     return toApi(incoming, outgoing)
   }
 }
 
-/** Turns an answer to web requests into a handler of Node's. */
+/** Converts a handler of web requests to one for Node's server. */
 export function webHandler(answer: (request: Request) => Response | Promise<Response>): Handler {
   const listener = getRequestListener((request) => answer(request))
   return (incoming, outgoing) => {
@@ -62,7 +62,7 @@ export function webHandler(answer: (request: Request) => Response | Promise<Resp
   }
 }
 
-/** Sets what an answer has unless it says otherwise: also where the HTTP layer answers by itself, with 400 or 500. */
+/** Sets default headers, so that they are also sent when the HTTP layer itself responds with 400 or 500. */
 function setHeaders(outgoing: ServerResponse, headers: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
 }

@@ -4,18 +4,15 @@ import { pageHeaders } from './headers.ts'
 import { hostingFiles } from './hosting-files.ts'
 import { staticHostHeaders } from './test-static-hosts.ts'
 
-// What a build writes for other servers to send is what this one sends over https: nothing less, nothing more.
+// The headers that a build writes for other servers are exactly those that this server sends over https.
 const headers = pageHeaders({ https: true, scriptHashes: ['sha256-abc='] })
 
 describe('the headers for static hosting', () => {
-  it.each(Object.entries(staticHostHeaders(headers)))(
-    'are those of the code, for %s',
-    (_, sent) => {
-      expect(sent).toEqual(Object.entries(headers))
-    },
-  )
+  it.each(Object.entries(staticHostHeaders(headers)))('match the code for %s', (_, sent) => {
+    expect(sent).toEqual(Object.entries(headers))
+  })
 
-  it('call files with a hash in their name immutable', () => {
+  it('mark files with a hash in their name as immutable', () => {
     const text = `${readFileSync('docs/static-hosting.md', 'utf8')}${hostingFiles(headers)['_headers']}`
     expect(text.match(/public, max-age=31536000, immutable/g)).toHaveLength(3)
   })

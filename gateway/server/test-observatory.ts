@@ -1,8 +1,8 @@
 /**
- * Scores the headers of a page over https by the published rules of the HTTP Observatory: github.com/mdn/mdn-http-observatory,
- * version of 20 August 2026, the files `src/analyzer/tests/*.js` (which result a header has) and
- * `src/grader/charts.js` (how many points a result has). Left out is what depends on more than headers: redirects of
- * port 80, the preload list, and scripts of other origins, of which the page has none (0 points each).
+ * Scores the headers of a page over https by the published rules of the HTTP Observatory:
+ * github.com/mdn/mdn-http-observatory, version of 20 August 2026, the files `src/analyzer/tests/*.js` (the result of a
+ * header) and `src/grader/charts.js` (the points of a result). Skips rules that depend on more than headers: redirects
+ * of port 80, the preload list, and scripts of other origins, of which the page has none (0 points each).
  */
 
 type Headers = Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ interface Result {
   readonly points: number
 }
 
-/** The rules of one test, in the order in which they are looked at: the first that applies is the result. */
+/** The rules of one test in order: the first that applies is the result. */
 type Rules<T> = readonly (readonly [name: string, points: number, applies: (given: T) => boolean])[]
 
 const broad = ['ftp:', 'http:', 'https:', '*', 'http://*', 'http://*.*', 'https://*', 'https://*.*']
@@ -23,7 +23,7 @@ const has = (sources: ReadonlySet<string>, refused: readonly string[]) =>
 const isInsecure = (source: string) => /^(http|ftp):/.test(source)
 const passive = ['img-src', 'media-src']
 
-/** A directive's sources; those of default-src, or any, where there is none. */
+/** Returns a directive's sources; falls back to those of default-src, or to any source. */
 const sourcesOf = (policy: Policy, name: string): ReadonlySet<string> => {
   const sources = new Set(policy.get(name) ?? policy.get('default-src') ?? ['*'])
   if ([...sources].some((one) => /^'(nonce|sha(256|384|512))-/.test(one)))
@@ -171,7 +171,7 @@ function resultOf<T>(test: string, rules: Rules<T>, given: T): Result {
   return { name: `${test}: ${name}`, points }
 }
 
-/** From how many points, without extra credit, extra credit counts. */
+/** The minimum points without extra credit for extra credit to count. */
 const minimumForCredit = 90
 const grades = [
   [100, 'A+'],
@@ -192,7 +192,7 @@ const grades = [
 /**
  * Grades a page over https.
  *
- * @param headers its headers, with names in small letters
+ * @param headers its headers by lower-case name
  * @throws {Error} for a policy that names a directive twice, which the Observatory calls invalid
  */
 export function gradePage(headers: Headers): {

@@ -2,8 +2,8 @@ import { hostingFiles } from './hosting-files.ts'
 type HeaderList = readonly (readonly [name: string, value: string])[]
 
 /**
- * Returns the headers that other web servers send with a page, with names in small letters, read off the files that a
- * build writes for them.
+ * Returns the headers that other web servers send with a page by lower-case name, parsed from the files that a build
+ * writes for them.
  */
 export function staticHostHeaders(headers: Record<string, string>): Record<string, HeaderList> {
   const files = hostingFiles(headers)

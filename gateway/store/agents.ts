@@ -1,14 +1,14 @@
 import { pageSize, prepareQuery, type Database } from './database.ts'
 
-/** A type, as an interface would not fit the contract's open objects. */
+/** A type, since an interface would not be assignable to the contract's open objects. */
 export type StoredPermission = {
   instanceId: string
   permissionLevel: string
-  /** Read only: the instance's name, from the instances kept here. */
+  /** Read only: the name of the stored instance. */
   instance: { name: string }
 }
 
-/** An agent as it is kept. `createdAt` is epoch milliseconds; the password's hash is never read here. */
+/** A stored agent. `createdAt` is epoch milliseconds; the password's hash is never read here. */
 export interface StoredAgent {
   id: string
   name: string
@@ -28,12 +28,12 @@ export interface AgentToStore extends Omit<StoredAgent, 'userPermissions'> {
   userPermissions: readonly PermissionToStore[]
 }
 
-/** What of an agent is to change; what is absent stays. */
+/** Changes to an agent; absent fields are kept. */
 export type AgentChange = Partial<
   Pick<AgentToStore, 'name' | 'email' | 'phoneNumber' | 'passwordHash' | 'userPermissions'>
 >
 
-/** E-mails are compared without case, in any alphabet, and whichever way accents are composed. */
+/** Folds an e-mail for comparison, ignoring case in any alphabet and the composition of accents. */
 export const foldEmail = (email: string): string =>
   email.normalize('NFC').toLowerCase().normalize('NFC')
 
@@ -98,7 +98,7 @@ export function agentStore(db: Database) {
 
   const seqOf = (id: string): number | undefined => seqOfId.get(id)?.seq
 
-  /** The permissions of the agents after one place in the order and up to another, by the agent's place. */
+  /** Returns the permissions of the agents in a range of positions, by position. */
   function permissionsOf(after: number, upTo: number): Map<number, StoredPermission[]> {
     const permissions = new Map<number, StoredPermission[]>()
     for (const { agentSeq, instanceId, level, name } of permissionsBetween.all(after, upTo)) {
@@ -111,9 +111,9 @@ export function agentStore(db: Database) {
   }
 
   /**
-   * All agents in the order in which they were made, page by page. Each page is read when it is asked for, and nothing
-   * is held between two: writes may come between them, and whoever stops asking leaves nothing open. The pages have
-   * each agent once that was there when the first page was asked for, as it is when its page is read.
+   * Yields all agents in creation order, page by page. Each page is read on demand, and no statement stays open between
+   * two: other writes may happen in between, and the consumer may stop at any time. The pages contain each agent that
+   * existed when the first page was requested exactly once, as it is when its page is read.
    */
   function* pages(): Generator<StoredAgent[]> {
     const last = lastSeq.get()?.seq ?? 0
@@ -138,12 +138,12 @@ export function agentStore(db: Database) {
 
   return {
     pages,
-    /** All agents in the order in which they were made. */
+    /** Returns all agents in creation order. */
     list: (): StoredAgent[] => [...pages()].flat(),
     has: (id: string): boolean => seqOf(id) !== undefined,
-    /** The id of the agent with this e-mail, compared without case. */
+    /** Returns the id of the agent with this e-mail, ignoring case. */
     idOfEmail: (email: string): string | undefined => idOfEmail.get(foldEmail(email))?.id,
-    /** The argon2 hash of an agent's password, for signing in and for tests; never for an answer. */
+    /** Returns the argon2 hash of an agent's password, for signing in and for tests; never for a response. */
     passwordHash: (id: string): string | null => hashOfId.get(id)?.hash ?? null,
     add(a: AgentToStore): void {
       const { lastInsertRowid } = insert.run(
@@ -160,7 +160,7 @@ export function agentStore(db: Database) {
       )
       addPermissions(lastInsertRowid, a.userPermissions)
     },
-    /** Deletes an agent. Returns false where there is none of this id. */
+    /** Deletes an agent. Returns false if no agent has this id. */
     remove(id: string): boolean {
       const seq = seqOf(id)
       if (seq === undefined) return false
@@ -168,7 +168,7 @@ export function agentStore(db: Database) {
       deleteAgent.run(seq)
       return true
     },
-    /** Changes what is given of an agent. A given `userPermissions` replaces the whole list. */
+    /** Changes the given fields of an agent. A given `userPermissions` replaces the whole list. */
     update(id: string, change: AgentChange): void {
       const seq = seqOf(id)
       if (seq === undefined) return

@@ -18,19 +18,19 @@ import { checkVersion, databaseFile, prepareQuery, schemaVersion } from './datab
 import { checkFolder, isBusy, isDamaged, makeFolder } from './folder-problem.ts'
 import { lockFolder } from './folder-lock.ts'
 
-/** Why a backup or restore was not done, as a sentence for the operator. Nothing was changed. */
+/** Why a backup or restore failed, as a sentence for the operator. The data is unchanged. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
 
-/** What a backup holds. */
+/** The content of a backup. */
 export interface BackupSummary {
   readonly messages: number
   readonly media: number
 }
 
 const mediaFolder = 'media'
-/** The database and what belongs to a running process is not copied as a file. */
+/** The database and the files of a running process are not copied as files. */
 const notCopied = new Set([
   databaseFile,
   `${databaseFile}-wal`,
@@ -42,9 +42,9 @@ const notCopied = new Set([
 ])
 
 /**
- * Copies a data folder to a new folder (mode 0700, files 0600), also while a server writes to it: the database as of
- * one moment, each medium that it names, and the other files (key, users, audit). The copy is checked before this
- * resolves, and is not there where it fails.
+ * Copies a data folder to a new folder (mode 0700, files 0600), also while a server writes to it: a snapshot of the
+ * database, each media file that it refers to, and the other files (key, users, audit). Checks the copy before
+ * resolving, and removes it on failure.
  *
  * @throws {BackupError} with a sentence
  */
@@ -56,7 +56,7 @@ export async function backUp(dataDir: string, target: string): Promise<BackupSum
   makeFolder(draft)
   try {
     copyDatabase(join(dataDir, databaseFile), join(draft, databaseFile))
-    // The database first: a medium is on the disk before a row names it, and is never removed.
+    // Database first: a media file is on the disk before a row refers to it, and is never removed.
     const summary = await checkDatabase(draft)
     for (const sha256 of summary.hashes) copyMedium(dataDir, draft, sha256)
     await checkMedia(draft, summary.hashes)
@@ -72,10 +72,10 @@ export async function backUp(dataDir: string, target: string): Promise<BackupSum
 }
 
 /**
- * Puts a backup into a data folder, whose rows and files of the same name it replaces.
+ * Restores a backup to a data folder, replacing its rows and files of the same name.
  *
- * @param force replaces what a data folder already holds
- * @throws {BackupError} where the backup is damaged, a server uses the folder, or it holds data and `force` is false
+ * @param force replaces existing data
+ * @throws {BackupError} if the backup is damaged, a server uses the folder, or it has data and `force` is false
  */
 export async function restore(
   source: string,
@@ -101,7 +101,7 @@ export async function restore(
     copyOtherFiles(source, dataDir)
     const draft = join(dataDir, '.restoring.sqlite')
     copyFile(join(source, databaseFile), draft)
-    // A write-ahead log of the former database would be applied to the new one.
+    // A write-ahead log of the previous database would be applied to the new one.
     for (const end of ['-wal', '-shm', '-journal'])
       rmSync(join(dataDir, databaseFile + end), { force: true })
     renameSync(draft, join(dataDir, databaseFile))
@@ -115,7 +115,7 @@ export async function restore(
 function copyDatabase(from: string, to: string): void {
   const db = new DatabaseSync(from)
   try {
-    // Reads one state of the database, while others go on writing.
+    // Reads a snapshot of the database while others write to it.
     db.exec('PRAGMA busy_timeout = 5000')
     db.exec(`VACUUM INTO '${to.replaceAll("'", "''")}'`)
   } catch (error) {
@@ -132,7 +132,7 @@ function copyDatabase(from: string, to: string): void {
   syncFile(to)
 }
 
-/** Checks the database of a backup; gives how many messages it has and the hashes of their media. */
+/** Checks the database of a backup; returns its number of messages and the hashes of their media. */
 async function checkDatabase(folder: string): Promise<{ messages: number; hashes: string[] }> {
   const file = join(folder, databaseFile)
   const db = new DatabaseSync(file, { readOnly: true })
@@ -166,7 +166,7 @@ function copyMedium(from: string, to: string, sha256: string): void {
   copyFile(source, copy)
 }
 
-/** Each file's name is the SHA-256 of its content. */
+/** Checks that each file's name is the SHA-256 of its content. */
 async function checkMedia(folder: string, hashes: readonly string[]): Promise<void> {
   for (const sha256 of hashes) {
     const file = pathOfMedium(folder, sha256)
@@ -179,7 +179,7 @@ async function checkMedia(folder: string, hashes: readonly string[]): Promise<vo
 
 function copyOtherFiles(from: string, to: string): void {
   for (const name of readdirSync(from)) {
-    // Names with a dot are drafts of a moment.
+    // Names with a dot are temporary files.
     const isFile = lstatSync(join(from, name), { throwIfNoEntry: false })?.isFile()
     if (isFile && !notCopied.has(name) && !name.startsWith('.'))
       copyFile(join(from, name), join(to, name))
@@ -192,7 +192,7 @@ function copyFile(from: string, to: string): void {
   syncFile(to)
 }
 
-/** Windows can't open folders. */
+/** Syncs a file to the disk. Windows cannot open folders. */
 function syncFile(path: string): void {
   if (process.platform === 'win32' && lstatSync(path).isDirectory()) return
   const descriptor = openSync(path, 'r')

@@ -8,7 +8,7 @@ export interface ReadReceipt {
   readAt: number
 }
 
-/** The last presence shown to a number: the request's options as they came, and when (epoch milliseconds). */
+/** The last presence shown to a number: the request's options as sent, and the time (epoch milliseconds). */
 export interface StoredPresence {
   number: string
   options: JsonObject
@@ -56,23 +56,25 @@ export function chatStore(db: Database) {
     'SELECT jid, name FROM contacts WHERE instance_id = ?',
   )
   return {
-    /** How many received messages of each chat are not marked as read, by JID; chats without one are left out. */
+    /**
+     * Returns the number of received messages per chat that are not marked as read, by JID; skips chats without any.
+     */
     unreadCounts: (instanceId: string): Map<string, number> =>
       new Map(unreadOfChats.all(instanceId).map(({ jid, count }) => [jid, count])),
-    /** Keeps what a person is called; the last name given counts. */
+    /** Stores a person's name, replacing the previous one. */
     nameContact(instanceId: string, jid: string, name: string): void {
       replaceContact.run(instanceId, jid, name)
     },
-    /** The names of people, by JID. */
+    /** Returns the names of people by JID. */
     contactNames: (instanceId: string): Map<string, string> =>
       new Map(contacts.all(instanceId).map(({ jid, name }) => [jid, name])),
-    /** Keeps a receipt; the time of the first one stays. */
+    /** Stores a receipt; keeps the time of the first one. */
     addReceipt(instanceId: string, r: ReadReceipt): void {
       insertReceipt.run(instanceId, r.remoteJid, r.id, Number(r.fromMe), r.readAt)
     },
     receipts: (instanceId: string): ReadReceipt[] =>
       receipts.all(instanceId).map((r) => ({ ...r, fromMe: r.fromMe === 1 })),
-    /** When the messages of a chat were marked as read, by their ids; epoch milliseconds. */
+    /** Returns when the messages of a chat were marked as read, by message id; epoch milliseconds. */
     readTimes: (instanceId: string, remoteJid: string): Map<string, number> =>
       new Map(receiptsOfChat.all(instanceId, remoteJid).map(({ id, readAt }) => [id, readAt])),
     setPresence(instanceId: string, p: StoredPresence): void {

@@ -3,11 +3,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 
-/** As much as a small write takes: a few pages in the write-ahead log. */
+/** The size of a small write: a few pages in the write-ahead log. */
 const probeBytes = 64 * 1024
 
 /**
- * Tries what a write needs: the database's lock, and room on the disk for some pages. Leaves nothing behind.
+ * Checks what a write needs: the database's lock, and space on the disk for some pages. Leaves no data behind.
  *
  * @throws the error that a write would fail with now
  */
@@ -16,7 +16,7 @@ export async function checkWritable(db: Database, dataDir: string): Promise<void
   await checkRoom(dataDir)
 }
 
-/** The same for a folder alone: writes 64 kB, and removes them. */
+/** Checks only the folder: writes 64 kB and removes them. */
 export async function checkRoom(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`)
   try {

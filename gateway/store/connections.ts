@@ -1,24 +1,26 @@
 import { prepareQuery, type Database } from './database.ts'
 import type { StoredInstance } from './instances.ts'
 
-/** What waits for a phone: the codes are made from `secret`, one after another since `startedAt` (epoch milliseconds). */
+/**
+ * A pairing in progress: its codes are derived from `secret`, one after another since `startedAt` (epoch milliseconds).
+ */
 export interface StoredPairing {
   readonly secret: string
   readonly startedAt: number
-  /** The number that asked for a pairing code, digits only. */
+  /** The number that requested a pairing code, digits only. */
   readonly number: string | null
 }
 
-/** When a connection ended (epoch milliseconds), and why: 401 where the phone was logged out. */
+/** When a connection ended (epoch milliseconds), and why: 401 if the phone was logged out. */
 export interface StoredClosing {
   readonly at: number
   readonly reasonCode: number
 }
 
-/** How many codes there are before connecting stops. */
+/** The number of codes before connecting stops. */
 export const codeLimit = 5
 
-/** The number of the code that waits now, from 1; undefined where there were all of them. */
+/** Returns the index of the current code, from 1; undefined if all codes have expired. */
 export function codeAt(pairing: StoredPairing, now: number, lifetimeMs: number) {
   const count = Math.floor(Math.max(0, now - pairing.startedAt) / lifetimeMs) + 1
   return count > codeLimit ? undefined : count
@@ -33,8 +35,8 @@ interface Row {
 }
 
 /**
- * How instances are connected to the sandbox phone.
- * @param codeLifetimeMs how long each code may be scanned
+ * Opens the store of the instances' connections to the sandbox phone.
+ * @param codeLifetimeMs how long each code can be scanned
  */
 export function connectionStore(db: Database, codeLifetimeMs: number) {
   const select = prepareQuery<Row>(
@@ -67,7 +69,7 @@ export function connectionStore(db: Database, codeLifetimeMs: number) {
     codeLifetimeMs,
     pairing,
     closing,
-    /** The word for an instance's connection now: a pairing whose codes have run out is closed. */
+    /** Returns the current state of an instance's connection: a pairing without codes left is closed. */
     stateOf({ id, connectionStatus }: StoredInstance, now = Date.now()): string {
       if (connectionStatus !== 'connecting') return connectionStatus
       const waits = pairing(id)

@@ -7,47 +7,47 @@ import { migrations } from './schema.ts'
 
 export type Database = InstanceType<typeof DatabaseSync>
 
-/** How many rows of a long list are read at once: a few milliseconds, for which other requests wait. */
+/** Rows of a long list per read: a few milliseconds, during which other requests wait. */
 export const pageSize = 100
 
 export const databaseFile = 'switchboard.sqlite'
 
 /**
- * The write-ahead log is copied into the database once it has so many pages (4 kB each): 16 MB. A checkpoint waits for
- * the disk twice and holds other requests up, and a page that changed a hundred times is copied once.
+ * The write-ahead log is copied into the database at this number of pages (4 kB each): 16 MB. A checkpoint waits for
+ * the disk twice and blocks other requests, and a page that changed a hundred times is copied once.
  */
 const checkpointPages = 4_000
 
-/** A statement that reads, whose rows have a known type. Values are bound to its `?` in their order. */
+/** A read statement with typed rows. Values are bound to its `?` in order. */
 export interface Query<Row> {
-  /** Returns the first row, or undefined where there is none. */
+  /** Returns the first row, or undefined if there is none. */
   readonly get: (...values: SqlValue[]) => Row | undefined
-  /** Returns all rows, in the statement's order. */
+  /** Returns all rows in the statement's order. */
   readonly all: (...values: SqlValue[]) => Row[]
 }
 
 type SqlValue = string | number | bigint | null
 
 /**
- * Prepares a statement that reads. Rows are not checked at run time: `Row` must say what the statement selects, with
- * the names of its columns, numbers for booleans and {@link Json} for JSON.
+ * Prepares a read statement. Rows are not checked at run time: `Row` must match the selected columns and their names,
+ * with numbers for booleans and {@link Json} for JSON.
  */
 export const prepareQuery = <Row>(db: Database, sql: string): Query<Row> => db.prepare(sql)
 
-/** A column that holds a `T` as JSON. */
+/** A column that contains a `T` as JSON. */
 export type Json<T> = string & { readonly json?: T }
 
 export type JsonObject = Record<string, unknown>
 
-/** Parses a column of JSON. It is not checked at run time: only this gateway writes the database. */
+/** Parses a column of JSON. It is not checked at run time, since only this gateway writes the database. */
 export const parseColumn = <T>(json: Json<T>): T => JSON.parse(json) as T
 
 /**
- * Opens `switchboard.sqlite` in the data folder (made when missing) and brings it to the newest schema. What is
- * acknowledged is on the disk: WAL with synchronous FULL. Where the schema is the newest nothing is written, so that
- * a gateway starts on a full disk. Close it with {@link closeDatabase}.
+ * Opens `switchboard.sqlite` in the data folder (created if missing) and migrates it to the latest schema. Acknowledged
+ * writes are on the disk: WAL with synchronous FULL. Writes nothing if the schema is the latest, so that a gateway
+ * starts on a full disk. Close it with {@link closeDatabase}.
  *
- * @throws {ConfigError} when the file is damaged, was written by a newer version, or its folder can't be used
+ * @throws {ConfigError} when the file is damaged, was written by a newer version, or its folder cannot be used
  */
 export function openDatabase(dataDir: string): Database {
   try {
@@ -63,7 +63,7 @@ function open(dataDir: string): Database {
     return openWith(dataDir, 'NORMAL')
   } catch (error) {
     if (storageProblem(error) !== 'full') throw error
-    // Without room for the shared index of the write-ahead log, SQLite keeps it in memory if the file is ours alone.
+    // Without space for the shared index of the write-ahead log, SQLite keeps it in memory if it has exclusive access.
     return openWith(dataDir, 'EXCLUSIVE')
   }
 }
@@ -90,9 +90,9 @@ function openWith(dataDir: string, locking: 'NORMAL' | 'EXCLUSIVE'): Database {
 }
 
 /**
- * Checks that a file has all the pages that its header names: SQLite notices a missing one only when it is read. With a
- * write-ahead log, which has pages of its own, that cannot be told.
- * @throws {ConfigError} where pages are missing
+ * Checks that a file has all the pages in its header, since SQLite notices a missing one only when it is read. Skipped
+ * if there is a write-ahead log, which contains pages as well.
+ * @throws {ConfigError} if pages are missing
  */
 function checkSize(dataDir: string, file: string): void {
   if (!existsSync(file) || statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return
@@ -100,7 +100,7 @@ function checkSize(dataDir: string, file: string): void {
   try {
     const header = Buffer.alloc(32)
     if (readSync(handle, header) < header.length) return
-    // 1 stands for 65,536 bytes.
+    // The value 1 means 65,536 bytes.
     const pageBytes = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
     if (fstatSync(handle).size < header.readUInt32BE(28) * pageBytes) throw damagedFile(dataDir)
   } finally {
@@ -108,12 +108,12 @@ function checkSize(dataDir: string, file: string): void {
   }
 }
 
-/** How many migrations a database has had. */
+/** Returns the number of applied migrations. */
 export function schemaVersion(db: Database): number {
   return prepareQuery<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
 }
 
-/** Throws where a database was written by a newer version than this one. */
+/** Throws if a database was written by a newer version than this one. */
 export function checkVersion(version: number, folder: string): void {
   if (version > migrations.length)
     throw new ConfigError(
@@ -132,8 +132,8 @@ function migrate(db: Database): void {
 }
 
 /**
- * Closes a database. All rows are in its one file afterwards: with prepared statements about, SQLite would leave them
- * in the write-ahead log. Where the disk is full they stay there, and are found at the next start.
+ * Closes a database. All rows are in its main file afterwards: with open prepared statements, SQLite would leave them
+ * in the write-ahead log. On a full disk they stay there and are read at the next start.
  */
 export function closeDatabase(db: Database): void {
   try {
@@ -145,7 +145,7 @@ export function closeDatabase(db: Database): void {
   }
 }
 
-/** Deletes the rows of all tables. Call it in a transaction: references are checked at its end. */
+/** Deletes the rows of all tables. Must be called in a transaction: references are checked at its end. */
 export function deleteAllRows(db: Database): void {
   db.exec('PRAGMA defer_foreign_keys = ON')
   const tables = prepareQuery<{ name: string }>(
@@ -162,7 +162,7 @@ interface TransactionStatements {
 
 type Statement = ReturnType<Database['prepare']>
 
-/** Prepared once per database: each write of the gateway needs both. */
+/** Prepared once per database, since each write needs both. */
 const transactionStatements = new WeakMap<Database, TransactionStatements>()
 
 function statementsOf(db: Database): TransactionStatements {
@@ -173,7 +173,7 @@ function statementsOf(db: Database): TransactionStatements {
   return made
 }
 
-/** Does `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
+/** Runs `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */
 export function inTransaction<T>(db: Database, work: () => T): T {
   const { begin, commit } = statementsOf(db)
   begin.run()

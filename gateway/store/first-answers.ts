@@ -1,13 +1,13 @@
 import { prepareQuery, type Database } from './database.ts'
 
-/** The answer that an idempotency key got first, and the digest of the request that asked. */
+/** The first response to an idempotency key, and the digest of its request. */
 export interface FirstAnswer {
   requestDigest: string
   status: number
   body: string
 }
 
-/** Browsers repeat within seconds, people within a day: 48 hours. */
+/** Browsers repeat requests within seconds and people within a day: 48 hours. */
 const keptMilliseconds = 48 * 60 * 60 * 1000
 
 export function firstAnswerStore(db: Database) {
@@ -26,19 +26,19 @@ export function firstAnswerStore(db: Database) {
   const remove = db.prepare('DELETE FROM first_answers WHERE scope = ? AND key = ?')
   const forget = db.prepare('DELETE FROM first_answers WHERE stored_at < ?')
   return {
-    /** The answer of a key; undefined for one that is unknown, or older than 48 hours. */
+    /** Returns the response of a key; undefined if it is unknown or older than 48 hours. */
     find: (scope: string, key: string, now = Date.now()): FirstAnswer | undefined =>
       select.get(scope, key, now - keptMilliseconds),
-    /** Keeps an answer; to be called in the transaction of the write that it answers. Forgets old ones. */
+    /** Stores a response and removes old ones; must be called in the transaction of its write. */
     add(scope: string, key: string, answer: FirstAnswer, now = Date.now()): void {
       forget.run(now - keptMilliseconds)
       insert.run(scope, key, answer.requestDigest, answer.status, answer.body, now)
     },
-    /** Puts the answer in the place of one that was kept before there was any. */
+    /** Replaces the placeholder of a write with its response. */
     settle(scope: string, key: string, answer: FirstAnswer): void {
       update.run(answer.requestDigest, answer.status, answer.body, scope, key)
     },
-    /** Forgets one: its request did nothing. */
+    /** Removes a key whose request did nothing. */
     drop(scope: string, key: string): void {
       remove.run(scope, key)
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { lockFolder } from './folder-lock.ts'
 
-it('lets one holder at a time have a folder', () => {
+it('allows one holder of a folder at a time', () => {
   const folder = mkdtempSync(join(tmpdir(), 'switchboard-lock-'))
   const first = lockFolder(folder)
   expect(first).toBeDefined()

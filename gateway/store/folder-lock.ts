@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { lockFile, type FileLock } from './file-lock.ts'
 
-/** Holds a data folder for one process. */
+/** A lock on a data folder for one process. */
 export type FolderLock = FileLock
 
-/** Takes a data folder for this process alone, by a lock on its file `lock`; undefined when another one has it. */
+/** Locks a data folder for this process with its file `lock`; returns undefined when another process has the lock. */
 export const lockFolder = (dataDir: string): FolderLock | undefined =>
   lockFile(join(dataDir, 'lock'))

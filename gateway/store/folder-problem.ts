@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { messageOf } from '#gateway/error-facts.ts'
 import { ConfigError } from '#gateway/config.ts'
 
-/** Why nothing can be written to a data folder. */
+/** Why a data folder cannot be written. */
 export type StorageProblem = 'full' | 'read-only' | 'not-permitted'
 
 interface CodedError {
   code?: unknown
-  /** SQLite's extended result code; its lowest eight bits are the primary one. */
+  /** SQLite's extended result code; its lowest eight bits are the primary code. */
   errcode?: unknown
 }
 
@@ -18,7 +18,7 @@ const sqliteCorrupt = 11
 const sqliteFull = 13
 const sqliteCannotOpen = 14
 const sqliteNotADatabase = 26
-/** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE and _SHMSIZE: what a full disk looks like where SQLite does not say FULL. */
+/** SQLITE_IOERR_WRITE, _FSYNC, _TRUNCATE and _SHMSIZE: the codes of a full disk if SQLite does not return FULL. */
 const sqliteWriteFailures: ReadonlySet<unknown> = new Set([778, 1034, 1546, 4874])
 
 const problems: Record<string, StorageProblem> = {
@@ -29,7 +29,7 @@ const problems: Record<string, StorageProblem> = {
   EPERM: 'not-permitted',
 }
 
-/** Names why a write to the disk failed; undefined where the disk is not the reason. */
+/** Returns why a write to the disk failed; undefined if the disk is not the reason. */
 export function storageProblem(error: unknown): StorageProblem | undefined {
   const { code, errcode } = codesOf(error)
   if (typeof code === 'string' && Object.hasOwn(problems, code)) return problems[code]
@@ -39,13 +39,13 @@ export function storageProblem(error: unknown): StorageProblem | undefined {
   return primary === sqliteCannotOpen ? 'not-permitted' : undefined
 }
 
-/** True where a file is not a database, or one that is damaged. */
+/** Returns true if a file is not a database or is damaged. */
 export function isDamaged(error: unknown): boolean {
   const primary = primaryCode(codesOf(error).errcode)
   return primary === sqliteCorrupt || primary === sqliteNotADatabase
 }
 
-/** True where another process holds the database. */
+/** Returns true if another process holds the database. */
 export const isBusy = (error: unknown): boolean =>
   primaryCode(codesOf(error).errcode) === sqliteBusy
 
@@ -61,16 +61,16 @@ const reasons: Record<StorageProblem, string> = {
   'not-permitted': 'this user may not write there',
 }
 
-/** Says that a file of the data folder is damaged. */
+/** Returns the error of a damaged file in the data folder. */
 export const damagedFile = (dataDir: string, file = 'switchboard.sqlite') =>
   new ConfigError(
     `SWITCHBOARD_DATA is '${dataDir}', but its file ${file} is damaged or not a database: restore a backup, or name another folder.`,
   )
 
 /**
- * Turns an error of opening the data folder into a sentence for the operator; other errors are returned unchanged.
+ * Converts an error of opening the data folder to a sentence for the operator; returns other errors unchanged.
  *
- * @param file the file or folder concerned, where it is not the data folder itself
+ * @param file the affected file or folder, if it is not the data folder itself
  */
 export function folderError(dataDir: string, error: unknown, file?: string): unknown {
   if (error instanceof ConfigError) return error
@@ -90,8 +90,8 @@ export function folderError(dataDir: string, error: unknown, file?: string): unk
 }
 
 /**
- * Makes a folder and its parents, mode 0700. Unlike `mkdir` with `recursive`, it ends where a parent can't be made:
- * below /proc that one never returns.
+ * Creates a folder and its parents, mode 0700. Unlike `mkdir` with `recursive`, it fails if a parent cannot be created:
+ * below /proc, `recursive` never returns.
  *
  * @throws the system's error
  */
@@ -107,11 +107,11 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** The files that SQLite writes: the request logs are there only while a server runs, or after a crash. */
+/** The files that SQLite writes: the write-ahead log exists only while a server runs, or after a crash. */
 const databaseFiles = ['switchboard.sqlite', 'switchboard.sqlite-wal', 'lock']
 
 /**
- * Makes the data folder where it is missing, and checks that it can be read and written. Writes nothing.
+ * Creates the data folder if it is missing, and checks that it can be read and written. Does not write to it.
  *
  * @throws {ConfigError} with a sentence that names the folder and the reason
  */

@@ -7,7 +7,7 @@ import { openTestGateway, pathFor } from '#gateway/test-gateway.ts'
 import { closeDatabase, databaseFile, openDatabase, type Database } from './database.ts'
 import { groupWrites, type GroupedWrite } from './group-writes.ts'
 
-/** How many transactions a write-ahead log has: the last frame of each says how many pages the database has then. */
+/** Counts the transactions in a write-ahead log: the last frame of each contains the database's number of pages. */
 function countCommits(dataDir: string): number {
   const log = readFileSync(join(dataDir, `${databaseFile}-wal`))
   const frameBytes = 24 + log.readUInt32BE(8)
@@ -17,7 +17,7 @@ function countCommits(dataDir: string): number {
   return commits
 }
 
-describe('writes of one moment', () => {
+describe('groupWrites', () => {
   let dataDir: string
   let db: Database
   let write: GroupedWrite
@@ -40,7 +40,7 @@ describe('writes of one moment', () => {
     (db.prepare('SELECT n FROM kept ORDER BY rowid').all() as { n: number }[]).map(({ n }) => n)
   const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-  test('share one transaction, in the order in which they came', async () => {
+  test('commits concurrent writes in one transaction, in order', async () => {
     const before = countCommits(dataDir)
     const results = await Promise.all(numbers(20).map((n) => write(() => add(n))))
     expect(results).toEqual(numbers(20))
@@ -48,7 +48,7 @@ describe('writes of one moment', () => {
     expect(countCommits(dataDir) - before).toBe(1)
   })
 
-  test('are told only after the commit', async () => {
+  test('resolves writes only after the commit', async () => {
     const seen: number[] = []
     const other = openDatabase(dataDir)
     const count = other.prepare('SELECT count(*) AS n FROM kept')
@@ -58,7 +58,7 @@ describe('writes of one moment', () => {
     closeDatabase(other)
   })
 
-  test('a write that fails is undone alone', async () => {
+  test('rolls back a failed write without the others', async () => {
     const outcomes = await Promise.allSettled([
       write(() => add(1)),
       write(() => {
@@ -71,7 +71,7 @@ describe('writes of one moment', () => {
     expect(kept()).toEqual([1, 3])
   })
 
-  test('a write that fails by itself is undone', async () => {
+  test('rolls back a single failed write', async () => {
     const failing = write(() => {
       add(1)
       throw new Error('no')
@@ -81,12 +81,12 @@ describe('writes of one moment', () => {
     expect(await write(() => add(2))).toBe(2)
   })
 
-  test('all fail where the commit fails, and later ones work again', async () => {
+  test('rejects all writes if the commit fails, and accepts later ones', async () => {
     db.exec(`CREATE TABLE parents (id INTEGER PRIMARY KEY);
       CREATE TABLE children (parent INTEGER REFERENCES parents DEFERRABLE INITIALLY DEFERRED)`)
     const outcomes = await Promise.allSettled([
       write(() => add(1)),
-      // Only the commit notices that there is no such parent.
+      // Only the commit detects the missing parent.
       write(() => db.exec('INSERT INTO children VALUES (7)')),
       write(() => add(3)),
     ])
@@ -96,11 +96,11 @@ describe('writes of one moment', () => {
     expect(kept()).toEqual([4])
   })
 
-  test('nothing is committed where SQLite ends the transaction in the middle', async () => {
+  test('commits nothing if SQLite ends the transaction in the middle', async () => {
     const outcomes = await Promise.allSettled([
       write(() => add(1)),
       write(() => {
-        // As it does by itself on a full disk.
+        // SQLite does so on a full disk.
         db.exec('ROLLBACK')
         throw new Error('the disk is full')
       }),
@@ -110,7 +110,7 @@ describe('writes of one moment', () => {
     expect(kept()).toEqual([])
   })
 
-  test('very many are committed in several groups', async () => {
+  test('commits a large number of writes in several groups', async () => {
     const before = countCommits(dataDir)
     await Promise.all(numbers(450).map((n) => write(() => add(n))))
     expect(kept()).toEqual(numbers(450))
@@ -118,7 +118,7 @@ describe('writes of one moment', () => {
   })
 })
 
-test('requests of one moment share commits, also with keys, and each has its own outcome', async () => {
+test('lets concurrent requests share commits, also with keys, with separate outcomes', async () => {
   const own = await openTestGateway()
   const before = countCommits(own.dataDir)
   const create = (instanceName: string) =>

@@ -1,21 +1,23 @@
 import { inTransaction, type Database } from './database.ts'
 
-/** More writes than this are committed in several groups, between which other requests are answered. */
+/** More writes than this are committed in several groups, so that other requests are handled in between. */
 const maxGroupSize = 200
 
 interface WaitingWrite {
-  /** Does the write in the group's transaction. Returns what tells its caller, to be called after the commit. */
+  /**
+   * Runs the write in the group's transaction. Returns a function that settles its promise, called after the commit.
+   */
   readonly perform: () => () => void
   readonly fail: (error: unknown) => void
 }
 
-/** Does a write. Resolves with what `work` returned when it is on the disk; rejects when nothing of it is kept. */
+/** Runs a write. Resolves with the result of `work` when it is on the disk; rejects when it was rolled back. */
 export type GroupedWrite = <T>(work: () => T) => Promise<T>
 
 /**
- * Commits the writes of one turn of the event loop together: the disk is waited for once per group, not once per write.
- * A write that throws is undone alone, to a savepoint. Where the transaction itself fails, on a full disk for example,
- * each write of its group rejects with that error, and nothing of any is kept.
+ * Commits the writes of one turn of the event loop together, so that they wait for the disk once per group, not once
+ * per write. A write that throws is rolled back alone, to a savepoint. If the transaction itself fails, for example on
+ * a full disk, each write of its group rejects with that error, and none is stored.
  */
 export function groupWrites(db: Database): GroupedWrite {
   const begin = db.prepare('SAVEPOINT one_write')
@@ -45,7 +47,7 @@ export function groupWrites(db: Database): GroupedWrite {
       keep.run()
       return tell
     } catch (error) {
-      // SQLite has undone the whole transaction: without one, what follows would be committed write by write.
+      // SQLite has rolled back the whole transaction: without one, the following writes would be committed one by one.
       if (!db.isTransaction) throw error
       undo.run()
       keep.run()

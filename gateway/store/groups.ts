@@ -1,6 +1,6 @@
 import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
 
-/** A group as it is kept. `subjectGiven` is the object it was made with; times are epoch seconds. */
+/** A stored group. `subjectGiven` is the object it was created with; times are epoch seconds. */
 export interface StoredGroup {
   jid: string
   subject: string
@@ -8,11 +8,11 @@ export interface StoredGroup {
   description: string
   /** JIDs of the participants, without the instance itself. */
   participants: string[]
-  /** Those of them who are admins. */
+  /** JIDs of the participants who are admins. */
   admins: string[]
-  /** Whether only admins send messages. */
+  /** Whether only admins can send messages. */
   announce: boolean
-  /** Whether only admins edit subject, description and picture. */
+  /** Whether only admins can edit subject, description and picture. */
   locked: boolean
   /** A JPEG as base64; null for none. */
   picture: string | null
@@ -21,7 +21,7 @@ export interface StoredGroup {
   subjectAt: number
 }
 
-/** An invitation that was sent. `sentAt` is epoch milliseconds. */
+/** A sent invitation. `sentAt` is epoch milliseconds. */
 export interface StoredInvitation {
   groupJid: string
   description: string
@@ -29,10 +29,10 @@ export interface StoredInvitation {
   sentAt: number
 }
 
-/** A group as it is added: nothing of it was changed yet. */
+/** A new group, with defaults for the fields that changes set. */
 export type NewGroup = Omit<StoredGroup, 'admins' | 'announce' | 'locked' | 'picture'>
 
-/** What can be changed of a group besides its subject. */
+/** Changes to a group besides its subject. */
 export type GroupChange = Partial<
   Pick<
     StoredGroup,
@@ -112,11 +112,11 @@ export function groupStore(db: Database) {
         g.subjectAt,
       )
     },
-    /** Gives a group another subject; `at` is epoch seconds. */
+    /** Changes a group's subject; `at` is epoch seconds. */
     rename(instanceId: string, jid: string, subject: string, at: number): void {
       rename.run(subject, at, instanceId, jid)
     },
-    /** Changes a group that is there. */
+    /** Changes an existing group. */
     change(instanceId: string, group: StoredGroup, changed: GroupChange): void {
       const g = { ...group, ...changed }
       change.run(

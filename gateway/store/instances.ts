@@ -1,6 +1,6 @@
 import { pageSize, prepareQuery, type Database } from './database.ts'
 
-/** An instance as it is kept. Times are epoch milliseconds. */
+/** A stored instance. Times are epoch milliseconds. */
 export interface StoredInstance {
   id: string
   name: string
@@ -11,7 +11,7 @@ export interface StoredInstance {
   updatedAt: number
 }
 
-/** An instance, and how many messages and chats it has. */
+/** An instance with its number of messages and chats. */
 export interface CountedInstance extends StoredInstance {
   messages: number
   chats: number
@@ -37,8 +37,8 @@ export function instanceStore(db: Database) {
   )
   const all = prepareQuery<StoredInstance>(db, `SELECT ${columns} FROM instances ORDER BY rowid`)
   /**
-   * Instances by what paths call them: each request looks for one. Whatever changes an instance forgets them, and the
-   * folder's lock keeps other processes away; a new one may have a name that was an id before.
+   * Cache of instances by path parameter, since each request needs one. Cleared by every change of an instance, since a
+   * new one may have a name that was an id before; the folder's lock excludes writes of other processes.
    */
   const found = new Map<string, StoredInstance>()
   const insert = db.prepare(
@@ -48,7 +48,7 @@ export function instanceStore(db: Database) {
   const updateConnection = db.prepare(
     `UPDATE instances SET connection_status = ?, number = ?, profile_name = ?, updated_at = ? WHERE id = ?`,
   )
-  // What belongs to an instance refers to it.
+  // The tables that refer to an instance.
   const belongings = prepareQuery<{ name: string }>(
     db,
     `SELECT name FROM sqlite_schema, pragma_foreign_key_list(name) AS f
@@ -59,7 +59,7 @@ export function instanceStore(db: Database) {
     'DELETE FROM instances WHERE id = ?',
   ].map((sql) => db.prepare(sql))
 
-  /** All instances in the order in which they were made, with counts; page by page, as agents are. */
+  /** Yields all instances in creation order with counts, page by page like agents. */
   function* pages(): Generator<CountedInstance[]> {
     const last = lastRowId.get()?.seq ?? 0
     for (let after = 0; after < last;) {
@@ -71,30 +71,30 @@ export function instanceStore(db: Database) {
 
   return {
     /**
-     * The instance of a path parameter. Section 2 calls it "the instance ID or name", and the operations differ:
-     * the name is looked for first, then the id.
+     * Finds the instance of a path parameter. Section 2 calls it "the instance ID or name", and the operations differ:
+     * names take precedence over ids.
      */
     find(nameOrId: string): StoredInstance | undefined {
       const known = found.get(nameOrId)
       if (known) return known
       const row = byName.get(nameOrId) ?? byId.get(nameOrId)
-      // What a transaction has added may still be undone.
+      // Rows added by an open transaction may still be rolled back.
       if (row && !db.isTransaction) found.set(nameOrId, row)
       return row
     },
-    /** The instance of an id; names are not looked at. */
+    /** Returns the instance with an id; ignores names. */
     findById: (id: string): StoredInstance | undefined => byId.get(id),
     findByName: (name: string): StoredInstance | undefined => byName.get(name),
     list: (): StoredInstance[] => all.all(),
     pages,
-    /** Forgets what {@link find} has found: rows were deleted. */
+    /** Clears the cache of {@link find} after rows were deleted. */
     forgetFound: (): void => found.clear(),
     add(instance: StoredInstance): void {
       const { id, name, connectionStatus, number, profileName, createdAt, updatedAt } = instance
       found.clear()
       insert.run(id, name, connectionStatus, number, profileName, createdAt, updatedAt)
     },
-    /** Sets the state of an instance's connection, and whose phone it is. */
+    /** Sets the state of an instance's connection, and the owner of its phone. */
     setConnection(
       id: string,
       now: Pick<StoredInstance, 'connectionStatus' | 'number' | 'profileName'>,
@@ -102,7 +102,7 @@ export function instanceStore(db: Database) {
       found.clear()
       updateConnection.run(now.connectionStatus, now.number, now.profileName, Date.now(), id)
     },
-    /** Removes an instance with everything that is kept of it; agents lose their permissions on it. */
+    /** Removes an instance with all of its data; agents lose their permissions on it. */
     remove(id: string): void {
       found.clear()
       for (const removal of removals) removal.run(id)

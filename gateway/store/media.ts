@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { makeFolder } from './folder-problem.ts'
 
 /**
- * The bytes of sent media, one file per content, named by its SHA-256 (hex): files and not BLOBs, because 100 MB in
- * one row would pass through the write-ahead log and the memory of every reader.
+ * Stores the bytes of sent media, one file per content, named by its SHA-256 (hex). Files instead of BLOBs, because 100
+ * MB in one row would pass through the write-ahead log and the memory of every reader.
  */
 export function mediaStore(dataDir: string) {
   const root = join(dataDir, 'media')
   makeFolder(root)
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
-  /** How many requests hold a file that no message names yet. */
+  /** The number of requests that hold a file to which no message refers yet. */
   const held = new Map<string, number>()
   return {
     /** Writes the bytes to the disk (synced, file and folder) before it resolves. */
@@ -32,7 +32,7 @@ export function mediaStore(dataDir: string) {
         }
         await rename(draft, pathOf(sha256))
       } catch (error) {
-        // On a full disk, half a file would take the room of others.
+        // On a full disk, an incomplete file would only take up space.
         await rm(draft, { force: true })
         throw error
       }
@@ -48,7 +48,9 @@ export function mediaStore(dataDir: string) {
       if (others > 0) held.set(sha256, others)
       else held.delete(sha256)
     },
-    /** Removes files that nobody holds. At once: a request that looks for one meanwhile either finds it, or writes it. */
+    /**
+     * Removes files that are not held. Synchronous, so that a concurrent request either finds the file or writes it.
+     */
     remove(files: Iterable<string>): void {
       for (const sha256 of files) if (!held.has(sha256)) rmSync(pathOf(sha256), { force: true })
     },
@@ -60,7 +62,7 @@ export function mediaStore(dataDir: string) {
   }
 }
 
-/** A file is found again after a crash only if its folder was synced too. Windows can't open folders. */
+/** Syncs a folder: a file survives a crash only if its folder was synced too. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

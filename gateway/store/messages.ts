@@ -1,14 +1,14 @@
 import { prepareQuery, parseColumn, type Database, type Json, type JsonObject } from './database.ts'
 
-/** A message as it is kept. `sentAt` is epoch seconds; `mediaSha256` (hex) names the file in the media folder. */
+/** A stored message. `sentAt` is epoch seconds; `mediaSha256` (hex) is the name of the file in the media folder. */
 export interface StoredMessage {
   instanceId: string
   id: string
   remoteJid: string
   fromMe: boolean
-  /** The content as it was answered: one member named for its kind. */
+  /** The content as in the response: one member named after its type. */
   content: JsonObject
-  /** What was sent along: delay, linkPreview, mentionsEveryOne, mentioned, quoted, as far as given. */
+  /** The given options: delay, linkPreview, mentionsEveryOne, mentioned, quoted. */
   options: JsonObject
   mediaSha256: string | null
   fileName: string | null
@@ -16,12 +16,12 @@ export interface StoredMessage {
   sentAt: number
 }
 
-/** A message and its place in the order in which messages were accepted. */
+/** A message and its position in the order in which messages were accepted. */
 export interface PlacedMessage extends StoredMessage {
   seq: number
 }
 
-/** The last message of a chat, and how many it has. */
+/** The last message of a chat, and the number of its messages. */
 export interface LastMessage extends PlacedMessage {
   count: number
 }
@@ -109,19 +109,22 @@ export function messageStore(db: Database) {
         m.sentAt,
       )
     },
-    /** The files of an instance's messages, each once, by their SHA-256. */
+    /** Returns the files of an instance's messages without duplicates, by their SHA-256. */
     mediaOf: (instanceId: string): string[] =>
       mediaOfInstance.all(instanceId).map(({ sha256 }) => sha256),
-    /** Whether any message has a file. */
+    /** Returns whether any message has a file. */
     hasMedia: (sha256: string): boolean => withMedia.get(sha256) !== undefined,
-    /** The messages of an instance, in the order in which they were accepted. */
+    /** Returns the messages of an instance in the order in which they were accepted. */
     list: (instanceId: string): StoredMessage[] => ofInstance.all(instanceId).map(toMessage),
-    /** The last message of each chat of an instance, newest first. */
+    /** Returns the last message of each chat of an instance, newest first. */
     lastOfChats: (instanceId: string): LastMessage[] => lastOfChats.all(instanceId).map(toMessage),
-    /** At most `limit` messages of a chat that were accepted before the place `before`, newest first. */
+    /** Returns at most `limit` messages of a chat that were accepted before the position `before`, newest first. */
     ofChat: (instanceId: string, jid: string, before: number, limit: number): PlacedMessage[] =>
       ofChat.all(instanceId, jid, before, limit).map(toMessage),
-    /** At most `limit` messages after the newest `skip`, newest first; of one chat, or of the instance without a JID. */
+    /**
+     * Returns at most `limit` messages after the newest `skip`, newest first; of one chat, or of the whole instance
+     * without a JID.
+     */
     page: (
       instanceId: string,
       jid: string | undefined,
@@ -131,7 +134,7 @@ export function messageStore(db: Database) {
         ? pageOfInstance.all(instanceId, limit, skip)
         : pageOfChat.all(instanceId, jid, limit, skip)
       ).map(toMessage),
-    /** How many messages a chat has, or the instance without a JID. */
+    /** Returns the number of messages of a chat, or of the whole instance without a JID. */
     count: (instanceId: string, jid: string | undefined): number =>
       (jid === undefined ? countOfInstance.get(instanceId) : countOfChat.get(instanceId, jid))
         ?.count ?? 0,

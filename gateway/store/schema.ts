@@ -1,6 +1,6 @@
 /**
- * The schema, one step per version: `user_version` says how many a file has had. A step that was released is
- * never changed; what comes later is a step of its own.
+ * The schema migrations, one per version: `user_version` is the number of applied ones. A released migration never
+ * changes; later changes are new migrations.
  */
 export const migrations: readonly string[] = [
   `

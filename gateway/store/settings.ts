@@ -11,7 +11,7 @@ export interface StoredSettings {
   syncFullHistory: boolean
 }
 
-/** What an instance has before anybody set anything: everything off, no text. */
+/** The initial settings of an instance: everything off, no text. */
 const initialSettings: StoredSettings = {
   rejectCall: false,
   msgCall: '',
@@ -37,7 +37,7 @@ export function settingsStore(db: Database) {
        read_messages, read_status, sync_full_history) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   return {
-    /** The settings of an instance; of one that was never set, everything off. */
+    /** Returns the settings of an instance; everything off if they were never set. */
     find(instanceId: string): StoredSettings {
       const row = select.get(instanceId)
       if (!row) return initialSettings

@@ -1,7 +1,7 @@
 import type { SinkName } from '#contract/index.ts'
 import { parseColumn, prepareQuery, type Database, type Json } from './database.ts'
 
-/** A sink or proxy as it was set, with its secret. */
+/** A stored sink or proxy with its secret. */
 export type StoredSink = { readonly enabled: boolean } & Readonly<Record<string, unknown>>
 
 export function sinkStore(db: Database) {
@@ -13,7 +13,7 @@ export function sinkStore(db: Database) {
     'INSERT OR REPLACE INTO sinks (instance_id, name, configuration) VALUES (?, ?, ?)',
   )
   return {
-    /** A sink of an instance, or undefined when it was never set. */
+    /** Returns a sink of an instance, or undefined if it was never set. */
     find(instanceId: string, name: SinkName): StoredSink | undefined {
       const row = select.get(instanceId, name)
       return row && parseColumn(row.configuration)

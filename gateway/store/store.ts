@@ -22,11 +22,11 @@ import { webhookStore } from './webhook.ts'
 export type Store = ReturnType<typeof openStore>
 
 interface StoreOptions {
-  /** How long each QR code of an instance that is being connected may be scanned. */
+  /** How long each QR code of a connecting instance can be scanned, in milliseconds. */
   readonly codeLifetimeMs?: number | undefined
 }
 
-/** Opens everything that the gateway keeps in `dataDir`: one SQLite file, and the media beside it. */
+/** Opens the gateway's data in `dataDir`: one SQLite file, and the media beside it. */
 export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOptions = {}) {
   const db = openDatabase(dataDir)
   const instances = instanceStore(db)
@@ -44,26 +44,26 @@ export function openStore(dataDir: string, { codeLifetimeMs = 30_000 }: StoreOpt
     connections: connectionStore(db, codeLifetimeMs),
     firstAnswers: firstAnswerStore(db),
     marks: markStore(db),
-    /** Does a write together with others of the same moment. See {@link groupWrites}. */
+    /** Runs a write, grouped with concurrent ones. See {@link groupWrites}. */
     write: groupWrites(db),
-    /** Does `work` in a transaction of its own, on the disk when this returns. Does not nest. */
+    /** Runs `work` in its own transaction, on the disk when this returns. Does not nest. */
     transaction: <T>(work: () => T): T => inTransaction(db, work),
-    /** Deletes everything that is kept. For tests only: nothing asks for it outside of the test switch. */
+    /** Deletes all data. For tests only, called by the test switch. */
     async reset(): Promise<void> {
       inTransaction(db, () => deleteAllRows(db))
       instances.forgetFound()
       await media.deleteAll()
     },
-    /** Tries a write and takes it back. Rejects with the reason why writes fail now. */
+    /** Tries a write and rolls it back. Rejects with the reason if writes fail. */
     checkWritable: (): Promise<void> => checkWritable(db, dataDir),
-    /** Closes the database; twice is as once. */
+    /** Closes the database. Idempotent. */
     close(): void {
       if (db.isOpen) closeDatabase(db)
     },
   }
 }
 
-/** Things done once in the life of a data folder, such as the demonstration data. */
+/** Stores marks of tasks done once per data folder, such as the demonstration data. */
 function markStore(db: Database) {
   const has = db.prepare('SELECT 1 FROM marks WHERE name = ?')
   const set = db.prepare('INSERT OR REPLACE INTO marks (name, value) VALUES (?, ?)')

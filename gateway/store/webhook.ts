@@ -1,6 +1,9 @@
 import { prepareQuery, parseColumn, type Database, type Json } from './database.ts'
 
-/** Contract, section 2: webhook configuration. A type, as an interface would not fit the contract's open objects. */
+/**
+ * Contract, section 2: webhook configuration. A type, since an interface would not be assignable to the contract's open
+ * objects.
+ */
 export type StoredWebhook = {
   enabled: boolean
   url: string
@@ -22,7 +25,7 @@ export function webhookStore(db: Database) {
     'INSERT OR REPLACE INTO webhooks (instance_id, enabled, url, events) VALUES (?, ?, ?, ?)',
   )
   return {
-    /** The webhook of an instance, or undefined when none was ever set. */
+    /** Returns the webhook of an instance, or undefined if it was never set. */
     find(instanceId: string): StoredWebhook | undefined {
       const row = select.get(instanceId)
       if (!row) return undefined
