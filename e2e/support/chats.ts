@@ -36,7 +36,7 @@ export async function pasteKeys(form: Locator, keys: string): Promise<void> {
 }
 
 /** The results of marking messages. */
-export const marked = (page: Page) => page.getByRole('region', { name: 'Results' })
+export const marked = (page: Page) => page.getByRole('region', { name: 'Results', exact: true })
 
 /** The progress in these results: `3 of 3 messages`. */
 export const markedDone = (page: Page, words: string) => marked(page).getByText(`${words} done`)
