@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { noContent, requestAuth } from './auth-request.ts'
 
-// One's own account at this page's own server. Each function throws AuthRequestError where the server refuses.
+// The signed-in user's own account on the Switchboard server. Each function throws AuthRequestError where the server
+// refuses.
 
 const account = z.looseObject({
   name: z.string(),
@@ -15,7 +16,7 @@ const account = z.looseObject({
     required: z.boolean(),
   }),
 })
-/** The account of the person who is signed in. Times in epoch milliseconds, null for never. */
+/** The account of the signed-in user. Times in epoch milliseconds, null for never. */
 export type Account = z.output<typeof account>
 
 const device = z.looseObject({
@@ -31,21 +32,21 @@ const device = z.looseObject({
 /** A session: where it is used from, and when it began. Times in epoch milliseconds. */
 export type Device = z.output<typeof device>
 
-/** A list of sessions, the latest used first. */
+/** A list of sessions, most recently used first. */
 export const deviceList = z.looseObject({ sessions: z.array(device) })
-/** How many sessions were ended. */
+/** The number of sessions that were ended. */
 export const endedSessions = z.looseObject({ ended: z.number() })
 
 const enrolment = z.looseObject({ secret: z.string(), uri: z.string() })
-/** The secret of a second factor that is being set up, and its `otpauth:` URI for a QR code. */
+/** The secret of a second factor during setup, and its `otpauth:` URI for a QR code. */
 export type Enrolment = z.output<typeof enrolment>
 const codes = z.looseObject({ recoveryCodes: z.array(z.string()) })
 
-/** Returns one's own account. */
+/** Returns the signed-in user's account. */
 export const fetchAccount = (address: string): Promise<Account> =>
   requestAuth(`${address}/account`, 'GET', account)
 
-/** Changes the password. One's other sessions end. */
+/** Changes the password. Ends the user's other sessions. */
 export const changePassword = (
   address: string,
   currentPassword: string,
@@ -53,7 +54,7 @@ export const changePassword = (
 ): Promise<undefined> =>
   requestAuth(`${address}/account/password`, 'PUT', noContent, { currentPassword, newPassword })
 
-/** Starts setting up a second factor. It can be confirmed for ten minutes. */
+/** Starts the setup of a second factor. It must be confirmed within ten minutes. */
 export const beginEnrolment = (address: string, password: string): Promise<Enrolment> =>
   requestAuth(`${address}/account/second-factor`, 'POST', enrolment, { password })
 
@@ -74,14 +75,14 @@ export const renewRecoveryCodes = async (address: string, password: string): Pro
 export const removeSecondFactor = (address: string, password: string): Promise<undefined> =>
   requestAuth(`${address}/account/second-factor/remove`, 'POST', noContent, { password })
 
-/** Returns one's own sessions. */
+/** Returns the user's own sessions. */
 export const fetchOwnSessions = async (address: string): Promise<Device[]> =>
   (await requestAuth(`${address}/account/sessions`, 'GET', deviceList)).sessions
 
-/** Ends one of one's own sessions. */
+/** Ends one of the user's own sessions. */
 export const endOwnSession = (address: string, id: string): Promise<undefined> =>
   requestAuth(`${address}/account/sessions/${encodeURIComponent(id)}`, 'DELETE', noContent)
 
-/** Ends all of one's own sessions except this one. @returns how many */
+/** Ends all of the user's sessions except the current one. @returns the number of ended sessions */
 export const endOtherSessions = async (address: string): Promise<number> =>
   (await requestAuth(`${address}/account/sessions`, 'DELETE', endedSessions)).ended

@@ -19,30 +19,33 @@ import { isMarkup, readReasons, refusalKind } from './reasons.ts'
 import { shortenStrings, shortenText } from './shorten.ts'
 import type * as z from 'zod/mini'
 
-/** What became of a write that the gateway accepted. */
+/** The result of a write that the gateway accepted. */
 export type Written<T> = {
   readonly status: number
-  /** When the answer came, in epoch milliseconds. */
+  /** When the answer arrived, in epoch milliseconds. */
   readonly at: number
-  /** The answer as it came, very long values cut. */
+  /** The answer as received, with very long values truncated. */
   readonly raw: unknown
 } & (
   | { readonly understood: true; readonly answer: T }
   | { readonly understood: false; readonly answer?: undefined }
 )
 
-/** An answer's body: its text, and what that says (`readBody`). No text where something was taken out of the body. */
+/**
+ * The body of an answer: its text, and the parsed value (`readBody`). The text is missing where part of the body was
+ * redacted.
+ */
 export interface AnswerBody {
   readonly text?: string
   readonly body: unknown
-  /** Whether it is JSON, or empty. */
+  /** Whether the body is JSON, or empty. */
   readonly isJson: boolean
 }
 
 /**
- * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty. A write is accepted only where
- * the gateway itself answers: with JSON, understood or not, or with nothing.
- * @throws as `call`, but for silence.
+ * Reads a gateway's answer to an operation: any 2xx is a success, any body may be empty. A write counts as accepted
+ * only if the gateway itself answers: with JSON, understood or not, or with an empty body.
+ * @throws the same errors as `call`, except those for a missing answer.
  */
 export function readAnswer(
   name: AnyOperationName,
@@ -86,42 +89,47 @@ export function readAnswer(
 }
 
 /**
- * Whether an answer that is no JSON is said to be JSON: a gateway's own, broken or cut. Markup is a page all the same, and
- * so is any other text, whatever a proxy calls it.
+ * Returns whether an answer that is not JSON is declared as JSON: a broken or truncated answer of the gateway itself.
+ * Markup and any other text count as a page, whatever content type a proxy gives it.
  */
 function saysJson(response: Response, body: unknown): boolean {
   const type = response.headers.get('content-type') ?? ''
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim()) && !isMarkup(body)
 }
 
-/** The body in the contract's shape, where the gateway's dialect has another. */
+/** Converts the body to the contract's shape where the gateway's dialect has another one. */
 function inShape(name: AnyOperationName, body: unknown, dialect: Dialect | undefined): unknown {
   const read = dialect?.answers[name]
   return read ? read(body) : body
 }
 
-/** A reason that names its field in the dialect's own way. */
+/** Adds the field to a reason that names it in the dialect's own way. */
 function withField(reason: Reason, dialect: Dialect | undefined): Reason {
   const field = reason.field ?? dialect?.fieldOf(reason.text)
   return field === undefined ? reason : { ...reason, field }
 }
 
-/** What fits at first sight is not checked again, nor copied: a list of agents has megabytes. */
+/** Values that pass the shape check are neither validated again nor copied: a list of agents may be megabytes. */
 function check({ success }: Operation, answer: unknown) {
   return shapeCheckOf(success.body)?.(answer) === true
     ? { success: true as const, data: answer }
     : success.body.safeParse(answer)
 }
 
-/** Gateways answer 404 `No send invite` when an invitation failed for any reason: some may have got it. */
+/**
+ * Gateways answer 404 `No send invite` when an invitation failed for any reason: some recipients may have received it.
+ */
 function isHalfDone(name: AnyOperationName, reasons: readonly Reason[]): boolean {
   return name === 'sendInvite' && reasons.some((r) => r.text === 'No send invite')
 }
 
-/** What a server's own error means that did nothing: it did not reach the gateway, or refused the write. */
+/**
+ * Returns the refusal kind of a server error after which nothing was done: the request did not reach the gateway, or
+ * the gateway refused the write.
+ */
 const notProcessedKind = (status: number) => (status === 502 ? 'proxy' : 'other')
 
-/** The status of a failure. Some gateways answer 200 with `error: true`: an error all the same. */
+/** Returns the status of a failure. Some gateways answer 200 with `error: true`, which is an error too. */
 function failure(status: number, body: unknown): number | undefined {
   if (status < 200 || status > 299) return status
   const saysError =
@@ -129,7 +137,7 @@ function failure(status: number, body: unknown): number | undefined {
   return saysError ? 500 : undefined
 }
 
-/** A body as JSON; as text where it is not JSON; undefined where there is none. */
+/** Parses a body as JSON; returns the text if it is not JSON, and undefined if it is empty. */
 export function readBody(text: string): Required<AnswerBody> {
   if (!/\S/.test(text)) return { text, body: undefined, isJson: true }
   try {
@@ -139,7 +147,7 @@ export function readBody(text: string): Required<AnswerBody> {
   }
 }
 
-/** `Retry-After` in seconds, given as seconds or as a date. */
+/** Reads `Retry-After` in seconds; the header holds seconds or a date. */
 function retryAfter(response: Response): number | undefined {
   const header = response.headers.get('retry-after')
   if (header === null) return undefined
@@ -147,7 +155,7 @@ function retryAfter(response: Response): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
-/** Turns what a schema found wrong in `value` into field, expected, got: words of the contract, values shortened. */
+/** Converts a schema's issues in `value` to field, expected, got: in the contract's terms, with values shortened. */
 function mismatches(error: z.core.$ZodError, value: unknown): Mismatch[] {
   return error.issues.map((issue) => ({
     field: issue.path.map(String).join('.') || 'answer',

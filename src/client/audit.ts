@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { requestAuth } from './auth-request.ts'
 
-// The audit of this page's own server, for administrators.
+// The audit log of the Switchboard server, for administrators.
 
-/** What became of something that somebody did. */
+/** The outcomes of an audited action. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
 
 const text = z.optional(z.string())
@@ -24,7 +24,7 @@ const record = z.looseObject({
   detail: text,
   reason: text,
   fields: z.optional(z.array(z.string())),
-  /** Permissions that change alike; null is no access, a `before` that is left out is not known. */
+  /** Permissions with the same change; null means no access, a missing `before` means unknown. */
   access: z.optional(
     z.array(
       z.looseObject({
@@ -42,9 +42,9 @@ const record = z.looseObject({
   path: text,
   count: number,
 })
-/** One entry of the server's audit. Times in epoch milliseconds; what does not apply is left out. */
+/** One entry of the audit log. Times in epoch milliseconds; fields that do not apply are missing. */
 export type AuditRecord = z.output<typeof record>
-/** Permissions that change alike. */
+/** Permissions with the same change. */
 export type AuditAccess = NonNullable<AuditRecord['access']>[number]
 
 const page = z.looseObject({
@@ -52,23 +52,23 @@ const page = z.looseObject({
   next: z.nullable(z.string()),
   searchedTo: z.nullable(z.number()),
 })
-/** Some entries, the newest first. `next` continues, `searchedTo` is the time that was reached. */
+/** A page of entries, newest first. `next` continues the search, `searchedTo` is the time reached so far. */
 export type AuditPage = z.output<typeof page>
 
-/** What is looked for; what is left out does not matter. */
+/** The search filters; missing ones match everything. */
 export interface AuditQuery {
   readonly search?: string | undefined
   readonly person?: string | undefined
   readonly operations?: readonly string[] | undefined
   readonly target?: string | undefined
   readonly outcome?: string | undefined
-  /** Epoch milliseconds: inclusive, exclusive. */
+  /** Epoch milliseconds: `from` is inclusive, `to` exclusive. */
   readonly from?: number | undefined
   readonly to?: number | undefined
 }
 
 /**
- * Fetches entries, the newest first. A page may have fewer than `limit`, or none, and still have a next one.
+ * Fetches entries, newest first. A page may have fewer entries than `limit`, or none, and still have a next page.
  *
  * @throws {AuthRequestError} with the reason
  */
@@ -83,7 +83,7 @@ export const fetchAudit = (
   return requestAuth(`${address}/audit?${params}`, 'GET', page)
 }
 
-/** Returns the address of a download with every entry that matches. */
+/** Returns the URL of a download with every matching entry. */
 export function auditExportUrl(
   address: string,
   query: AuditQuery,

@@ -1,4 +1,4 @@
-/** The reasons that the server gives for refusing a request about sessions or people. */
+/** The reasons that the server gives for refusing an auth request. */
 export const serverReasons = [
   'signed-out',
   'locked',
@@ -23,8 +23,8 @@ export const serverReasons = [
 ] as const
 
 /**
- * Why a request about sessions or people failed: a reason of the server, values that it does not take (`invalid`), no
- * response, or a response that is not understood (`unexpected`).
+ * Why an auth request failed: a reason given by the server, invalid values (`invalid`), no response, or a response that
+ * cannot be read (`unexpected`).
  */
 export type AuthFailureReason =
   | (typeof serverReasons)[number]
@@ -32,11 +32,11 @@ export type AuthFailureReason =
   | 'no-response'
   | 'unexpected'
 
-/** A request about sessions or people that failed. */
+/** A failed request about sessions or users. */
 export class AuthRequestError extends Error {
   constructor(
     readonly reason: AuthFailureReason,
-    /** Whether it was to change something: without a response it is unknown whether it did. */
+    /** Whether the request was a write: without a response its outcome is unknown. */
     readonly isWrite: boolean,
     /** For `too-many-attempts`. */
     readonly retryAfterSeconds = 0,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AuthRequestError } from './auth-request-error.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 
-// The client is the real one, and so is the server that it asks.
+// Both the client and the server are the real ones.
 let server: Server
 let url = ''
 let next: { status: number; text: string; headers?: Record<string, string> } | 'hang-up'
@@ -62,7 +62,7 @@ describe('requestAuth', () => {
     expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain('swans')
   })
 
-  it('tells the reason of the server, and how long to wait', async () => {
+  it("reports the server's reason and the time to wait", async () => {
     next = {
       status: 429,
       text: refused(429, 'too-many-attempts'),
@@ -77,7 +77,7 @@ describe('requestAuth', () => {
     expect(await failure('DELETE')).toMatchObject({ reason: 'last-administrator' })
   })
 
-  it('tells invalid values, no response and responses that it does not understand apart', async () => {
+  it('distinguishes invalid values, no response and unexpected responses', async () => {
     next = { status: 400, text: '{"status":400}' }
     expect(await failure('POST')).toMatchObject({ reason: 'invalid' })
     next = 'hang-up'

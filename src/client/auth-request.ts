@@ -4,12 +4,12 @@ import { askServer } from './session.ts'
 
 const refusal = z.looseObject({ reason: z.enum(serverReasons) })
 
-/** Answers without a body are read as `undefined`. */
+/** The schema of answers without a body: they are read as `undefined`. */
 export const noContent = z.undefined()
 
 /**
- * Sends a request about sessions or people to this page's own server. It is in no request log: bodies hold passwords
- * and codes.
+ * Sends a request about sessions or users to the Switchboard server. It is excluded from the request log: bodies hold
+ * passwords and codes.
  *
  * @throws {AuthRequestError} with the reason
  */
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No schema fits it.
+    // Matches no schema.
     return null
   }
 }

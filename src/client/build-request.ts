@@ -4,7 +4,7 @@ import { originOf } from '#domain/gateway-address.ts'
 import type { Body } from './dialects/dialect.ts'
 import { preventsRepeats } from './idempotency.ts'
 
-/** A request as it will be sent, but for the key. */
+/** A request as it will be sent, without the key. */
 export interface BuiltRequest {
   readonly method: Operation['method']
   readonly url: string
@@ -12,13 +12,13 @@ export interface BuiltRequest {
   readonly body?: string | Blob
   /** Size of the body, in bytes (UTF-8). */
   readonly bytes: number
-  /** For how long the gateway is asked to hold the answer, in milliseconds. */
+  /** How long the gateway is asked to hold the answer, in milliseconds. */
   readonly delay: number
-  /** The body as an object, as the gateway's dialect has it; texts that lie in Blobs are ''. */
+  /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
   readonly sent?: Body
 }
 
-/** What a dialect has otherwise. */
+/** The differences of a dialect. */
 export interface Otherwise {
   readonly path?: string | undefined
   readonly body?: ((body: Body) => Body) | undefined
@@ -31,9 +31,10 @@ interface LooseRequest extends InBlobs {
 }
 
 /**
- * Builds the request of an operation, `otherwise` where the gateway's dialect has it otherwise. The contract's schema checks it first: what does not fit is a mistake of
- * this program, not of a person. A field whose text lies in a Blob is checked as the text '' that stands for it.
- * @throws zod's error when the request does not fit the contract.
+ * Builds the request of an operation, with the differences of the gateway's dialect in `otherwise`. Validates it
+ * against the contract's schema first: a mismatch is an internal error, not the user's. A field whose text is in a Blob
+ * is validated as its placeholder ''.
+ * @throws zod's error when the request does not match the contract.
  */
 export function buildRequest(
   address: string,
@@ -65,7 +66,10 @@ export function buildRequest(
   }
 }
 
-/** A header that a gateway does not allow across origins makes each call fail: only one that honours it gets it there. */
+/**
+ * Returns whether writes may carry an idempotency key. A header that a gateway does not allow across origins makes
+ * every call fail, so only gateways that honour it receive it.
+ */
 function mayCarryKey(address: string): boolean {
   const sameOrigin =
     globalThis.location !== undefined && originOf(address) === globalThis.location.origin
@@ -74,21 +78,24 @@ function mayCarryKey(address: string): boolean {
 
 const hex = (value: number) => value.toString(16).padStart(8, '0')
 
-/** What the keys of this page begin with: no other has them. Random each time, they would cost as much as a request. */
+/**
+ * A random prefix, unique to this page, of all its idempotency keys. A new random key per request would cost as much as
+ * the request itself.
+ */
 const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
 let keys = 0
 const freshKey = () => ofThisPage + hex(++keys)
 
-/** The size of a text in UTF-8, or of a Blob, in bytes; of a very long text the number of its characters. */
+/** Returns the size of a text in UTF-8, or of a Blob, in bytes; for a very long text its number of characters. */
 export function byteLength(text: string | Blob): number {
   if (typeof text !== 'string') return text.size
-  // Almost all of a large body is base64, one byte a character: encoding megabytes only to count them is waste.
+  // Almost all of a large body is base64, one byte per character: encoding megabytes only to count them is waste.
   if (text.length > 1_000_000) return text.length
   let bytes = text.length
-  // Asked of each request and each answer: encoding them costs ten times as much.
+  // Called for every request and answer: encoding would cost ten times as much.
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    // A half of a pair: the two are four bytes.
+    // Half of a surrogate pair: the two halves are four bytes together.
     const isHalf = code >= 0xd8_00 && code <= 0xdf_ff
     if (code > 0x7f) bytes += code > 0x7_ff && !isHalf ? 2 : 1
   }
@@ -101,15 +108,15 @@ function delayOf(body: Body | undefined): number {
   return typeof delay === 'number' ? delay : 0
 }
 
-/** Texts of a body that lie in Blobs, by the field of the body: megabytes of base64 that no string holds. */
+/** Texts of a body that are in Blobs, by field of the body: megabytes of base64 that are never held in a string. */
 export interface InBlobs {
-  /** ASCII that JSON needs not escape, as base64 is. The body has '' in the place of each. */
+  /** ASCII that needs no escaping in JSON, such as base64. The body has '' in the place of each. */
   readonly blobs?: Readonly<Record<string, Blob>>
 }
 
 /**
- * A request's body as JSON: a text, or where fields of it lie in Blobs a Blob that refers to them. Nothing is copied.
- * @throws TypeError when a Blob belongs to no empty text of the body: a mistake of this program.
+ * Serialises a request's body as JSON: to a text, or to a Blob that refers to the Blobs of its fields. Copies nothing.
+ * @throws TypeError when a Blob has no matching empty text in the body: an internal error.
  */
 export function writeBody(
   body: object,

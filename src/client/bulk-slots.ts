@@ -1,29 +1,29 @@
-/** Does one task and hands over what came of it. Never rejects. */
+/** Runs one task and delivers its result. Never rejects. */
 type JobHandle = () => Promise<void>
 
-/** How long a slot waits for this tab's next task, in milliseconds: asking the browser for it again takes as long. */
+/** How long a slot waits for this tab's next task, in milliseconds: requesting the lock again takes as long. */
 const moment = 5
-/** How long it is kept from other tabs in all, in milliseconds. */
+/** The longest time a slot is kept from other tabs, in milliseconds. */
 const longest = 2_000
 
-/** In a page that nobody sees a moment may last a minute: there a slot is given back at once. */
+/** In a hidden page a timer may take a minute to fire: there a slot is released at once. */
 const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
 
 /** Slots that this tab holds, by the lock's name. */
 const held = new Set<string>()
 
 /**
- * Bulk work of all tabs together has some slots, each a Web Lock; any free one is taken, and kept for a moment for
- * what follows. Without secure context there are no locks: per tab.
- * @param name the host; @param count how many slots
- * @returns runs a task in a slot. Throws what the task throws
+ * Creates the slots that bulk jobs of all tabs share. Each slot is a Web Lock; a task takes any free one, and the slot
+ * is kept briefly for the next task. Without a secure context there are no locks, and slots count per tab.
+ * @param name the host; @param count the number of slots
+ * @returns a function that runs a task in a slot and throws what the task throws
  */
 export function bulkSlots(name: string, count: number): <T>(task: () => Promise<T>) => Promise<T> {
   const names = Array.from({ length: count }, (_one, n) => `switchboard bulk ${name} ${n}`)
   /** Slots that wait for a task. */
   const idle: ((job: JobHandle) => void)[] = []
 
-  /** The next task for a slot; undefined where none comes. */
+  /** Returns the next task for a slot; undefined if none arrives in time. */
   function nextJob(): Promise<JobHandle | undefined> {
     return new Promise((resolve) => {
       const take = (job: JobHandle) => {
@@ -63,24 +63,24 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
     })
 }
 
-/** Does something in a free slot, or in the first that becomes free. Rejects where the browser refuses locks. */
+/** Runs a task in a free slot, or in the first that becomes free. Rejects if the browser refuses locks. */
 async function inFree(
   locks: LockManager,
   names: readonly string[],
   serve: (slot: string) => Promise<void>,
 ): Promise<void> {
-  // One that another tab holds cannot be seen from here: it is asked for, and the next one tried.
+  // Slots held by other tabs are not visible here: each lock is requested in turn.
   for (const slot of names) if (await trySlot(locks, slot, serve)) return
   await firstSlot(locks, names, serve)
 }
 
-/** False where the slot is taken. */
+/** Returns false if the slot is taken. */
 async function trySlot(
   locks: LockManager,
   slot: string,
   serve: (slot: string) => Promise<void>,
 ): Promise<boolean> {
-  // Two tasks of this tab that begin at once look for different slots.
+  // Two tasks of this tab that start at the same time must try different slots.
   if (held.has(slot)) return false
   held.add(slot)
   return locks
@@ -106,15 +106,15 @@ function firstSlot(
     for (const slot of names)
       locks
         .request(slot, { signal: found.signal }, async () => {
-          // Two may come free at once: the second is given back.
+          // Two may become free at the same time: the second is released.
           if (found.signal.aborted) return
           found.abort()
           await serve(slot)
           resolve()
         })
         .catch((error: unknown) => {
-          // The lock manager's refusal is passed on as it is.
-          // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+          // The lock manager's error is passed on unchanged. oxlint-disable-next-line
+          // typescript/prefer-promise-reject-errors
           if (!found.signal.aborted) reject(error)
         })
   })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { byteLength } from './build-request.ts'
 
-it('the size of a text is that of its UTF-8', () => {
+it('returns the size of the text in UTF-8', () => {
   const encoder = new TextEncoder()
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {

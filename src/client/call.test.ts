@@ -9,7 +9,7 @@ import { epochSeconds } from './generous.ts'
 import { onIdempotencyChange, preventsRepeats } from './idempotency.ts'
 import { maxDelayMs, timeOut } from './time-out.ts'
 
-// What a gateway may answer, or not answer, each with the error that it becomes. The server is real.
+// The possible answers of a gateway, or missing answers, and the error that each becomes. The server is real.
 
 let answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void
 let server: Server
@@ -49,7 +49,7 @@ describe('the bulk job of a call', () => {
   const request = { params: { instance: 'a' }, body: { readMessages: [] } }
   const send = (key: string) => call({ address, key, job }, 'markMessageAsRead', request)
 
-  it('is named to the server where people sign in, and to no other gateway', async () => {
+  it('is named to the auth proxy and to no other gateway', async () => {
     await send('')
     await send('a-key')
     expect(seen.map(({ headers }) => headers['switchboard-job'])).toEqual([
@@ -65,7 +65,7 @@ const invite = () =>
     body: { groupJid: '1@g.us', description: '', numbers: ['5511986420731'] },
   })
 
-/** The server answers so from now on. */
+/** Sets the server's answer from now on. */
 function answers(status: number, body?: unknown, headers: Record<string, string> = {}): void {
   answer = (_, outgoing) => {
     outgoing.writeHead(status, headers)
@@ -82,7 +82,7 @@ const switches = {
   sync_full_history: false,
 }
 
-describe('what is asked', () => {
+describe('the request', () => {
   it('carries the key in its header, and nothing that identifies the page', async () => {
     answers(200, switches)
     await read()
@@ -94,13 +94,13 @@ describe('what is asked', () => {
     expect(headers.referer).toBeUndefined()
   })
 
-  it('carries no key where there is none', async () => {
+  it('carries no key if there is none', async () => {
     answers(200, { version: '1' })
     await call({ address, key: '' }, 'gatewayInfo', {})
     expect(seen[0]!.headers).not.toHaveProperty('apikey')
   })
 
-  it('trap 21: writes to another origin carry a key once the gateway says that it honours it', async () => {
+  it('trap 21: writes to another origin carry an idempotency key once the gateway announces support', async () => {
     expect(preventsRepeats(address)).toBeUndefined()
     answers(200, switches, { 'idempotency-key-supported': 'true' })
     await read()
@@ -109,13 +109,13 @@ describe('what is asked', () => {
     answers(201, { message: '', read: '' })
     await mark()
     expect(seen[1]!.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
-    // The last answer counts: another gateway may answer at the address now, which refuses the header.
+    // The latest answer counts: another gateway that refuses the header may now answer at the address.
     expect(preventsRepeats(address)).toBe(false)
     await mark()
     expect(seen[2]!.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('does not take errors and web pages for an answer about the header', async () => {
+  it('ignores errors and web pages when detecting support for the header', async () => {
     answers(200, switches, { 'idempotency-key-supported': 'true' })
     await read()
     const changes = vi.fn()
@@ -135,7 +135,7 @@ describe('what is asked', () => {
     end()
   })
 
-  it('takes a server error for a refusal only where the gateway says that nothing was done', async () => {
+  it('treats a server error as a refusal only if the gateway says that nothing was done', async () => {
     const full = { status: 507, response: { message: ['The disk is full: nothing was done'] } }
     answers(507, full)
     await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
@@ -152,7 +152,7 @@ describe('what is asked', () => {
     await expect(write()).rejects.toMatchObject({ name: 'RefusedError', kind: 'proxy' })
   })
 
-  it('trap 21: writes to the same origin carry a fresh key each, others none', async () => {
+  it('trap 21: each write to the same origin carries a fresh idempotency key, other calls none', async () => {
     answers(201, { message: '', read: '' })
     await mark()
     expect(seen[0]!.headers).not.toHaveProperty('idempotency-key')
@@ -169,7 +169,7 @@ describe('what is asked', () => {
   })
 })
 
-describe('trap 12: any 2xx of a gateway’s own is a success', () => {
+describe('trap 12: any 2xx of the gateway is a success', () => {
   it.each([200, 201, 202, 204, 206])('%i', async (status) => {
     answers(status)
     await expect(mark()).resolves.toMatchObject({ status, understood: false, raw: undefined })
@@ -182,12 +182,15 @@ describe('trap 12: any 2xx of a gateway’s own is a success', () => {
     ['[]', []],
     ['"ok"', 'ok'],
     ['7', 7],
-  ])('a write answered %j is accepted, not understood, its answer kept', async (body, raw) => {
-    answers(201, body)
-    await expect(mark()).resolves.toMatchObject({ understood: false, raw })
-  })
+  ])(
+    'accepts a write answered %j without understanding it, and keeps its answer',
+    async (body, raw) => {
+      answers(201, body)
+      await expect(mark()).resolves.toMatchObject({ understood: false, raw })
+    },
+  )
 
-  it('a write whose answer has no body is understood whatever comes', async () => {
+  it('understands any answer to a write whose answer has no body', async () => {
     answers(200, { update: 'success' })
     const request = {
       params: { instance: 'a' },
@@ -199,7 +202,7 @@ describe('trap 12: any 2xx of a gateway’s own is a success', () => {
     })
   })
 
-  it('trap 17: megabytes in an answer are not kept', async () => {
+  it('trap 17: does not keep megabytes of an answer', async () => {
     answers(201, { key: 'x', base64: 'A'.repeat(5_000_000) })
     const { raw } = await write()
     expect(JSON.stringify(raw).length).toBeLessThan(1000)
@@ -207,7 +210,7 @@ describe('trap 12: any 2xx of a gateway’s own is a success', () => {
   })
 })
 
-describe('what the gateway refuses', () => {
+describe('refusals of the gateway', () => {
   it.each([400, 401, 403, 404, 405, 409, 413, 415, 422, 429])('%i', async (status) => {
     answers(status, { status, error: 'x', response: { message: ['number is required'] } })
     const error = {
@@ -219,7 +222,7 @@ describe('what the gateway refuses', () => {
     await expect(read()).rejects.toMatchObject(error)
   })
 
-  it('trap 15: the three meanings of 404', async () => {
+  it('trap 15: distinguishes the three meanings of 404', async () => {
     const with404 = (message: unknown) => answers(404, { response: { message } })
     with404(['Cannot POST /message/sendLocation/a'])
     await expect(write()).rejects.toMatchObject({ kind: 'no-operation' })
@@ -227,7 +230,7 @@ describe('what the gateway refuses', () => {
     await expect(write()).rejects.toMatchObject({ kind: 'no-instance' })
     with404('No send invite')
     await expect(write()).rejects.toMatchObject({ kind: 'other' })
-    // Of an invitation it says nothing: some may have got it.
+    // Says nothing about an invitation: some recipients may have received it.
     await expect(invite()).rejects.toMatchObject({ name: 'UnknownOutcomeError', status: 404 })
   })
 
@@ -246,7 +249,7 @@ describe('what the gateway refuses', () => {
     else expect(Math.abs(error.retryAfter! - seconds)).toBeLessThanOrEqual(2)
   })
 
-  it('a page of HTML gives no reasons, but is there to be read', async () => {
+  it('finds no reasons in an HTML page, but keeps its text', async () => {
     answers(404, '<!doctype html><title>Not here</title>')
     await expect(read()).rejects.toMatchObject({
       name: 'RefusedError',
@@ -255,12 +258,12 @@ describe('what the gateway refuses', () => {
     })
   })
 
-  it('a server’s error refuses a read', async () => {
+  it('treats a server error as a refusal of a read', async () => {
     answers(503, { message: 'later' })
     await expect(read()).rejects.toMatchObject({ name: 'RefusedError', status: 503 })
   })
 
-  it.each([301, 302, 303, 307, 308])('%i: the key is not carried on', async (status) => {
+  it.each([301, 302, 303, 307, 308])('%i: does not forward the key', async (status) => {
     answers(status, '', { location: `${address}/elsewhere` })
     await expect(write()).rejects.toMatchObject({ name: 'RefusedError' })
     await expect(read()).rejects.toMatchObject({ name: 'RefusedError' })
@@ -280,20 +283,20 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     expect(seen).toHaveLength(1)
   })
 
-  it('200 with error: true is an error all the same', async () => {
+  it('treats 200 with error: true as an error', async () => {
     answers(200, { error: true, message: '[object Object]' })
     await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', status: 500 })
     await expect(read()).rejects.toMatchObject({ name: 'RefusedError', status: 500 })
   })
 
-  it('a connection that closes without an answer', async () => {
+  it('handles a connection that closes without an answer', async () => {
     answer = (incoming) => incoming.socket.destroy()
     await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', why: 'no-answer' })
     expect(seen).toHaveLength(1)
     await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'no-answer' })
   })
 
-  it('an answer that breaks off midway', async () => {
+  it('handles an answer that breaks off midway', async () => {
     answer = (incoming, outgoing) => {
       outgoing.writeHead(200, { 'content-length': '1000' })
       outgoing.write('{"key":')
@@ -303,7 +306,7 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'broken-off' })
   })
 
-  it('trap 5: no answer within the time-out', async () => {
+  it('trap 5: handles no answer within the timeout', async () => {
     const real = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi
       .spyOn(AbortSignal, 'timeout')
@@ -317,7 +320,7 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     expect(asked).toHaveBeenLastCalledWith(30_000)
   })
 
-  it('a read by POST is a read: its answer is checked, it is refused or unreachable, never unknown', async () => {
+  it('treats a read by POST as a read: validates its answer, and it is refused or unreachable, never unknown', async () => {
     const find = (signal?: AbortSignal) =>
       call(
         connection(),
@@ -346,7 +349,7 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     await expect(left).rejects.toThrow('left')
   })
 
-  it('leaving a page aborts a read, never a write', async () => {
+  it('aborts a read when the page is left, never a write', async () => {
     answer = () => {}
     const leaving = new AbortController()
     const reading = read(leaving.signal)
@@ -363,7 +366,7 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
   })
 })
 
-describe('a write that something else than the gateway answers', () => {
+describe('a write that is not answered by the gateway', () => {
   const page = '<!doctype html><title>Hotel Wi-Fi</title><form>Room number</form>'
   const writes = {
     sendPlatformAudio: { params: { instance: 'a' }, body: { number: '5', audio: 'x' } },
@@ -455,12 +458,12 @@ describe('a write that something else than the gateway answers', () => {
     ['nothing, as HTML', '', 'text/html'],
     ['JSON that was cut', '{"key":{"id":"3E', 'application/json; charset=utf-8'],
     ['JSON of a vendor that was cut', '{"key":', 'application/vnd.gateway+json'],
-  ])('%s is the gateway’s: accepted', async (_, body, type) => {
+  ])('%s comes from the gateway and is accepted', async (_, body, type) => {
     answers(201, body, type === undefined ? {} : { 'content-type': type })
     await expect(write()).resolves.toMatchObject({ status: 201, understood: false })
   })
 
-  it('stays unknown where the page says the key back, and hides it', async () => {
+  it('stays unknown if the page echoes the key, and redacts it', async () => {
     answers(200, `${page}<p>a-key</p>`, { 'content-type': 'text/html' })
     const error = await write().catch((e: unknown) => e as UnknownOutcomeError)
     expect(error).toMatchObject({ name: 'UnknownOutcomeError', why: 'web-page' })
@@ -495,15 +498,15 @@ describe('a bug in reading an answer', () => {
     expect(reported).toHaveBeenCalledWith(new TypeError('a bug'))
   })
 
-  it('is not taken for a gateway that does not answer', async () => {
+  it('is not reported as an unreachable gateway', async () => {
     answers(200, switches)
     const reading = call(buggy(), 'findSettings', { params: { instance: 'a' } })
     await expect(reading).rejects.toThrow(new TypeError('a bug'))
   })
 })
 
-describe('what is read and not as the contract says', () => {
-  it('names the field, what was expected and what came', async () => {
+describe('a read that does not match the contract', () => {
+  it('names the field, the expected and the actual value', async () => {
     answers(200, { ...switches, read_status: 'yes', always_online: undefined })
     await expect(read()).rejects.toMatchObject({
       name: 'UnexpectedAnswerError',
@@ -514,12 +517,15 @@ describe('what is read and not as the contract says', () => {
     })
   })
 
-  it.each(['', 'null', '[]', '<html>', '{"half":', '"text"'])('%j is no settings', async (body) => {
-    answers(200, body)
-    await expect(read()).rejects.toMatchObject({ name: 'UnexpectedAnswerError', status: 200 })
-  })
+  it.each(['', 'null', '[]', '<html>', '{"half":', '"text"'])(
+    '%j is not valid settings',
+    async (body) => {
+      answers(200, body)
+      await expect(read()).rejects.toMatchObject({ name: 'UnexpectedAnswerError', status: 200 })
+    },
+  )
 
-  it('trap 3: settings in camelCase are read, and unknown fields stay', async () => {
+  it('trap 3: reads settings in camelCase, and keeps unknown fields', async () => {
     answers(200, {
       rejectCall: true,
       msgCall: 'Escreva',
@@ -532,7 +538,7 @@ describe('what is read and not as the contract says', () => {
     await expect(read()).resolves.toMatchObject({ ...switches, msgCall: 'Escreva' })
   })
 
-  it('a webhook that was never set may be null', async () => {
+  it('accepts null for a webhook that was never set', async () => {
     answers(200, 'null')
     const hook = call(connection(), 'findWebhook', { params: { instance: 'a' } })
     await expect(hook).resolves.toEqual({ enabled: false, url: '', events: [] })
@@ -545,7 +551,7 @@ describe('what is read and not as the contract says', () => {
       { enabled: true, host: 'proxy.example', username: 'ana', password: 'a secret' },
       { enabled: true, host: 'proxy.example', username: 'ana' },
     ],
-  ])('a proxy answered as %j is read without its password', async (body, read) => {
+  ])('drops the password of a proxy answered as %j', async (body, read) => {
     answers(200, body)
     const proxy = call(connection(), 'findProxy', { params: { instance: 'a' } })
     await expect(proxy).resolves.toEqual(read)
@@ -555,24 +561,24 @@ describe('what is read and not as the contract says', () => {
     ['1747000000', '1747000000'],
     [1747000000, '1747000000'],
     [{ low: 1747000000, high: 0, unsigned: true }, '1747000000'],
-  ])('trap 14: the time %j is read', async (messageTimestamp, read) => {
+  ])('trap 14: reads the time %j', async (messageTimestamp, read) => {
     const key = { remoteJid: '5@s.whatsapp.net', fromMe: true, id: 'A' }
     answers(201, { key, message: {}, messageTimestamp, status: 'PENDING' })
     expect((await write()).answer!.messageTimestamp).toBe(read)
   })
 
   it.each([undefined, null, '', 'soon', 0, -5, Number.NaN, {}, [], { low: 0, high: 0 }])(
-    'trap 14: a missing time is not 1970: %j',
+    'trap 14: does not read a missing time as 1970: %j',
     (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
   )
 
   it.each([1e13, 1e16, 1e308, Infinity, '999999999999999', { low: -1, high: 2 ** 31 - 1 }])(
-    'a time that no calendar has is none: %j',
+    'treats a time out of range as missing: %j',
     (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
   )
 })
 
-describe('trap 23: how long is waited', () => {
+describe('trap 23: the timeout', () => {
   it.each([
     [0, 0, 30_000],
     [5_000, 0, 35_000],
@@ -585,12 +591,12 @@ describe('trap 23: how long is waited', () => {
     expect(timeOut(delay, bytes)).toBe(ms)
   })
 
-  it('no timer is too long for a browser', () => {
+  it("is never too long for a browser's timer", () => {
     expect(timeOut(maxDelayMs, 140_000_000)).toBeLessThan(2 ** 31)
   })
 })
 
-it('trap 16: whether anything answers is found out without a key', async () => {
+it('trap 16: checks without a key whether anything answers', async () => {
   expect(await answersAtAll(address)).toBe(true)
   expect(seen[0]!.headers).not.toHaveProperty('apikey')
   server.closeAllConnections()
@@ -602,7 +608,7 @@ describe('bytes', () => {
   const bytes = () =>
     call(connection(), 'readSandboxMedia', { params: { instance: 'a', id: 'b/c' } })
 
-  it('come as a Blob without a type, whatever the gateway calls them', async () => {
+  it('returns a Blob without a type, whatever type the gateway declares', async () => {
     answer = (_, outgoing) => {
       outgoing.writeHead(200, { 'content-type': 'text/html' })
       outgoing.end(Buffer.from([0, 255, 60, 98, 62]))
@@ -614,12 +620,12 @@ describe('bytes', () => {
     expect(seen[0]?.headers['apikey']).toBe('a-key')
   })
 
-  it('are refused like everything else', async () => {
+  it('handles refusals like any other call', async () => {
     answers(404, { response: { message: ['The "a" instance does not exist'] } })
     await expect(bytes()).rejects.toMatchObject({ name: 'RefusedError', kind: 'no-instance' })
   })
 
-  it('that break off are no answer', async () => {
+  it('treats an interrupted download as no answer', async () => {
     answer = (_, outgoing) => {
       outgoing.writeHead(200, { 'content-length': '100' })
       outgoing.write('half')
@@ -629,9 +635,9 @@ describe('bytes', () => {
   })
 })
 
-describe('what a gateway says back', () => {
+describe('secrets that a gateway echoes', () => {
   it.each([400, 500])(
-    '%i: no key and no password is in what is shown and kept of it',
+    '%i: redacts key and password in everything that is shown and kept',
     async (status) => {
       const password = 'Kolibri "4711"'
       answers(status, { message: [`${password} is weak`, 'key a-key-of-mine'], echo: { password } })
@@ -645,7 +651,7 @@ describe('what a gateway says back', () => {
     },
   )
 
-  it('nor of an answer that was accepted', async () => {
+  it('redacts them in an accepted answer too', async () => {
     answers(201, { message: 'key a-key-of-mine', read: '' })
     const { raw } = await call({ address, key: 'a-key-of-mine' }, 'markMessageAsRead', {
       params: { instance: 'a' },

@@ -29,44 +29,45 @@ import { readStream } from './read-stream.ts'
 import { timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 
-/** What a call gives: a read the answer itself, a write what became of it. */
+/** The result of a call: for a read the answer itself, for a write its outcome. */
 export type Result<N extends AnyOperationName> = N extends ReadName
   ? AnswerOf<OperationNamed<N>>
   : Written<AnswerOf<OperationNamed<N>>>
 
-/** What is handed over to call an operation; long texts of the body may lie in Blobs. */
+/** The arguments of an operation; long texts of the body may be in Blobs. */
 export type CallRequest<N extends AnyOperationName> =
   | RequestOf<OperationNamed<N>>
   | (RequestOf<OperationNamed<N>> & InBlobs)
 
-/** A call as it leaves the queue. */
+/** A call that has left the queue. */
 export interface OnItsWay {
-  /** When it left, in epoch milliseconds. */
+  /** When it left the queue, in epoch milliseconds. */
   readonly at: number
   /** Size of the body. */
   readonly bytes: number
-  /** For how long the gateway is asked to hold the answer, in milliseconds. */
+  /** How long the gateway is asked to hold the answer, in milliseconds. */
   readonly delay: number
-  /** For how long the answer is waited for at most, in milliseconds from now. */
+  /** The timeout, in milliseconds from now. */
   readonly limit: number
 }
 
 export interface CallOptions {
-  /** Who waits for it; a person unless said otherwise. */
+  /** The priority in the queue; `person` by default. */
   readonly priority?: Priority
-  /** The caller holds a slot of the queue (`inBulkSlot`): the call goes at once. */
+  /** The caller holds a slot of the queue (`inBulkSlot`): the call is sent at once. */
   readonly inSlot?: boolean
-  /** Aborts a read. A write that has begun is never aborted: its outcome would be unknown. */
+  /** Aborts a read. A write that has started is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
-  /** Told when the queue lets it go. */
+  /** Called when the call leaves the queue. */
   readonly onItsWay?: (call: OnItsWay) => void
 }
 
 /**
- * Calls one operation of a gateway. The only fetch. Nothing is ever repeated.
- * @returns for a read the checked answer; for a write what was answered, understood or not (any 2xx of the gateway's own is accepted).
- * @throws RefusedError, UnreachableError (reads), UnknownOutcomeError (writes), UnexpectedAnswerError (reads);
- *   the signal's reason when a read was aborted; anything else is an internal error. An accepted write never throws one.
+ * Calls one operation of a gateway. The only place that uses fetch for operations. Never retries.
+ * @returns for a read the validated answer; for a write the answer, understood or not (any 2xx of the gateway is
+ * accepted).
+ * @throws RefusedError, UnreachableError (reads), UnknownOutcomeError (writes), UnexpectedAnswerError (reads); the
+ * signal's reason when a read was aborted; any other error is an internal error. An accepted write never throws one.
  */
 export async function call<N extends AnyOperationName>(
   connection: Connection,
@@ -92,13 +93,13 @@ export async function call<N extends AnyOperationName>(
   const go = async () => {
     const now = performance.now()
     const early = built.method === 'GET' ? takeEarlyCall(built.url, connection.key) : undefined
-    // As long as it took, without the time that its response waited to be read.
+    // The duration of the call, without the time that its response waited to be read.
     const started = early ? now - (Math.min(early.respondedAt ?? now, now) - early.startedAt) : now
     const limit = timeOut(built.delay, built.bytes)
     const at = Date.now() - (early ? now - early.startedAt : 0)
     const way = { at, bytes: built.bytes, delay: built.delay, limit }
     options.onItsWay?.(way)
-    // What is looked at afterwards is what was sent, in whatever dialect.
+    // The sent request is shown afterwards in the dialect it was sent in.
     const toSentRequest: unknown = built.sent
       ? { ...(request as object), body: built.sent }
       : request
@@ -126,13 +127,13 @@ export async function call<N extends AnyOperationName>(
 
 interface Sending {
   readonly signal: AbortSignal | undefined
-  /** For how long the answer is waited for, in milliseconds. */
+  /** The timeout, in milliseconds. */
   readonly longest: number
-  /** Filled with what comes, as it comes. */
+  /** Filled in as parts of the answer arrive. */
   readonly came: WriteResult
-  /** What was handed over as the body: a password in it is shown nowhere else. */
+  /** The body as passed by the caller: a password in it must be redacted everywhere else. */
   readonly given: unknown
-  /** The boot script has sent it. */
+  /** The same call, if the boot script has already sent it. */
   readonly early: EarlyCall | undefined
 }
 
@@ -148,7 +149,7 @@ async function send(
   const operation: Operation = allOperations[name]
   const { success } = operation
   const isRead = isReadOperation(operation)
-  // Only what the network does is caught here: an error of this program's own is none of the gateway's.
+  // Only network errors are caught here: an internal error must not be blamed on the gateway.
   const received = async <T>(receiving: Promise<T>, answered: boolean): Promise<T> => {
     try {
       return await receiving
@@ -167,7 +168,7 @@ async function send(
       ? followEarlyCall(early, ending)
       : fetch(built.url, {
           ...(built.method === 'GET' ? readInit(key) : commonInit(key)),
-          // A browser's cache never answers a write, and with 'no-store' each write would have a preflight of its own.
+          // A browser's cache never answers a write, and with 'no-store' each write would need its own preflight.
           method: built.method,
           headers: { ...built.headers, ...withKey(key), ...jobHeader(connection) },
           body: built.body,
@@ -202,17 +203,20 @@ async function send(
     return readHidden(read, safe, hidden)
   } catch (e) {
     if (isRead || isCallError(e) || !response.ok) throw e
-    // The gateway took the call, whatever this program makes of its answer.
+    // The gateway accepted the call, even if reading its answer fails here.
     globalThis.reportError?.(e)
     return { status: response.status, at: Date.now(), raw: undefined, understood: false }
   }
 }
 
-/** Names the bulk job to this page's own server, which notes it in its audit. No other gateway is sent the header. */
+/**
+ * Returns the header that names the bulk job to the Switchboard server, for its audit log. Other gateways never receive
+ * it.
+ */
 const jobHeader = ({ key, job }: Connection): Record<string, string> =>
   key === '' && job ? { 'switchboard-job': `${job.kind} ${job.id}` } : {}
 
-/** What a reading gives; undefined where it throws. */
+/** Returns the result of reading a value; undefined if it throws. */
 function readable(read: () => unknown): { readonly value: unknown } | undefined {
   try {
     return { value: read() }
@@ -221,10 +225,13 @@ function readable(read: () => unknown): { readonly value: unknown } | undefined 
   }
 }
 
-/** The code that hides secrets. It comes once: asking for it costs as much as hiding. */
+/** The module that redacts secrets. Loaded once: loading it costs as much as redacting. */
 let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
 
-/** An answer without the secrets that the call was made with. Without the code for it the key alone is taken out. */
+/**
+ * Returns an answer without the secrets that the call was made with. If the module cannot be loaded, only the key is
+ * redacted.
+ */
 async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
   hiding ??= import('./hide-secrets.ts')
   try {
@@ -235,7 +242,9 @@ async function hideSecrets(text: string, key: string, given: unknown): Promise<s
   }
 }
 
-/** A write's answer, in what is shown and kept of it the secrets hidden that the gateway said back. */
+/**
+ * Reads the answer of a write, and redacts the secrets that the gateway echoes in the values that are shown and kept.
+ */
 function readHidden(
   read: (of: AnswerBody) => unknown,
   whole: AnswerBody,
@@ -246,7 +255,7 @@ function readHidden(
   return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
 }
 
-/** A file's bytes. Their type is taken off: a page that opened them could otherwise run what they say. */
+/** Returns a file's bytes without a type: otherwise a page that opens the Blob could run its content. */
 async function bytesOf(response: Response): Promise<Blob> {
   const blob = await response.blob()
   return blob.slice(0, blob.size, '')
@@ -258,17 +267,17 @@ function silence(limit: AbortSignal, answered: boolean): Silence {
   return isOffline(globalThis.navigator) ? 'offline' : 'no-answer'
 }
 
-/** Outside of browsers there is no navigator, or one that does not tell. */
+/** Returns whether the browser is offline. Outside of browsers there is no navigator, or one without `onLine`. */
 const isOffline = ({ onLine }: Partial<Navigator> = {}): boolean => onLine === false
 
 /**
- * Whether anything answers at an address at all, though this page may not read it: tells a refusal by cross-origin
- * rules from a dead server. Sends no key. Waits at most 10 s.
+ * Returns whether anything answers at an address, even if this page may not read the answer: distinguishes a CORS
+ * refusal from a server that is down. Sends no key. Waits at most 10 s.
  */
 export async function answersAtAll(address: string): Promise<boolean> {
   try {
     await fetch(`${address}/`, {
-      // Without a reading of the answer a browser follows redirects or does not ask at all; no key goes with it.
+      // Without access to the answer, a browser follows redirects or sends no preflight; the request carries no key.
       mode: 'no-cors',
       redirect: 'follow',
       credentials: 'omit',
@@ -283,8 +292,8 @@ export async function answersAtAll(address: string): Promise<boolean> {
 }
 
 /**
- * What whoever put the dashboard up says of it: the file `deployment.json` beside the page. Undefined where it cannot be
- * read. Sends no key.
+ * Returns the operator's settings for this dashboard: the file `deployment.json` beside the page. Undefined if it
+ * cannot be read. Sends no key.
  */
 export async function deployment(): Promise<unknown> {
   try {

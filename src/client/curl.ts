@@ -1,15 +1,15 @@
-/** The file that a command reads a body from which is too long to stand in it. */
+/** The file that a command reads a body from if the body is too long for the command line. */
 export const requestFile = 'request.json'
 
 /** The longest body that is written into a command, in characters: shells refuse arguments over 128 kB. */
 export const maxCommandLength = 64_000
 
-/** A body as it stands in a command: its JSON text, or 'file' where it is read from `request.json`. */
+/** The body of a command: its JSON text, or 'file' if it is read from `request.json`. */
 export type CommandBody = { readonly text: string } | 'file'
 
 /**
- * A call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself.
- * @param body left out where the call has none
+ * Returns a call as a cURL command for a POSIX shell. The key is always `$APIKEY`, never the key itself.
+ * @param body missing if the call has none
  */
 export function asCurl(method: string, url: string, body?: CommandBody): string {
   return [

@@ -1,36 +1,36 @@
-/** Names a piece that was taken out of a value. No gateway's field begins so. */
+/** Marks a piece that was cut from a value. No gateway uses such a field name. */
 const cutMark = '\u0000cut'
 
-/** Why a piece is gone: it was too long, or it may not be kept. */
+/** Why a piece was cut: it was too long, or must not be kept. */
 export type CutKind = 'base64' | 'text' | 'items' | 'fields' | 'secret'
 
-/** What stands in a kept value where a piece was taken out. */
+/** The placeholder of a piece that was cut from a kept value. */
 export interface Cut {
   readonly [cutMark]: CutKind
-  /** Bytes of base64, characters of a text, the number of items or fields left out; none of a secret. */
+  /** Bytes of base64, characters of a text, the number of omitted items or fields; missing for a secret. */
   readonly size?: number
-  /** How a long text began. */
+  /** The beginning of a long text. */
   readonly start?: string
 }
 
-/** Makes what stands for a piece that was taken out. */
+/** Creates the placeholder of a piece that was cut. */
 export const cut = (kind: CutKind, size?: number, start?: string): Cut => ({
   [cutMark]: kind,
   ...(size !== undefined && { size }),
   ...(start !== undefined && { start }),
 })
 
-/** Whether a piece of a kept value stands for one that was taken out. */
+/** Returns whether a piece of a kept value is a placeholder. */
 export const isCut = (value: unknown): value is Cut =>
   typeof value === 'object' && value !== null && cutMark in value
 
-/** Why the piece is gone. */
+/** Returns why the piece was cut. */
 export const cutKind = (piece: Cut): CutKind => piece[cutMark]
 
-/** What a piece that was taken out is said as. */
+/** Describes a piece that was cut. */
 export type CutWords = (piece: Cut) => string
 
-/** The words of files, which programs read too: not translated. */
+/** The descriptions used in exported files, which programs read too: not translated. */
 export const plainCut: CutWords = (piece) => {
   const { size = 0, start = '' } = piece
   switch (cutKind(piece)) {
@@ -47,14 +47,14 @@ export const plainCut: CutWords = (piece) => {
   }
 }
 
-/** A kept value as JSON text, each piece that was taken out in words. */
+/** Serialises a kept value as JSON text, with a description for each piece that was cut. */
 export function writeKept(value: unknown, words: CutWords = plainCut): string {
   return (
     JSON.stringify(value, (_name, piece: unknown) => (isCut(piece) ? words(piece) : piece), 2) ?? ''
   )
 }
 
-/** Whether anything was taken out of a kept value. */
+/** Returns whether anything was cut from a kept value. */
 export function hasCut(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   return isCut(value) || Object.values(value).some(hasCut)

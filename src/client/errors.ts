@@ -1,14 +1,18 @@
-/** One reason of a refusal, readable. `field` is the request's field it names, as a path (`userPermissions[0].instanceId`). */
+/**
+ * One readable reason of a refusal. `field` is the request's field it names, as a path
+ * (`userPermissions[0].instanceId`).
+ */
 export interface Reason {
   readonly text: string
   readonly field?: string
 }
 
 /**
- * What a refusal means, as far as the answer tells. A 404 has three meanings: `no-operation`, `no-instance`, or something
- * else. `not-connected`: the instance has no connection to the platform; `not-offered`: its channel cannot do it;
- * `web-page`: a page for people came, no answer of an API; `server`: a read ended in the gateway's own error;
- * `proxy`: what stands in front of the gateway got no answer from it.
+ * The meaning of a refusal, as far as the answer tells. A 404 has three meanings: `no-operation`, `no-instance`, or
+ * something else. `not-connected`: the instance has no connection to the platform; `not-offered`: its channel does not
+ * support it;
+ * `web-page`: the answer is an HTML page, not one of an API; `server`: a read ended in the gateway's own error;
+ * `proxy`: the proxy in front of the gateway got no answer from it.
  */
 export type RefusalKind =
   | 'key'
@@ -24,24 +28,24 @@ export type RefusalKind =
   | 'proxy'
   | 'other'
 
-/** The gateway answered no: 4xx; for reads 5xx too. Nothing was done. */
+/** The gateway refused the call: 4xx; for reads 5xx too. Nothing was done. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   constructor(
     readonly kind: RefusalKind,
-    /** HTTP status; 0 where none can be seen. */
+    /** HTTP status; 0 if it is not readable. */
     readonly status: number,
     readonly reasons: readonly Reason[],
     /** The answer's text, shortened. */
     readonly raw: string,
-    /** Seconds to wait, where the gateway says so. */
+    /** Seconds to wait, if the gateway gives them. */
     readonly retryAfter?: number,
   ) {
     super(`refused with ${status}`)
   }
 }
 
-/** Why no answer came. A browser tells no more than this. */
+/** Why no answer arrived. Browsers give no more detail. */
 export type Silence = 'no-answer' | 'timed-out' | 'offline' | 'broken-off'
 
 /** A read got no answer. */
@@ -49,7 +53,7 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
   constructor(
     readonly why: Silence,
-    /** How long was waited, in milliseconds. */
+    /** How long the call waited, in milliseconds. */
     readonly waited: number,
   ) {
     super(`unreachable: ${why}`)
@@ -57,16 +61,16 @@ export class UnreachableError extends Error {
 }
 
 /**
- * A write got no answer, 408 or 5xx, or a web page answered instead of the gateway: it may have been done. It is never
- * repeated by itself.
+ * A write got no answer, 408 or 5xx, or a web page instead of the gateway's answer: it may have been done. It is never
+ * retried automatically.
  */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError'
   constructor(
     readonly why: Silence | 'server-error' | 'web-page',
-    /** How long was waited, in milliseconds. */
+    /** How long the call waited, in milliseconds. */
     readonly waited: number,
-    /** HTTP status, where there was one. */
+    /** HTTP status, if there was one. */
     readonly status?: number,
     readonly reasons: readonly Reason[] = [],
     readonly raw: string = '',
@@ -75,14 +79,14 @@ export class UnknownOutcomeError extends Error {
   }
 }
 
-/** Where an answer is not what the contract says: the field, what was expected, what came. */
+/** A deviation of an answer from the contract: the field, the expected and the actual value. */
 export interface Mismatch {
   readonly field: string
   readonly expected: string
   readonly got: string
 }
 
-/** A read answered something else than the contract says. */
+/** The answer of a read does not match the contract. */
 export class UnexpectedAnswerError extends Error {
   override readonly name = 'UnexpectedAnswerError'
   constructor(
@@ -94,14 +98,14 @@ export class UnexpectedAnswerError extends Error {
   }
 }
 
-/** The errors that a call to a gateway ends with. */
+/** The errors of a call to a gateway. */
 export type CallError =
   | RefusedError
   | UnreachableError
   | UnknownOutcomeError
   | UnexpectedAnswerError
 
-/** Whether something thrown is one of the four errors of a call. */
+/** Returns whether a thrown value is one of the four errors of a call. */
 export function isCallError(e: unknown): e is CallError {
   return (
     e instanceof RefusedError ||

@@ -4,8 +4,8 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
- * Strict in what is sent, generous in what is read: brings the known variations of an answer into the contract's
- * shape before it is checked. What it does not know it leaves as it came.
+ * Converts the known variations of an answer to the contract's shape before validation: strict in requests, tolerant in
+ * answers. Leaves unknown values unchanged.
  */
 export function readGenerously(name: AnyOperationName, answer: unknown): unknown {
   const read = readers[name]
@@ -34,7 +34,7 @@ const readers: Partial<Record<AnyOperationName, (answer: unknown) => unknown>> =
   findProxy: sink,
 }
 
-/** Both spellings of the six switches are read (the write form's camelCase too). The contract's own wins. */
+/** Reads both spellings of the six switches (the write form's camelCase too). The contract's spelling wins. */
 function settings(answer: unknown): unknown {
   if (!isRecord(answer)) return answer
   const read: Record<string, unknown> = { ...answer }
@@ -43,7 +43,7 @@ function settings(answer: unknown): unknown {
   return read
 }
 
-/** One that was never set is `null`; no body at all says that the operator switched it off for every instance. */
+/** A sink that was never set is `null`; no body at all means that the operator disabled it for every instance. */
 function sink(answer: unknown): unknown {
   if (answer === null) return { enabled: false }
   return answer === undefined || answer === '' ? { enabled: false, unavailable: true } : answer
@@ -55,7 +55,10 @@ function sent(answer: unknown): unknown {
   return seconds === undefined ? answer : { ...answer, messageTimestamp: String(seconds) }
 }
 
-/** A stored message that has a key; undefined for anything else. Its content is read by whoever shows it. */
+/**
+ * Returns a stored message that has a key; undefined for anything else. Its content is parsed by the component that
+ * shows it.
+ */
 function storedMessage(one: unknown): Record<string, unknown> | undefined {
   if (!isRecord(one) || !isRecord(one.key)) return undefined
   const { id, remoteJid, fromMe, participant } = one.key
@@ -75,7 +78,7 @@ function storedMessage(one: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** Chats without a JID, and last messages without a key, are left out: nothing could be done with them. */
+/** Drops chats without a JID, and last messages without a key: neither is usable. */
 function chats(answer: unknown): unknown {
   if (!Array.isArray(answer)) return answer
   return answer
@@ -94,12 +97,12 @@ function messages(answer: unknown): unknown {
   return { ...answer, messages: { ...answer.messages, records: read } }
 }
 
-/** The last second that a calendar has. */
+/** The latest second that a Date can represent. */
 const lastSecond = 8_640_000_000_000
 
 /**
- * Epoch seconds from a timestamp: a string, a number, or a Long (`{low, high, unsigned}`).
- * Undefined where there is none, or none that a calendar has: missing is not 1970.
+ * Reads epoch seconds from a timestamp: a string, a number, or a Long (`{low, high, unsigned}`). Undefined if missing
+ * or out of range: missing is not 1970.
  */
 export function epochSeconds(timestamp: unknown): number | undefined {
   if (typeof timestamp === 'number')

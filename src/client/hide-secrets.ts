@@ -1,29 +1,29 @@
-/** What stands in the place of a secret. */
+/** The placeholder of a secret. */
 export const hidden = '••••••••'
 
-/** Shorter secrets are not looked for in texts: they would be found in every one. */
+/** Shorter secrets are not searched for in texts: they would match everywhere. */
 const shortest = 4
 
-/** Takes the very text of secrets out of other texts. */
+/** Redacts the literal text of secrets in other texts. */
 export interface Hider {
   readonly hide: (text: string) => string
-  /** How long the longest form of a secret is, in characters. */
+  /** The length of a secret's longest form, in characters. */
   readonly longest: number
 }
 
 /**
- * Makes a hider for one call: gateways say back what they were given, in the reasons of a refusal above all.
- * @param key the key that it is sent with
- * @param given its body: the passwords in it are hidden too
+ * Creates a hider for one call: gateways echo their input, most often in the reasons of a refusal.
+ * @param key the key that the call is sent with
+ * @param given its body: the passwords in it are redacted too
  */
 export function hiderFor(key: string, given: unknown): Hider {
   const forms = [...new Set([key, ...passwordsIn(given)])]
     .filter((secret) => secret.length >= shortest)
     .flatMap((secret) => [
-      // As it stands in JSON text, and in an address.
+      // The forms in JSON text and in a URL.
       ...new Set([secret, JSON.stringify(secret).slice(1, -1), encoded(secret)]),
     ])
-    // One that holds another is taken out first.
+    // A secret that contains another one is redacted first.
     .sort((a, b) => b.length - a.length)
   return {
     hide: (text) => forms.reduce((left, form) => left.replaceAll(form, hidden), text),
@@ -31,7 +31,7 @@ export function hiderFor(key: string, given: unknown): Hider {
   }
 }
 
-/** The values of `password` and `secret` fields, wherever they stand. */
+/** Yields the values of `password` and `secret` fields at any depth. */
 function* passwordsIn(value: unknown): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   for (const [name, inner] of Object.entries(value)) {

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini'
 import { askServer } from './session.ts'
 
-// One-time links: the token goes into bodies, never into a path.
+// One-time links: the token is sent in bodies, never in a path.
 
-/** Whom a link is for, `invalid` where it does not work any more, `silent` for no usable answer. */
+/** The user that a link is for, `invalid` if it no longer works, `silent` if there is no usable answer. */
 export type Invitation = { readonly name: string; readonly role: string } | 'invalid' | 'silent'
 
-/** The result of choosing a password: done, a link that does not work any more, what is wrong with it, or no answer. */
+/**
+ * The result of choosing a password: done, a link that no longer works, the problem with the password, or no answer.
+ */
 export type AcceptResult = 'done' | 'invalid' | 'short' | 'long' | 'easy' | 'silent'
 
-/** Asks whom a link is for, and leaves it usable. */
+/** Returns the user that a link is for, without using up the link. */
 export async function readInvitation(address: string, token: string): Promise<Invitation> {
   try {
     const answer = await askServer(`${address}/invitation`, 'POST', { token })
@@ -31,7 +33,7 @@ const problems: Readonly<Record<string, AcceptResult>> = {
   'password-too-easy': 'easy',
 }
 
-/** Sets the password of the person whom a link is for. The link is used up; nobody is signed in by it. */
+/** Sets the password of the user that a link is for. Uses up the link; does not sign in. */
 export async function acceptInvitation(
   address: string,
   token: string,

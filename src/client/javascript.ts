@@ -1,13 +1,13 @@
 import { requestFile, type CommandBody } from './curl.ts'
 
-// JSON is JavaScript as it stands: texts and bodies go into the code as they are.
+// JSON is valid JavaScript: texts and bodies are inserted unchanged.
 
-/** A call as JavaScript for a browser's console. The key is `$APIKEY`, to be put there by hand. */
+/** Returns a call as JavaScript for a browser's console. The key is `$APIKEY`, to be replaced by hand. */
 export function asFetch(method: string, url: string, text: string): string {
   return written(method, url, `'$APIKEY'`, `JSON.stringify(${text})`)
 }
 
-/** A call as a module for Node.js, which takes the key from the environment variable `APIKEY`. */
+/** Returns a call as a module for Node.js, which takes the key from the environment variable `APIKEY`. */
 export function asNode(method: string, url: string, body: CommandBody): string {
   const key = 'process.env.APIKEY'
   if (body !== 'file') return written(method, url, key, `JSON.stringify(${body.text})`)

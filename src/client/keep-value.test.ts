@@ -7,13 +7,13 @@ const key = 'key-7f3a9c-d41b'
 const password = 'Kolibri "4711" ñ'
 const kept = (value: unknown, given: unknown = { password }) => keeperFor(key, given).value(value)
 
-test('what is short and no secret is kept as it is', () => {
+test('keeps short values that are not secret', () => {
   const body = { number: '5511986420731', options: { delay: 1200 }, mentioned: [], quoted: null }
   expect(kept(body)).toEqual(body)
   expect(hasCut(kept(body))).toBe(false)
 })
 
-test('secrets go by the names of their fields, wherever they stand', () => {
+test('cuts secrets by field name at any depth', () => {
   const body = {
     password,
     agents: [{ deep: { password: 'x' } }],
@@ -27,7 +27,7 @@ test('secrets go by the names of their fields, wherever they stand', () => {
   for (const secret of ['Kolibri', 'A1', 'B2', 'C3', 'D4', 'E5', '"x"'])
     expect(text).not.toContain(secret)
   expect(text).toContain('kept')
-  // That there is none is no secret.
+  // An empty secret is not secret.
   expect(kept({ token: '', password: null, hash: undefined })).toEqual({
     token: '',
     password: null,
@@ -35,7 +35,7 @@ test('secrets go by the names of their fields, wherever they stand', () => {
   })
 })
 
-test('the key and the password go wherever their text turns up, however it is written', () => {
+test('cuts key and password wherever their text occurs, in any encoding', () => {
   const echo = {
     message: [`Invalid key ${key}`, `the password ${password} is too weak`],
     raw: JSON.stringify({ p: password }),
@@ -48,13 +48,13 @@ test('the key and the password go wherever their text turns up, however it is wr
   expect(text).toContain('Invalid key ••••••••')
 })
 
-test('secrets in addresses are masked', () => {
+test('masks secrets in URLs', () => {
   expect(kept({ url: 'https://ana:pw@h.example/in?token=abc&a=1' })).toEqual({
     url: 'https://••••••••@h.example/in?token=••••••••&a=1',
   })
 })
 
-test('trap 17: megabytes are not kept', () => {
+test('trap 17: does not keep megabytes', () => {
   const base64 = 'QUJD'.repeat(1_000_000)
   const answer = {
     base64,
@@ -72,7 +72,7 @@ test('trap 17: megabytes are not kept', () => {
   expect(writeKept(left)).toContain('<9980 more items, not kept>')
 })
 
-test('however deep and whatever it is, it ends and is small', () => {
+test('terminates with a small result for any depth and type', () => {
   let deep: unknown = 'end'
   for (let n = 0; n < 5_000; n++) deep = [deep]
   expect(JSON.stringify(kept(deep)).length).toBeLessThan(200)
@@ -81,7 +81,7 @@ test('however deep and whatever it is, it ends and is small', () => {
   expect(JSON.stringify(kept(bushy(4))).length).toBeLessThan(40_000)
 })
 
-test('no secret survives in any value, wherever it is put', () => {
+test('keeps no secret in any value at any position', () => {
   const around = fc.string({ maxLength: 1_200 })
   fc.assert(
     fc.property(
@@ -92,7 +92,7 @@ test('no secret survives in any value, wherever it is put', () => {
       (before, after, secret, other) => {
         const value = { a: [`${before}${secret}${after}`, other], [secret]: { b: secret } }
         const text = JSON.stringify(kept(value))
-        // Not its first half either.
+        // Nor its first half.
         expect(text).not.toContain(secret.slice(0, 12))
       },
     ),

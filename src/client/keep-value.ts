@@ -2,37 +2,37 @@ import { cut } from './cut.ts'
 import { hiderFor } from './hide-secrets.ts'
 import { maskedAddress } from './secret-address.ts'
 
-// What of a request or an answer may be kept, and how much. What is secret goes by the name of its field, by the look
-// of an address, and wherever the very text of a key or a password turns up.
+// Decides which parts of a request or an answer may be kept, and how much. Secrets are recognised by field name, by the
+// look of a URL, and by the literal text of a key or a password.
 
-/** The longest text that is kept whole, and what is kept of a longer one, in characters. */
+/** The longest text that is kept whole, and the kept length of a longer one, in characters. */
 const longestText = 1_000
 const startOfText = 200
-/** From this length on a text that looks like base64 is taken for it, in characters. */
+/** The length from which a text that looks like base64 is treated as base64, in characters. */
 const shortestBase64 = 160
-/** The items of a list that are kept, and the fields of an object. */
+/** The kept number of items of a list, and of fields of an object. */
 const mostItems = 20
 const mostFields = 80
-/** The values of a whole body that are kept, and how deep. */
+/** The kept number of values of a whole body, and the kept depth. */
 const mostValues = 600
 const deepest = 12
 /**
- * Fields that are secret by their names: the contract's `password`, and what gateways beyond it answer: tokens of
- * instances (`hash` of a new one), pairing codes (`code` is a QR code's text), keys that open media, headers of a webhook.
+ * Fields that are secret by name: the contract's `password`, and fields of gateway extensions: tokens of instances
+ * (`hash` of a new one), pairing codes (`code` is a QR code's text), keys that decrypt media, headers of a webhook.
  */
 const secretName =
   /pass(word|wd|phrase)?$|^pwd$|secret|token|api[_-]?key|authorization|credential|cookie|^hash$|^mediaKey$|^pairingCode$|^qrcode$|^code$|^headers$/i
 
-/** Takes out of texts and values what may not be kept. */
+/** Removes the parts of texts and values that must not be kept. */
 export interface Keeper {
   readonly value: (value: unknown) => unknown
   readonly text: (text: string) => string
 }
 
 /**
- * Makes a keeper for one call.
- * @param key the key that it is sent with
- * @param given its request: the passwords in it are looked for in whatever else is kept
+ * Creates a keeper for one call.
+ * @param key the key that the call is sent with
+ * @param given its request: the passwords in it are searched for in everything else that is kept
  */
 export function keeperFor(key: string, given: unknown): Keeper {
   const { hide: text, longest } = hiderFor(key, given)
@@ -44,9 +44,9 @@ export function keeperFor(key: string, given: unknown): Keeper {
 
 interface Keeping {
   readonly text: (text: string) => string
-  /** How long the longest secret is, in characters. */
+  /** The length of the longest secret, in characters. */
   readonly longest: number
-  /** How many values may still be kept. */
+  /** The number of values that may still be kept. */
   left: number
 }
 
@@ -62,7 +62,7 @@ function keepText(value: string, { text, longest }: Keeping): unknown {
   if (looksLikeBase64(value)) return cut('base64', bytesOfBase64(value))
   if (value.length > longestText) {
     const looked = text(value.slice(0, longestText))
-    // The end of what is looked at may be the first half of a secret: it is never kept.
+    // The end of the examined text may be the first half of a secret: it is never kept.
     const kept = looked.slice(0, Math.max(0, Math.min(startOfText, looked.length - longest)))
     return cut('text', value.length, kept)
   }
@@ -97,7 +97,7 @@ function keepFields(value: object, keeping: Keeping, depth: number): unknown {
   return Object.fromEntries(kept)
 }
 
-/** A secret field without anything in it tells that there is none. */
+/** An empty secret field is kept: it shows that there is no secret. */
 function isSecret(name: string, value: unknown): boolean {
   return (
     secretName.test(name) &&

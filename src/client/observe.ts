@@ -4,57 +4,57 @@ import type { Connection } from './connection.ts'
 import type { Priority } from './queue.ts'
 
 /**
- * A call as it leaves the queue. Nothing of it is cut or masked, and the connection holds the key: whoever keeps
- * something of a call takes out of it what may not be kept (`left-of-call.ts`).
+ * A call that leaves the queue. Nothing is truncated or masked, and the connection holds the key: observers that store
+ * calls must redact them (`redact-call.ts`).
  */
 export interface ObservedCall {
   readonly connection: Connection
   readonly operation: AnyOperationName
-  /** What was handed over: `params`, `query`, `body`, and long texts of the body as `blobs`. */
+  /** The caller's arguments: `params`, `query`, `body`, and long texts of the body as `blobs`. */
   readonly request: unknown
   readonly built: BuiltRequest
   readonly priority: Priority
   /** When it left the queue, in epoch milliseconds. */
   readonly at: number
-  /** For how long it stood in the queue, in milliseconds. */
+  /** The time spent in the queue, in milliseconds. */
   readonly queued: number
-  /** For how long the answer is waited for at most, in milliseconds. */
+  /** The timeout, in milliseconds. */
   readonly limit: number
 }
 
-/** What came of an answer, as far as one came. */
+/** The parts of an answer that were received. */
 export interface WriteResult {
-  /** HTTP status; 0 where a redirect was refused. */
+  /** HTTP status; 0 if a redirect was refused. */
   status?: number
-  /** The content type, as the gateway gives it. */
+  /** The content type, as declared by the gateway. */
   type?: string | undefined
   /** The size of the answer's body, in bytes. */
   bytes?: number
-  /** The body as JSON, or as text where it is none. */
+  /** The body as JSON, or as text if it is not JSON. */
   body?: unknown
 }
 
-/** How a call ended. */
+/** The end of a call. */
 export interface ObservedEnd extends Readonly<WriteResult> {
-  /** How long it took after it left the queue, in milliseconds. */
+  /** The duration after leaving the queue, in milliseconds. */
   readonly took: number
-  /** What `call` throws; left out where it returns. */
+  /** The error that `call` throws; missing if it returns. */
   readonly error?: unknown
 }
 
-/** Told of a call when it leaves the queue; gives what is told of its end. Neither may throw, nor take long. */
+/** Called when a call leaves the queue; returns a function that is called at its end. Neither may throw or block. */
 export type CallObserver = (call: ObservedCall) => (end: ObservedEnd) => void
 
 const observers = new Set<CallObserver>()
-/** Calls from before anybody observed: those that connect a gateway are made before the dashboard is loaded. */
+/** Calls from before the first observer: the calls that connect a gateway run before the dashboard is loaded. */
 const early: { call: ObservedCall; end?: ObservedEnd; tell: ((end: ObservedEnd) => void)[] }[] = []
 const mostEarly = 64
-/** Whether the early ones were handed over: from then on none are held. */
+/** Whether the early calls were delivered: from then on none are buffered. */
 let handedOver = false
 
 /**
- * Tells of each call from now on, and of the last few from before that are held. Who wants them `early` takes them: they
- * are held no longer. Gives what ends it.
+ * Observes each call from now on. With `early`, also receives the last few buffered calls, which are then dropped.
+ * Returns a function that unsubscribes.
  */
 export function observeCalls(
   observer: CallObserver,
@@ -73,7 +73,7 @@ export function observeCalls(
   return () => observers.delete(observer)
 }
 
-/** Tells of a call that leaves the queue. Gives what is called with its end. */
+/** Notifies the observers of a call that leaves the queue. Returns a function to call with its end. */
 export function announce(call: ObservedCall): (end: ObservedEnd) => void {
   const ends = Array.from(observers, (observer) => observer(call))
   const one: (typeof early)[number] = { call, tell: [] }

@@ -39,7 +39,7 @@ interface Request {
   readonly body?: object
 }
 
-/** A right request of each operation, after what it needs was made. */
+/** Returns a valid request of each operation, after creating its prerequisites. */
 async function rightRequest(name: OperationName): Promise<Request> {
   const groupJid =
     name === 'sendInvite' || name === 'updateGroupSubject' ? await makeGroup() : undefined
@@ -65,12 +65,12 @@ async function makeAgent(): Promise<string> {
   return answer!.id
 }
 
-/** Calls by a name that is only known at run time: the types of fourteen requests do not unite. */
+/** Calls an operation by a name that is only known at run time: the types of fourteen requests do not unite. */
 const callAny = (name: OperationName, request: unknown, to = connection): Promise<unknown> =>
   call(to, name as 'sendLocation', request as RequestOf<OperationNamed<'sendLocation'>>)
 
 describe('success', () => {
-  it.each(writes)('%s is accepted, and its answer understood', async (name) => {
+  it.each(writes)('%s is accepted, and its answer is understood', async (name) => {
     const written = (await callAny(name, await rightRequest(name))) as Written<unknown>
     expect(written.status).toBe(operations[name].success.status)
     expect(written.understood).toBe(true)
@@ -78,14 +78,14 @@ describe('success', () => {
   })
 
   it.each(names.filter((name) => operations[name].method === 'GET'))(
-    '%s gives the answer itself, as the contract has it',
+    "%s returns the answer itself, in the contract's shape",
     async (name) => {
       const answer = await callAny(name, await rightRequest(name))
       expect(answer).toEqual(operations[name].success.body.parse(answer))
     },
   )
 
-  it('answers of sends come whole', async () => {
+  it('returns the answers of sends completely', async () => {
     const { answer } = await call(connection, 'sendLocation', {
       params: { instance: testInstance },
       body: rightBodies.sendLocation(),
@@ -99,7 +99,7 @@ describe('success', () => {
   })
 })
 
-/** The fields that the contract's section 4 requires, copied from it by hand, with a value of a wrong kind. */
+/** The fields that the contract's section 4 requires, copied from it by hand, with a value of a wrong type. */
 const required: Partial<Record<OperationName, Record<string, unknown>>> = {
   sendPlatformAudio: { number: 5, audio: {} },
   sendMedia: { number: 5, mediatype: 1, mimetype: [], caption: null, media: 7, fileName: false },
@@ -128,7 +128,7 @@ const sendOptions = {
   quoted: 1,
 }
 const agentFields = { name: 5, email: {}, password: 1234, userPermissions: 'all' }
-/** The fields that may be left out, with a value of a wrong kind. */
+/** The optional fields, with a value of a wrong type. */
 const optional: Partial<Record<OperationName, Record<string, unknown>>> = {
   sendPlatformAudio: sendOptions,
   sendMedia: sendOptions,
@@ -148,21 +148,24 @@ const wrongs = [
   ),
 ]
 
-describe('a wrong field', () => {
-  it.each(wrongs)('%s with %s %s is refused by name', async (name, field, _how, wrong) => {
-    const right = await rightRequest(name)
-    const { body, ...rest } = right
-    const changed = { ...body, [field]: wrong }
-    // The client itself does not send what does not fit the contract …
-    await expect(callAny(name, { ...rest, body: changed })).rejects.toHaveProperty('issues')
-    // … and what another client sends is refused by the gateway at that field.
-    const error = await sendUnchecked(name, right, changed)
-    expect(error).toBeInstanceOf(RefusedError)
-    expect(error).toMatchObject({ status: 400, kind: 'other' })
-    expect((error as RefusedError).reasons.map((reason) => reason.field)).toEqual([field])
-  })
+describe('an invalid field', () => {
+  it.each(wrongs)(
+    "%s with %s %s is refused with the field's name",
+    async (name, field, _how, wrong) => {
+      const right = await rightRequest(name)
+      const { body, ...rest } = right
+      const changed = { ...body, [field]: wrong }
+      // The client itself does not send a request that does not match the contract …
+      await expect(callAny(name, { ...rest, body: changed })).rejects.toHaveProperty('issues')
+      // … and the gateway refuses such a request from another client at that field.
+      const error = await sendUnchecked(name, right, changed)
+      expect(error).toBeInstanceOf(RefusedError)
+      expect(error).toMatchObject({ status: 400, kind: 'other' })
+      expect((error as RefusedError).reasons.map((reason) => reason.field)).toEqual([field])
+    },
+  )
 
-  it('the query of updateGroupSubject is required', async () => {
+  it('requires the query of updateGroupSubject', async () => {
     const { params, body } = await rightRequest('updateGroupSubject')
     await expect(callAny('updateGroupSubject', { params, body })).rejects.toHaveProperty('issues')
     const error = await sendUnchecked('updateGroupSubject', { params }, body)
@@ -170,7 +173,7 @@ describe('a wrong field', () => {
   })
 })
 
-/** Sends a body that the client would not, and reads the answer as the client does. */
+/** Sends a body that the client would not send, and reads the answer as the client does. */
 async function sendUnchecked(
   name: AnyOperationName,
   request: Request,
@@ -194,9 +197,9 @@ async function sendUnchecked(
   }
 }
 
-describe('trap 15: what a 404 and a 401 mean', () => {
+describe('trap 15: the meaning of 404 and 401', () => {
   it.each(names.filter((name) => operations[name].path.includes('{instance}')))(
-    '%s on an instance that is not there',
+    '%s on a missing instance',
     async (name) => {
       const right = await rightRequest(name)
       const request = { ...right, params: { instance: 'nobody made this' } }
@@ -208,13 +211,13 @@ describe('trap 15: what a 404 and a 401 mean', () => {
     },
   )
 
-  it('an agent that is not there is neither', async () => {
+  it('a missing agent is neither', async () => {
     await expect(
       call(connection, 'updateAgent', { params: { id: 'nobody' }, body: { name: 'Ana' } }),
     ).rejects.toMatchObject({ name: 'RefusedError', status: 404, kind: 'other' })
   })
 
-  it.each(names)('%s without a key, and with a wrong one', async (name) => {
+  it.each(names)('%s without a key, and with an invalid one', async (name) => {
     const request = await rightRequest(name)
     for (const key of ['', 'another-key'])
       await expect(callAny(name, request, { ...connection, key })).rejects.toMatchObject({
@@ -224,7 +227,7 @@ describe('trap 15: what a 404 and a 401 mean', () => {
       })
   })
 
-  it('an operation that the server does not have', async () => {
+  it('an operation that the server lacks', async () => {
     const elsewhere = { ...connection, address: `${server.url}/api/v2` }
     await expect(call(elsewhere, 'listAgents', {})).rejects.toMatchObject({ kind: 'no-operation' })
   })
@@ -232,7 +235,7 @@ describe('trap 15: what a 404 and a 401 mean', () => {
 
 describe('trap 13: names', () => {
   it.each(['a b', 'a/b', '100%', 'x?y#z', 'ñandú', '日本語', '🚀', '...', '%2F', '~', 'a+b&c=d'])(
-    'an instance named %s is reached whole',
+    'reaches an instance named %s',
     async (name) => {
       await call(connection, 'createInstance', { body: { instanceName: name } })
       const { answer } = await call(connection, 'setSettings', {
@@ -244,7 +247,7 @@ describe('trap 13: names', () => {
   )
 
   it.each(['', '.', '..', '\ud800'])(
-    'a name that no path can carry is not sent: %j',
+    'does not send a name that no path can carry: %j',
     async (name) => {
       await expect(
         call(connection, 'findSettings', { params: { instance: name } }),
@@ -253,7 +256,7 @@ describe('trap 13: names', () => {
   )
 })
 
-it('a write to a gateway that is gone is unknown', async () => {
+it('reports a write to a stopped gateway as unknown', async () => {
   const request = await rightRequest('sendLocation')
   await server.close()
   await expect(callAny('sendLocation', request)).rejects.toBeInstanceOf(UnknownOutcomeError)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { askServer } from './session.ts'
 
-// The public page of a pairing link, at this page's own server. The token goes into bodies, never into a path.
+// The public page of a pairing link on the Switchboard server. The token is sent in bodies, never in a path.
 
 const opened = z.looseObject({
   instance: z.string(),
@@ -18,12 +18,12 @@ const code = z.looseObject({
   pairingCode: z.optional(z.string()),
   expiresIn: z.optional(z.number()),
 })
-/** The code that waits for the phone; `state` is `open` where the phone is linked. `expiresIn` is in milliseconds. */
+/** The code to scan with the phone; `state` is `open` once the phone is linked. `expiresIn` is in milliseconds. */
 export type ShownPairing = z.output<typeof code>
 
 /**
- * Why the public page has no code: the link does not work any more, it was opened in another browser, the gateway has no
- * code at the moment, or the server does not answer.
+ * Why the public page has no code: the link no longer works, it was opened in another browser, the gateway has no code
+ * at present, or the server does not answer.
  */
 export type PairingProblem = 'invalid' | 'used' | 'unavailable' | 'silent'
 
@@ -39,7 +39,7 @@ export const openPairingLink = (
   token: string,
 ): Promise<OpenedPairingLink | PairingProblem> => ask(`${address}/pairing-link/open`, token, opened)
 
-/** Reads the code of a link that this browser has opened. */
+/** Fetches the code of a link that this browser has opened. */
 export const readPairingCode = (
   address: string,
   token: string,

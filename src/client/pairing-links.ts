@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { noContent, requestAuth } from './auth-request.ts'
 
-// One-time links that connect one instance, for administrators of this page's own server.
+// One-time links that connect one instance, for administrators of the Switchboard server.
 
 const link = z.looseObject({
   id: z.string(),
@@ -20,10 +20,10 @@ const created = z.looseObject({
   /** `/pair#<token>`, without the origin. */
   path: z.string(),
 })
-/** A link that was created. The server does not show its path again. */
+/** A newly created link. The server does not show its path again. */
 export type CreatedPairingLink = z.output<typeof created>
 
-/** Returns the links that work now. @throws {AuthRequestError} */
+/** Returns the active links. @throws {AuthRequestError} */
 export const fetchPairingLinks = async (address: string): Promise<readonly PairingLink[]> => {
   const links = z.looseObject({ links: z.array(link) })
   return (await requestAuth(`${address}/pairing-links`, 'GET', links)).links
@@ -44,6 +44,6 @@ export const createPairingLink = (
     ...(number === '' ? {} : { number }),
   })
 
-/** Makes a link stop working. @throws {AuthRequestError} */
+/** Revokes a link. @throws {AuthRequestError} */
 export const revokePairingLink = (address: string, id: string): Promise<undefined> =>
   requestAuth(`${address}/pairing-links/${encodeURIComponent(id)}`, 'DELETE', noContent)

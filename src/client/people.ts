@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { deviceList, endedSessions, type Device } from './account.ts'
 import { noContent, requestAuth } from './auth-request.ts'
 
-// The people who may sign in at this page's own server, for administrators. Each function throws AuthRequestError
-// where the server refuses.
+// The users of the Switchboard server, for administrators. Each function throws AuthRequestError where the server
+// refuses.
 
 const person = z.looseObject({
   id: z.string(),
@@ -17,11 +17,11 @@ const person = z.looseObject({
   hasPassword: z.boolean(),
   isYou: z.boolean(),
 })
-/** Somebody who may sign in. Times in epoch milliseconds, null for never. */
+/** A user who may sign in. Times in epoch milliseconds, null for never. */
 export type Person = z.output<typeof person>
 
 const people = z.looseObject({ people: z.array(person), requireSecondFactor: z.boolean() })
-/** Everybody who may sign in, and whether they need a second factor. */
+/** All users, and whether they need a second factor. */
 export type People = z.output<typeof people>
 
 const oneTimeLink = z.looseObject({
@@ -37,7 +37,7 @@ export type OneTimeLink = z.output<typeof oneTimeLink>
 export const roles = ['support-lead', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Somebody to invite. */
+/** A user to invite. */
 export interface NewPerson {
   readonly name: string
   /** Empty for none. */
@@ -47,11 +47,11 @@ export interface NewPerson {
 
 const pathOf = (address: string, id: string) => `${address}/people/${encodeURIComponent(id)}`
 
-/** Returns everybody who may sign in. */
+/** Returns all users. */
 export const fetchPeople = (address: string): Promise<People> =>
   requestAuth(`${address}/people`, 'GET', people)
 
-/** Invites a person. */
+/** Invites a user. */
 export const invitePerson = (
   address: string,
   { name, email, role }: NewPerson,
@@ -62,38 +62,40 @@ export const invitePerson = (
     ...(email === '' ? {} : { email }),
   })
 
-/** Gives a person another role. Their sessions end. */
+/** Changes a user's role. Ends their sessions. */
 export const changeRole = (address: string, id: string, role: Role): Promise<Person> =>
   requestAuth(pathOf(address, id), 'PATCH', person, { role })
 
-/** Removes a person and ends their sessions. */
+/** Removes a user and ends their sessions. */
 export const removePerson = (address: string, id: string): Promise<undefined> =>
   requestAuth(pathOf(address, id), 'DELETE', noContent)
 
-/** Resets the password, or renews the link of somebody who was invited. */
+/** Resets the password, or renews the link of an invited user. */
 export const resetPassword = (address: string, id: string): Promise<OneTimeLink> =>
   requestAuth(`${pathOf(address, id)}/invitation`, 'POST', oneTimeLink)
 
-/** Revokes a one-time link. Somebody who never had a password is removed. */
+/** Revokes a one-time link. A user who never had a password is removed. */
 export const revokeInvitation = (address: string, id: string): Promise<undefined> =>
   requestAuth(`${pathOf(address, id)}/invitation`, 'DELETE', noContent)
 
-/** Turns a person's second factor off and ends their sessions. */
+/** Turns a user's second factor off and ends their sessions. */
 export const resetSecondFactor = (address: string, id: string): Promise<undefined> =>
   requestAuth(`${pathOf(address, id)}/second-factor`, 'DELETE', noContent)
 
-/** Returns a person's sessions. */
+/** Returns a user's sessions. */
 export const fetchSessionsOf = async (address: string, id: string): Promise<Device[]> =>
   (await requestAuth(`${pathOf(address, id)}/sessions`, 'GET', deviceList)).sessions
 
-/** Ends one session of a person. */
+/** Ends one session of a user. */
 export const endSessionOf = (address: string, id: string, session: string): Promise<undefined> =>
   requestAuth(`${pathOf(address, id)}/sessions/${encodeURIComponent(session)}`, 'DELETE', noContent)
 
-/** Ends all sessions of a person; of oneself all except this one. @returns how many */
+/**
+ * Ends all sessions of a user; for the signed-in user all except the current one. @returns the number of ended sessions
+ */
 export const endSessionsOf = async (address: string, id: string): Promise<number> =>
   (await requestAuth(`${pathOf(address, id)}/sessions`, 'DELETE', endedSessions)).ended
 
-/** Sets whether everybody needs a second factor. */
+/** Sets whether all users need a second factor. */
 export const requireSecondFactor = (address: string, isRequired: boolean): Promise<undefined> =>
   requestAuth(`${address}/people/settings`, 'PUT', noContent, { requireSecondFactor: isRequired })

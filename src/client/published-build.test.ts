@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readBuild } from './published-build.ts'
 
-// As the build writes it: the entry's name is a hash.
+// The page as the build writes it: the entry's name contains a hash.
 const page = readFileSync('index.html', 'utf8').replace('/src/main.tsx', '/sub/assets/index-a1.js')
 
 describe('readBuild', () => {
@@ -14,7 +14,7 @@ describe('readBuild', () => {
     expect(readBuild(page, '/sub/assets/index-b2.js')).toBe('other')
   })
 
-  it('recognises a page that is no build', () => {
+  it('recognises a page that is not a build', () => {
     expect(readBuild('<!doctype html><title>Sign in</title>', '/assets/index-a1.js')).toBe('none')
   })
 })

@@ -1,5 +1,5 @@
 /**
- * What the host of this page serves now: the build that is running (`same`), another one (`other`), or nothing that is
+ * The build that the host of this page serves now: the running one (`same`), another one (`other`), or nothing that is
  * a build of the dashboard (`none`).
  */
 export type PublishedBuild = 'same' | 'other' | 'none'
@@ -27,12 +27,12 @@ export async function publishedBuild(): Promise<PublishedBuild> {
 }
 
 /**
- * Compares the build that a page's text names with the running one. By patterns: the page's policy allows no HTML made
- * from text.
+ * Compares the build that a page's text names with the running one. Uses patterns: the page's policy forbids creating
+ * HTML from text.
  * @param running the running entry script, as its `src` names it
  */
 export function readBuild(page: string, running: string | null | undefined): PublishedBuild {
-  // A proxy's error page or a sign-in page of a network is no build.
+  // A proxy's error page or a network's sign-in page is not a build.
   if (!/<meta\s+name="application-name"\s+content="Switchboard"/.test(page)) return 'none'
   const entry = /<script\s[^>]*\btype="module"[^>]*>/.exec(page)?.[0]
   return /\bsrc="([^"]*)"/.exec(entry ?? '')?.[1] === running ? 'same' : 'other'

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue, type Priority, type Queue } from './queue.ts'
 
-/** A task that runs until it is told to end. */
+/** Creates a task that runs until it is told to end. */
 function task() {
   let end = () => {}
   const held = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function task() {
   return { run: vi.fn(() => held), end: () => end() }
 }
 
-/** Web Locks, as far as the queue needs them. */
+/** A fake of Web Locks with the features that the queue needs. */
 function browserLocks() {
   const held = new Set<string>()
   const waiting: { name: string; grant: () => void }[] = []
@@ -62,8 +62,8 @@ function fill(queue: Queue, priority: Priority, count: number) {
 const running = (tasks: { run: { mock: { calls: unknown[] } } }[]) =>
   tasks.filter(({ run }) => run.mock.calls.length > 0).length
 
-describe('trap 22: six calls to a host make the seventh wait unseen', () => {
-  it('at most 5 are outstanding, the rest wait their turn in order', async () => {
+describe('trap 22: with six calls to a host the seventh waits unseen', () => {
+  it('keeps at most 5 calls outstanding, and starts the rest in order', async () => {
     const queue = createQueue('a')
     const tasks = fill(queue, 'person', 7)
     await settle()
@@ -78,19 +78,22 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(running(tasks)).toBe(7)
   })
 
-  it.each(['page', 'bulk'] as const)('%s work leaves one slot for a person', async (priority) => {
-    const queue = createQueue('b')
-    const many = fill(queue, priority, 9)
-    await vi.dynamicImportSettled()
-    await settle()
-    expect(running(many)).toBe(4)
-    const [person] = fill(queue, 'person', 1)
-    await settle()
-    expect(person!.run).toHaveBeenCalled()
-    for (const one of [...many, person!]) one.end()
-  })
+  it.each(['page', 'bulk'] as const)(
+    'leaves one slot for a person during %s work',
+    async (priority) => {
+      const queue = createQueue('b')
+      const many = fill(queue, priority, 9)
+      await vi.dynamicImportSettled()
+      await settle()
+      expect(running(many)).toBe(4)
+      const [person] = fill(queue, 'person', 1)
+      await settle()
+      expect(person!.run).toHaveBeenCalled()
+      for (const one of [...many, person!]) one.end()
+    },
+  )
 
-  it('who waits longest does not matter: a person goes first, bulk work last', async () => {
+  it("starts a person's calls first and bulk work last, whatever the waiting time", async () => {
     const queue = createQueue('c')
     const first = fill(queue, 'person', 5)
     const bulk = fill(queue, 'bulk', 1)
@@ -109,12 +112,12 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(running(bulk)).toBe(1)
   })
 
-  describe('bulk work of all tabs together has 4 slots, each a lock', () => {
+  describe('bulk work of all tabs shares 4 slots, each a lock', () => {
     afterEach(() => {
       vi.unstubAllGlobals()
     })
 
-    it('it takes four slots, other work none', async () => {
+    it('takes four slots for bulk work, none for other work', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const queue = createQueue('d')
@@ -131,7 +134,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => locks.held.size).toBe(0)
     })
 
-    it('one slow call holds back nothing while other slots are free', async () => {
+    it('does not hold back other slots for one slow call', async () => {
       vi.stubGlobal('navigator', { locks: browserLocks() })
       const queue = createQueue('g')
       const [slow] = fill(queue, 'bulk', 1)
@@ -142,7 +145,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       slow!.end()
     })
 
-    it('where other tabs have all slots, it takes the first that comes free', async () => {
+    it('takes the first slot that becomes free when other tabs hold all of them', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const others = [0, 1, 2, 3].map((n) => {
@@ -165,7 +168,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => [...locks.held]).toEqual(['switchboard bulk h 3'])
     })
 
-    it('what follows goes in the same slot, without asking the browser again', async () => {
+    it('reuses the same slot for the next task, without requesting the lock again', async () => {
       const locks = browserLocks()
       const asked = vi.spyOn(locks, 'request')
       vi.stubGlobal('navigator', { locks })
@@ -178,7 +181,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       await expect.poll(() => locks.held.size).toBe(0)
     })
 
-    it('a page that nobody sees keeps no slot: its timers hardly go', async () => {
+    it('keeps no slot in a hidden page: its timers are throttled', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       vi.stubGlobal('document', { visibilityState: 'hidden' })
@@ -191,7 +194,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
       expect(asked).toHaveBeenCalledTimes(2)
     })
 
-    it('a slot is given to others after two seconds, however much follows', async () => {
+    it('releases a slot after two seconds, however many tasks follow', async () => {
       const locks = browserLocks()
       vi.stubGlobal('navigator', { locks })
       const now = vi.spyOn(performance, 'now').mockReturnValue(0)
@@ -213,7 +216,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     })
   })
 
-  it('a task that is given up while it waits never starts', async () => {
+  it('never starts a task that is aborted while it waits', async () => {
     const queue = createQueue('e')
     const held = fill(queue, 'page', 4)
     const leaving = new AbortController()
@@ -228,7 +231,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(waiting.run).not.toHaveBeenCalled()
   })
 
-  it('a task that has started no longer listens for its abort', async () => {
+  it('stops listening for the abort of a started task', async () => {
     const queue = createQueue('https://a.example')
     const { signal } = new AbortController()
     const blockers = Array.from({ length: 5 }, task)
@@ -241,7 +244,7 @@ describe('trap 22: six calls to a host make the seventh wait unseen', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('a task that fails gives its slot back', async () => {
+  it('releases the slot of a failed task', async () => {
     const queue = createQueue('f')
     const failing = Array.from({ length: 20 }, () =>
       queue.run('page', () => Promise.reject(new Error('no'))).catch(() => 'failed'),

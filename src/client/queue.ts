@@ -1,31 +1,31 @@
 import { originOf } from '#domain/gateway-address.ts'
 import type { Connection } from './connection.ts'
 
-/** Who waits for a call: a person, a page that shows something, or work on many. */
+/** The priority of a call: a person's action, a page that loads data, or a bulk job. */
 export type Priority = 'person' | 'page' | 'bulk'
 
 const order: readonly Priority[] = ['person', 'page', 'bulk']
 
-// A browser keeps six connections to a host: a seventh call would wait in it unseen, its time-out running.
+// A browser opens six connections to a host: a seventh call would wait inside it unseen, its timeout running.
 const slots: Record<Priority, number> = { person: 5, page: 4, bulk: 4 }
 
-/** Runs a task in a slot that counts over all tabs. Throws what the task throws. */
+/** Runs a task in a slot that all tabs share. Throws what the task throws. */
 type HoldSlot = <T>(task: () => Promise<T>) => Promise<T>
 
 interface Waiting {
   start(): void
 }
 
-/** A queue of calls to one host: at most 5 outstanding, one slot of them kept for what a person does. */
+/** A queue of calls to one host: at most 5 outstanding, one slot of them reserved for a person's actions. */
 export interface Queue {
   /**
-   * Runs `task` as soon as there is a slot. A task whose `signal` aborts before its turn is never started.
+   * Runs `task` as soon as a slot is free. A task whose `signal` aborts while it waits is never started.
    * @throws what `task` throws, or the signal's reason.
    */
   run<T>(priority: Priority, task: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** Makes a queue. `name` names the host: bulk work shares 4 slots over all tabs that use the same name. */
+/** Creates a queue. `name` names the host: bulk work shares 4 slots over all tabs that use the same name. */
 export function createQueue(name: string): Queue {
   const waiting: Record<Priority, Waiting[]> = { person: [], page: [], bulk: [] }
   let holdSlot: HoldSlot | undefined
@@ -48,7 +48,7 @@ export function createQueue(name: string): Queue {
     return new Promise((resolve, reject) => {
       const abort = () => {
         waiting[priority].splice(waiting[priority].indexOf(entry), 1)
-        // An abort's reason is what its caller said: passed on as it is.
+        // The reason of an abort belongs to the caller: passed on unchanged.
         reject(signal?.reason as Error)
       }
       const entry: Waiting = {
@@ -63,14 +63,14 @@ export function createQueue(name: string): Queue {
     })
   }
 
-  /** The code comes with the first bulk work: the first page has none. */
+  /** Loads the code of slots with the first bulk job, to keep it out of the first page. */
   async function loadSlots(): Promise<HoldSlot> {
     try {
       const { bulkSlots } = await import('./bulk-slots.ts')
       holdSlot ??= bulkSlots(name, slots.bulk)
       return holdSlot
     } catch {
-      // As without locks: this tab's own slots are all that counts, until the next call loads it.
+      // Without the code, only this tab's own slots count, as without locks, until the next call loads it.
       return (task) => task()
     }
   }
@@ -93,7 +93,7 @@ export function createQueue(name: string): Queue {
 
 const queues = new Map<string, Queue>()
 
-/** The queue of a host: one for all calls of this tab to the same origin. */
+/** Returns the queue of a host: one for all calls of this tab to the same origin. */
 export function queueOf(origin: string): Queue {
   const queue = queues.get(origin) ?? createQueue(origin)
   queues.set(origin, queue)
@@ -101,8 +101,8 @@ export function queueOf(origin: string): Queue {
 }
 
 /**
- * Holds one slot of the queue's bulk work for several calls in a row, each sent with `inSlot`: nothing of this
- * browser comes between them, and one slot is waited for instead of one per call.
+ * Holds one bulk slot of the queue for several calls in a row, each sent with `inSlot`: no other call of this browser
+ * runs in between, and only one slot is waited for.
  * @throws what `task` throws
  */
 export function inBulkSlot<T>({ address }: Connection, task: () => Promise<T>): Promise<T> {

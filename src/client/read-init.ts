@@ -1,4 +1,4 @@
-/** How a read is sent, by `call` and by the boot script. */
+/** Returns the fetch options of a read, used by `call` and by the boot script. */
 export const readInit = (key: string): RequestInit => ({
   method: 'GET',
   headers: { accept: 'application/json', ...withKey(key) },
@@ -6,19 +6,19 @@ export const readInit = (key: string): RequestInit => ({
   cache: 'no-store',
 })
 
-/** The header that carries a key. */
+/** Returns the header that carries a key. */
 export const withKey = (key: string): Record<string, string> => (key === '' ? {} : { apikey: key })
 
-/** What every call has, whatever it does. */
+/** Returns the fetch options that all calls share. */
 export const commonInit = (key: string): RequestInit => ({
-  // A redirect would carry the key to wherever it leads.
+  // A redirect would carry the key to its target.
   redirect: 'manual',
-  // Without a key it may be this page's own server that has it: then the session goes along.
+  // Without a key the Switchboard server may hold it: then the session cookie is sent.
   credentials: key === '' ? 'same-origin' : 'omit',
   referrerPolicy: 'no-referrer',
 })
 
-/** How this page's own server is asked who is signed in. */
+/** The fetch options for asking the Switchboard server who is signed in. */
 export const sessionInit: RequestInit = {
   method: 'GET',
   redirect: 'error',

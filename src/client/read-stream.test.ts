@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { readStream } from './read-stream.ts'
 
-/** An answer whose bytes come in pieces of these lengths, again and again. */
+/** Returns an answer whose bytes arrive in chunks of these lengths, in rotation. */
 function inPieces(text: string, lengths: readonly number[], status = 200): Response {
   const bytes = new TextEncoder().encode(text)
   let from = 0
@@ -20,7 +20,7 @@ function inPieces(text: string, lengths: readonly number[], status = 200): Respo
   )
 }
 
-/** Texts that look like ends of elements, too. */
+/** Includes texts that look like ends of elements. */
 const word = fc.oneof(fc.string(), fc.constantFrom('},{"id":', '"}', ']}', '\\', 'Zoë 🦊', '},'))
 const agent = fc.record({
   id: fc.oneof(word, fc.integer()),
@@ -28,8 +28,8 @@ const agent = fc.record({
   userPermissions: fc.array(fc.record({ id: word, level: word }), { maxLength: 3 }),
 })
 
-describe('an answer that is read as it comes', () => {
-  test('says what it says as a whole, however it is cut', async () => {
+describe('an answer that is parsed while it arrives', () => {
+  test('gives the same result as parsing it whole, in any chunks', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(agent, { minLength: 1, maxLength: 4 }),
@@ -47,7 +47,7 @@ describe('an answer that is read as it comes', () => {
     )
   })
 
-  test('is not read as a whole where it is as expected', async () => {
+  test('is not parsed whole if it has the expected form', async () => {
     const agents = Array.from({ length: 30_000 }, (_one, n) => ({
       id: n,
       userPermissions: [{ instance: { id: n }, level: 'FULL' }],
@@ -60,7 +60,7 @@ describe('an answer that is read as it comes', () => {
     expect(longest).toBeLessThan(text.length / 3)
   })
 
-  test('is read as a whole where it is another than expected', async () => {
+  test('is parsed whole if it has another form', async () => {
     const agents = Array.from({ length: 9_000 }, (_one, n) => ({ id: n, name: 'Ana' }))
     for (const text of [
       JSON.stringify(agents),
@@ -76,7 +76,7 @@ describe('an answer that is read as it comes', () => {
       })
   })
 
-  test('is text where it breaks off, and where it is no JSON', async () => {
+  test('is returned as text if it breaks off or is not JSON', async () => {
     const whole = JSON.stringify({ agents: Array.from({ length: 9_000 }, (_one, id) => ({ id })) })
     const cut = whole.slice(0, -900).padEnd(450_000, ' ')
     for (const text of [cut, '<html></html>', `${whole} and more`])
@@ -87,7 +87,7 @@ describe('an answer that is read as it comes', () => {
       })
   })
 
-  test('nothing is told of an empty one, or of a refusal but what it says', async () => {
+  test('returns only the text of an empty answer or a refusal', async () => {
     expect(await readStream('listAgents', new Response(''))).toEqual({
       text: '',
       body: undefined,

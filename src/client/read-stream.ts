@@ -1,19 +1,19 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import { readBody, type AnswerBody } from './answer.ts'
 
-/** How an answer that may have megabytes begins, and the list in it. */
+/** The operations whose answers may be megabytes: the beginning of the answer, and the list in it. */
 const long: Partial<Record<AnyOperationName, { readonly head: string; readonly list: string }>> = {
   listAgents: { head: '{"agents":[', list: 'agents' },
 }
 
-/** So much is read at a time, in characters. */
+/** The number of characters that are parsed at a time. */
 const portion = 200_000
-/** So often an element's end is looked for in a portion. */
+/** How often an element's end is searched for in a portion. */
 const most = 4
 
 /**
- * An answer's body. A long list is read while it still comes: what is left to do at its end is little, and the page is
- * never held for long. Whatever is not as expected is read as a whole.
+ * Reads an answer's body. Parses a long list while it arrives: little work is left at its end, and the page is never
+ * blocked for long. Any other form is parsed whole.
  * @throws as `response.text()`
  */
 export async function readStream(
@@ -26,7 +26,7 @@ export async function readStream(
   const decoder = new TextDecoder()
   const elements: unknown[] = []
   let text = ''
-  // What of it is not read yet.
+  // The part that is not parsed yet.
   let rest = ''
   let wanted = portion
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -35,7 +35,7 @@ export async function readStream(
     rest += some
     if (rest.length < wanted) continue
     const taken = takeElements(elements.length === 0 ? its.head : '', rest)
-    // Each further look at the same costs more.
+    // Each further search in the same text costs more.
     wanted = taken ? portion : rest.length * 2
     if (!taken) continue
     for (const one of taken.elements) elements.push(one)
@@ -53,8 +53,9 @@ export async function readStream(
 }
 
 /**
- * The whole elements at the beginning of a list, behind its head. An end is looked for where the next begins with the name that the
- * first begins with; one that lies within an element or a text is none, as what is before it is then no JSON.
+ * Returns the whole elements at the beginning of a list, after its head. Searches for an end where the next element
+ * begins with the same name as the first; an end inside an element or a text fails to parse, as the text before it is
+ * not JSON.
  */
 function takeElements(
   head: string,
@@ -73,7 +74,7 @@ function takeElements(
   return undefined
 }
 
-/** Undefined where it is no JSON. */
+/** Returns undefined if it is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -51,7 +51,7 @@ describe('the reasons of a refusal, in each shape that gateways answer', () => {
     [{ response: { message: [null, 7, {}, { message: ' ' }] } }],
     ['<!doctype html><title>no</title>'],
     ['<html>'],
-  ])('nothing readable in %j', (body) => expect(readReasons(body)).toEqual([]))
+  ])('finds nothing readable in %j', (body) => expect(readReasons(body)).toEqual([]))
 
   it.each([
     ['number is required', 'number'],
@@ -68,7 +68,7 @@ describe('the reasons of a refusal, in each shape that gateways answer', () => {
     ['Unauthorized', undefined],
   ])('%s names the field %s', (text, field) => expect(fields(withMessage(text))).toEqual([field]))
 
-  it('nothing throws, whatever comes, and every reason is a text that is not blank', () => {
+  it('never throws, and every reason is a text that is not blank', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.jsonValue().map(withMessage)), (body) => {
         for (const { text, field } of readReasons(body)) {
@@ -81,7 +81,7 @@ describe('the reasons of a refusal, in each shape that gateways answer', () => {
   })
 })
 
-describe('what a refusal means', () => {
+describe('the meaning of a refusal', () => {
   it.each([
     [401, '', 'key'],
     [403, '', 'key'],
@@ -97,7 +97,7 @@ describe('what a refusal means', () => {
   })
 })
 
-describe('any answer at all', () => {
+describe('any answer', () => {
   const names = operationNames
   const bodies = fc.oneof(
     fc.jsonValue().map((value) => JSON.stringify(value)),
@@ -105,7 +105,7 @@ describe('any answer at all', () => {
     fc.constantFrom('', 'null', '<html>', '{"half":', '{"error":true}'),
   )
 
-  it('is an answer, or one of the errors that have a name', () => {
+  it('becomes an answer or one of the named errors', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),

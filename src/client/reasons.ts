@@ -3,15 +3,15 @@ import type { Reason, RefusalKind } from './errors.ts'
 const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 
 /**
- * The readable reasons in an error's body, whatever its shape: gateways answer `response.message` as a string, an
- * array of strings, of arrays, of `{property, message}`, or of `{jid, exists, number}`.
- * Returns an empty list where nothing readable is found.
+ * Returns the readable reasons in an error's body, whatever its shape: gateways answer `response.message` as a string,
+ * an array of strings, of arrays, of `{property, message}`, or of `{jid, exists, number}`. Returns an empty list if
+ * nothing readable is found.
  */
 export function readReasons(body: unknown): Reason[] {
   if (typeof body === 'string') return isMarkup(body) ? [] : reasonsIn(body)
   if (!isRecord(body)) return []
   const response = isRecord(body.response) ? body.response : undefined
-  // An error object of the server's libraries, sent as it is: its words are in `output.payload`.
+  // An error object of the server's libraries, sent unchanged: its text is in `output.payload`.
   const output = isRecord(body.output) ? body.output : undefined
   const payload = isRecord(output?.payload) ? output.payload : undefined
   for (const candidate of [
@@ -43,7 +43,7 @@ function reasonsIn(value: unknown): Reason[] {
   return inWords(value.message).map((reason) => (field === '' ? reason : { ...reason, field }))
 }
 
-/** A text as one sentence. A server's own raw text, code and paths of its files in it, ends with what it means. */
+/** Returns a text as one sentence. A server's own raw text, with code and file paths in it, ends with the meaning. */
 function inWords(text: string): Reason[] {
   const lines = text
     .split('\n')
@@ -56,7 +56,7 @@ function inWords(text: string): Reason[] {
   return said === undefined || said === '' || said === '[object Object]' ? [] : [named(said)]
 }
 
-// What follows a field's name in a refusal; without it `No send invite` would name a field `No`.
+// The words after a field's name in a refusal; without them `No send invite` would name a field `No`.
 const verb =
   'is|are|was|contains|must|has|have|had|should|can|cannot|could|may|does|do|needs|will|not|already'
 const fieldFirst = new RegExp(
@@ -71,21 +71,21 @@ function named(text: string): Reason {
   return field === undefined ? { text } : { text, field }
 }
 
-/** Whether a body is a page for people, or XML: no answer of an API. */
+/** Returns whether a body is an HTML page, or XML, and not an answer of an API. */
 export function isMarkup(body: unknown): boolean {
   return typeof body === 'string' && /^\s*<(!doctype|html|head|body|\?xml|center|h1)/i.test(body)
 }
 
-/** What stands in front of a server says so itself: the three of the standard, and those of large providers. */
+/** Statuses that a proxy in front of a server sends itself: the three of the standard, and those of large providers. */
 const isFromProxy = (status: number) =>
   (status >= 502 && status <= 504) || (status >= 520 && status <= 530)
 
-/** A 403 is about the key, unless it says something else: a name that is taken, for one. */
+/** A 403 is about the key unless it says something else, for example that a name is taken. */
 const aboutKey = /unauthorized|forbidden|denied|permission|not allowed|api ?key|token|credential/i
 
 /**
- * What a refusal means. The three meanings of 404: no such operation, no such instance, or something else.
- * @param isPage whether a page came instead of an answer
+ * Returns the meaning of a refusal. The three meanings of 404: no such operation, no such instance, or something else.
+ * @param isPage whether the answer is a page
  */
 export function refusalKind(
   status: number,

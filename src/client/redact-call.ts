@@ -8,7 +8,7 @@ import {
 import { keeperFor, type Keeper } from './keep-value.ts'
 import type { ObservedCall, ObservedEnd } from './observe.ts'
 
-/** What became of a call that has ended. */
+/** The outcome of a call that has ended. */
 export type EndedAs =
   | 'answered'
   | 'refused'
@@ -24,7 +24,7 @@ interface LooseRequest {
   readonly blobs?: Readonly<Record<string, Blob>>
 }
 
-/** What is left of a request: its texts short, its secrets gone. */
+/** Truncates and redacts a request for the log. */
 export function redactRequest(call: ObservedCall) {
   const { connection, built } = call
   const { params, query, body, blobs } = (call.request ?? {}) as LooseRequest
@@ -45,7 +45,7 @@ export function redactRequest(call: ObservedCall) {
   }
 }
 
-/** What is left of an answer. */
+/** Truncates and redacts an answer for the log. */
 export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper) {
   const why =
     error instanceof UnreachableError || error instanceof UnknownOutcomeError
@@ -67,7 +67,7 @@ export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper)
   }
 }
 
-/** What became of a call. A read that nobody waits for any more is cancelled. */
+/** Returns the outcome of a call. A read that was aborted is cancelled. */
 export function endedAs({ error }: ObservedEnd): EndedAs {
   if (error === undefined) return 'answered'
   if (error instanceof RefusedError) return 'refused'
@@ -80,14 +80,14 @@ export function endedAs({ error }: ObservedEnd): EndedAs {
 const longestAbout = 80
 const longestReason = 500
 
-/** Fields that tell whom a request is about, the most telling first. */
+/** Fields that tell who a request is about, the most specific first. */
 const telling = ['number', 'email', 'groupJid', 'remoteJid', 'subject', 'name', 'instanceName']
 
 function aboutOf(given: Readonly<Record<string, unknown>>): string | undefined {
   return telling.map((field) => given[field]).find((v): v is string => typeof v === 'string')
 }
 
-/** Base64 in Blobs stands in the body as empty texts. */
+/** Inserts base64 from Blobs, which the body holds as empty texts. */
 function withBlobs(
   body: Readonly<Record<string, unknown>>,
   blobs: Readonly<Record<string, Blob>> = {},

@@ -1,12 +1,12 @@
-/** A piece of an address as it is shown: a secret one is masked until a person asks for it. */
+/** A piece of a URL as it is shown: a secret one is masked until the user reveals it. */
 export interface AddressPart {
   readonly text: string
   readonly secret: boolean
 }
 
 /**
- * Takes a webhook's address apart, character for character, so that secrets can be masked: user name and password,
- * values of the query whose name or look says that they are secret, and segments of the path that look random.
+ * Splits a webhook's URL, character for character, so that secrets can be masked: user name and password, values of the
+ * query whose name or look suggests a secret, and segments of the path that look random.
  */
 export function addressParts(address: string): AddressPart[] {
   const [, scheme = '', user = '', authority = '', path = '', query = '', hash = ''] =
@@ -22,7 +22,7 @@ export function addressParts(address: string): AddressPart[] {
   return parts.filter((p) => p.text !== '')
 }
 
-/** `?name=value&…` or `#…`: the values. */
+/** Returns the values of `?name=value&…` or `#…`. */
 function fieldParts(section: string): AddressPart[] {
   if (section === '') return []
   const parts: AddressPart[] = []
@@ -41,22 +41,22 @@ const plain = (text: string): AddressPart => ({ text, secret: false })
 const secretName =
   /token|secret|pass|pwd|auth|sig|hmac|hash|credential|session|bearer|jwt|(^|[^a-z])(api|access|private)?[_-]?key($|[^a-z])|apikey|^code$|^k$/i
 
-/** Long, and letters mixed with digits: made by a machine, as tokens and unguessable ids are. */
+/** Long, with letters and digits mixed: machine-made, like tokens and unguessable ids. */
 function looksRandom(text: string): boolean {
   return text.length >= 20 && /[a-z]/i.test(text) && /\d/.test(text) && !/[\s.]{2}/.test(text)
 }
 
-/** Whether an address has something that is masked. */
+/** Returns whether a URL has a secret that is masked. */
 export const hasSecret = (address: string) => addressParts(address).some((p) => p.secret)
 
-/** The address with every secret masked, whatever its length. */
+/** Returns the URL with every secret masked, whatever its length. */
 export const maskedAddress = (address: string) =>
   addressParts(address)
     .map((p) => (p.secret ? mask : p.text))
     .join('')
 
-/** What stands for a secret; it does not tell how long it is. */
+/** The placeholder of a secret; it does not reveal its length. */
 export const mask = '••••••••'
 
-/** Whether an address names a user or a password before its host. */
+/** Returns whether a URL has a user name or a password before its host. */
 export const hasCredentials = (address: string) => /^[a-z][a-z\d+.-]*:\/\/[^/?#]*@/i.test(address)

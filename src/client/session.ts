@@ -4,19 +4,19 @@ import { allOperations, type AnyOperationName } from '#contract/index.ts'
 
 import { sessionInit } from './read-init.ts'
 
-/** Who is signed in at this page's own server, and what they may do. */
+/** The signed-in user of the Switchboard server, with their permissions. */
 export interface SignedIn {
   readonly name: string
   readonly role: string
   readonly operations: readonly AnyOperationName[]
-  /** A second factor is required and this person has none: nothing else is allowed until it is set up. */
+  /** A second factor is required and the user has none: nothing else is allowed until it is set up. */
   readonly mustEnrol: boolean
-  /** The password is shorter than new ones have to be. */
+  /** The password is shorter than the minimum for new ones. */
   readonly shouldChangePassword: boolean
 }
 
 /**
- * The result of signing in: the session, a wrong name or password, a code of the second factor that is needed or wrong,
+ * The result of signing in: the session, a wrong name or password, a second-factor code that is required or wrong,
  * seconds to wait, or no usable answer.
  */
 export type SignInResult =
@@ -27,7 +27,7 @@ export type SignInResult =
   | 'silent'
   | { readonly wait: number }
 
-/** A write that a running job still does while its session is locked. */
+/** A write that a running job may still send while its session is locked. */
 export interface LockedJob {
   readonly operation: AnyOperationName
   readonly instance?: string
@@ -41,16 +41,16 @@ const answered = z.looseObject({
   shouldChangePassword: z.optional(z.boolean()),
 })
 
-/** How long an answer is waited for, in milliseconds. */
+/** The timeout of an answer, in milliseconds. */
 const patience = 30_000
 
-/** A session that waits for its person's password. */
+/** A session that is locked until the user enters the password. */
 export interface LockedSession {
   readonly lockedName: string
 }
 
 /**
- * Asks who is signed in, also where the session is locked; undefined for nobody.
+ * Returns the current session, locked or not; undefined if signed out.
  *
  * @throws TypeError or DOMException where the server does not answer
  */
@@ -65,7 +65,7 @@ export async function askSession(address: string): Promise<SignedIn | LockedSess
   return locked.success ? { lockedName: locked.data.name } : readSession(value)
 }
 
-/** Signs in at this page's own server. The session itself is a cookie that no script sees. */
+/** Signs in to the Switchboard server. The session itself is a cookie that scripts cannot read. */
 export async function signIn(
   address: string,
   name: string,
@@ -80,7 +80,7 @@ export async function signIn(
   }
 }
 
-/** Unlocks the session with the person's password. One that has ended is begun anew: the person signs in. */
+/** Unlocks the session with the user's password. If the session has expired, signs in again. */
 export async function unlockSession(
   address: string,
   name: string,
@@ -96,7 +96,7 @@ export async function unlockSession(
   }
 }
 
-/** Locks the session on the server. @returns whether the server has done it */
+/** Locks the session on the server. @returns whether the server confirmed it */
 export async function lockSession(address: string, jobs: readonly LockedJob[]): Promise<boolean> {
   return (await send(address, 'POST', { jobs }, '/lock')).ok
 }
@@ -113,7 +113,7 @@ async function readSignIn(answer: Response): Promise<SignInResult> {
   return (answer.ok ? readSession(await answer.json()) : undefined) ?? 'silent'
 }
 
-/** Signs out. @returns whether the server has heard it */
+/** Signs out. @returns whether the server confirmed it */
 export async function signOut(address: string): Promise<boolean> {
   try {
     return (await send(address, 'DELETE')).ok
@@ -126,7 +126,7 @@ const send = (address: string, method: string, body?: object, path = ''): Promis
   askServer(`${address}/session${path}`, method, body)
 
 /**
- * Asks this page's own server about sessions and people. A cookie says who asks.
+ * Sends a request about sessions and users to the Switchboard server. A cookie identifies the user.
  *
  * @throws TypeError or DOMException where the server does not answer
  */

@@ -18,13 +18,13 @@ const agent = {
 }
 
 describe('the quick check of an answer', () => {
-  test('a list of agents fits, with fields that the contract does not know', () => {
+  test('accepts a list of agents with fields that the contract does not know', () => {
     const fits = shapeCheckOf(agents)
     expect(fits?.({ agents: [agent, { ...agent, more: 1 }], total: 2 })).toBe(true)
     expect(shapeCheckOf(agents)).toBe(fits)
   })
 
-  test('each missing or wrong part of an agent does not', () => {
+  test('rejects each missing or wrong part of an agent', () => {
     const fits = shapeCheckOf(agents)
     for (const key of Object.keys(agent))
       for (const wrong of [undefined, null, 1, {}])
@@ -36,7 +36,7 @@ describe('the quick check of an answer', () => {
       expect(fits?.(wrong)).toBe(false)
   })
 
-  test('a list of instances fits, with counts and with what is not told', () => {
+  test('accepts a list of instances with counts and with missing parts', () => {
     const fits = shapeCheckOf(allOperations.fetchInstances.success.body)
     const one = { id: 'a', name: 'sales', _count: { Message: 1.5, Chat: 0 }, number: null }
     expect(fits?.([one, { id: 'b', name: 'b', _count: null }])).toBe(true)
@@ -44,7 +44,7 @@ describe('the quick check of an answer', () => {
       expect(fits?.([{ ...one, _count: { Message: wrong } }]), String(wrong)).toBe(false)
   })
 
-  test('what is more than presence and type is left to zod', () => {
+  test('leaves schemas with more than presence and type to zod', () => {
     expect(shapeCheckOf(z.int())).toBeUndefined()
     expect(shapeCheckOf(z.number().check(z.gte(1)))).toBeUndefined()
     expect(shapeCheckOf(z.string().check(z.minLength(1)))).toBeUndefined()
@@ -54,7 +54,7 @@ describe('the quick check of an answer', () => {
     expect(shapeCheckOf(z.array(z.union([z.string(), z.boolean()])))).toBeUndefined()
   })
 
-  test('it never says yes where zod says no', () => {
+  test('never accepts a value that zod rejects', () => {
     const value = fc.oneof(
       fc.jsonValue(),
       fc.record(
@@ -79,7 +79,7 @@ describe('the quick check of an answer', () => {
       if (!fits) continue
       fc.assert(
         fc.property(value, (answer) => {
-          // JSON may name a field so; zod leaves it out, and no answer is read by it.
+          // JSON may contain a field of this name; zod drops it, and no answer is read by it.
           fc.pre(!JSON.stringify(answer).includes('__proto__'))
           const says = fits(answer)
           const read = success.body.safeParse(answer)

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** Whether a value has the shape that a schema asks for. */
+/** Returns whether a value has the shape of a schema. */
 export type ShapeCheck = (value: unknown) => boolean
 
 /**
- * A plain check made of a schema once, for answers of megabytes: zod copies what it checks and takes ten times as
- * long. It never says yes where zod would say no; where it says no, zod is asked, and tells what is wrong.
- * @returns undefined where the schema has more to it than presence and type
+ * Compiles a schema to a plain check, for answers of megabytes: zod copies the value and takes ten times as long. It
+ * never accepts a value that zod would reject; if it rejects one, zod runs and reports the problem.
+ * @returns undefined if the schema checks more than presence and type
  */
 export function shapeCheckOf(schema: z.core.$ZodType): ShapeCheck | undefined {
   const known = made.get(schema)

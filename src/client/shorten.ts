@@ -1,14 +1,14 @@
-/** The longest text of an answer that is kept for showing, in characters. */
+/** The longest text of an answer that is kept for display, in characters. */
 const longest = 20_000
 /** The longest single value in an answer that is kept whole, in characters. */
 const longestValue = 2_000
 
-/** Shortens a text for showing and keeping. Answers can be megabytes. */
+/** Shortens a text for display and storage. Answers can be megabytes. */
 export function shortenText(text: string): string {
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
 
-/** The same value with every very long string in it cut: what comes back from a send may hold the medium itself. */
+/** Returns the same value with every very long string truncated: the answer of a send may hold the media itself. */
 export function shortenStrings(value: unknown): unknown {
   if (typeof value === 'string')
     return value.length > longestValue

@@ -1,8 +1,8 @@
 import { ownGateway } from '#paths'
 
 /**
- * Whether people sign in at this page's own server, which then has the gateway's key: the server marks its page, so that
- * this is known before anything is asked.
+ * Returns whether users sign in at the Switchboard server, which then holds the gateway's key: the server marks its
+ * page, so that this is known before the first request.
  */
 export const signsIn = (address: string): boolean =>
   document.documentElement.hasAttribute('data-sign-in') && address === ownGateway()

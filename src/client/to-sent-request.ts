@@ -3,7 +3,7 @@ import { allOperations, type AnyOperationName, type Operation } from '#contract/
 import type { Connection } from './connection.ts'
 import type { Body } from './dialects/dialect.ts'
 
-/** What a call of an operation comes to at a gateway, in its dialect: for showing, before it is sent. */
+/** Returns the request that a call of an operation sends in the gateway's dialect, for showing it before it is sent. */
 export function toSentRequest(
   { dialect }: Connection,
   name: AnyOperationName,
@@ -14,7 +14,7 @@ export function toSentRequest(
   return {
     method,
     path: fillPath(dialect?.paths[name] ?? path, params),
-    /** The body as it is sent; texts in it may be short ones that stand for long ones. */
+    /** The body as it is sent; texts in it may be short placeholders of long ones. */
     body: (given: object): object => body?.(given as Body) ?? given,
   }
 }

@@ -3,7 +3,9 @@ import { settingNames, type AnyOperationName } from '#contract/index.ts'
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
-/** What is kept of an instance in a gateway's list; its token and those of its integrations are not. */
+/**
+ * The fields of an instance that are kept from a gateway's list; its token and those of its integrations are dropped.
+ */
 const ofInstance = [
   'id',
   'name',
@@ -30,9 +32,9 @@ const ofSetting = new Set<string>([
 const secretName = /token|secret|password|api_?key|^hash$|^qrcode$|^pairingCode$/i
 
 /**
- * The body of an answer without what opens instances to whoever has it: answers of these operations carry tokens in
- * clear. Taken out before anybody sees them, so that they are in no cache, no request log, no error. What a list tells of
- * the key it was asked with is kept as `ownKey`: the key is that instance's token.
+ * Returns the body of an answer without tokens that grant access to instances: answers of these operations carry them
+ * in clear. Removes them at the first step, so that they are in no cache, no request log, no error. `ownKey` keeps what
+ * a list tells about the key of the request: the key is that instance's token.
  */
 export function withoutTokens(name: AnyOperationName, body: unknown, key: string): unknown {
   switch (name) {
@@ -63,7 +65,7 @@ function listed(entry: unknown, key: string): unknown {
   return kept
 }
 
-/** Without fields that are secret by their names; the value itself where it has none. */
+/** Drops fields that are secret by name; returns the value itself if it has none. */
 const dropSecrets = (value: unknown): unknown => (holdsSecret(value) ? leftOf(value) : value)
 
 const holdsSecret = (value: unknown): boolean =>

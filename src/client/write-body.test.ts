@@ -5,7 +5,7 @@ import { buildRequest, writeBody } from './build-request.ts'
 
 const textOf = (body: string | Blob) => (typeof body === 'string' ? body : body.text())
 
-test('a body whose text lies in a Blob is byte for byte the body with the text in it', async () => {
+test('writes a body with a Blob byte for byte like the body with the text in it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.string(), fc.jsonValue()),
@@ -26,18 +26,18 @@ test('a body whose text lies in a Blob is byte for byte the body with the text i
   )
 })
 
-test('without Blobs it is the JSON as ever', () => {
+test('writes plain JSON without Blobs', () => {
   expect(writeBody({ a: 1, b: undefined }, undefined)).toBe('{"a":1}')
   expect(writeBody({ a: 1 }, {})).toBe('{"a":1}')
 })
 
-test('a Blob without an empty text that it stands for is a mistake of the program', () => {
+test('throws for a Blob without a matching empty text', () => {
   const blobs = { media: new Blob(['x']) }
   expect(() => writeBody({ number: '1' }, blobs)).toThrow(TypeError)
   expect(() => writeBody({ media: 'https://a.example' }, blobs)).toThrow(TypeError)
 })
 
-test('the contract is held to all the same, and the size is the real one', () => {
+test('validates the contract as usual, and measures the real size', () => {
   const blobs = { media: new Blob(['QUJD']) }
   const body = {
     number: '5',

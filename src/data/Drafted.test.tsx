@@ -17,7 +17,7 @@ afterEach(() => {
 const empty = { subject: '' }
 const Form = () => <p>{use(DraftsKept) ? 'kept' : 'not kept'}</p>
 
-test('a form appears without drafts, and knows it, where the storage does not respond', async () => {
+test('shows a form without drafts, and marks it so, if the storage does not respond', async () => {
   render(
     <Drafted scope={['https://gw.example', '', 'form']} empty={empty}>
       {() => <Form />}

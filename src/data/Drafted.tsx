@@ -8,32 +8,33 @@ import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 
 /** The draft of one form. */
 export interface DraftOf<Values> {
-  /** What the form starts with: the draft, or the empty form. */
+  /** The initial values: the draft, or the empty form. */
   readonly initial: Values
-  /** When the draft was typed, in epoch milliseconds; undefined where there was none. */
+  /** When the draft was typed, in epoch milliseconds; undefined if there was none. */
   readonly restoredAt: number | undefined
   readonly keep: (values: Values) => void
-  /** Drops it: it was sent. What is typed from then on is a draft again. */
+  /** Deletes the draft after it was sent. Later input becomes a new draft. */
   readonly drop: () => void
-  /** Drops it and begins the form anew. */
+  /** Deletes the draft and resets the form. */
   readonly startEmpty: () => void
 }
 
 interface DraftedProps<Values extends FieldValues> {
   scope: Scope
-  /** The form as it is before anything was typed. The same object each time. */
+  /** The values of the empty form. The same object each time. */
   empty: Values
   /**
-   * For a form with a field `file`: gives what of it is kept, null for none. It lies in a draft of its own, written when
-   * it is another: with the rest it would be written to the disk again at each key. The same function each time.
+   * For a form with a field `file`: returns the part of it to store, null for none. It has a separate draft, written
+   * only when the file changes: with the other values it would be written to the disk at each key press. The same
+   * function each time.
    */
   fileToKeep?: (values: Values) => object | null
   children: (draft: DraftOf<Values>) => ReactNode
 }
 
 /**
- * Reads the draft of a form before the form appears, so that nothing typed is ever overwritten by it.
- * Where there is no storage, or it does not respond in time, the form works without drafts and says so.
+ * Reads the draft of a form before showing the form, so that the draft never overwrites input. Without storage, or if
+ * it does not respond in time, the form works without drafts and says so.
  */
 export function Drafted<Values extends FieldValues>({
   scope,
@@ -48,7 +49,7 @@ export function Drafted<Values extends FieldValues>({
     turn: number
     values: Values
     at?: number
-    /** Undefined without storage: there are no drafts then, and the form works all the same. */
+    /** Undefined without storage: the form then works without drafts. */
     keeper: Keeper<Values> | undefined
   }>()
 
@@ -64,7 +65,7 @@ export function Drafted<Values extends FieldValues>({
         const at = draft?.at ?? ofFile?.at
         if (current) setState({ id, turn: 0, values, at, keeper: keeperOf(own, file, fileToKeep) })
       },
-      // One that could not be read is not written over.
+      // A draft that could not be read is not overwritten.
       () => {
         if (current) setState({ id, turn: 0, values: empty, keeper: undefined })
       },
@@ -95,7 +96,7 @@ interface Keeper<Values> {
   readonly drop: () => void
 }
 
-/** Writes the drafts of a form. `fileNow` is the file in its draft. What cannot be written is not kept. */
+/** Creates the writer of a form's drafts. `fileNow` is the file in its draft. Write errors are ignored. */
 function keeperOf<Values extends FieldValues>(
   scope: Scope,
   fileNow: unknown,
@@ -120,12 +121,12 @@ function keeperOf<Values extends FieldValues>(
   }
 }
 
-/** Gives the form a new life when it starts empty, and tells it whether its draft is kept. */
+/** Remounts the form when it is cleared, and tells it whether its draft is stored. */
 function DraftFrame({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   return <DraftsKept value={isKept}>{children}</DraftsKept>
 }
 
-/** Whether two files of a form are one, part by part: forms copy what they hold. */
+/** Returns whether two files of a form are the same, part by part: forms copy their values. */
 function isSameFile(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return a === b
   const parts = new Set([...Object.keys(a), ...Object.keys(b)])
@@ -135,7 +136,7 @@ function isSameFile(a: unknown, b: unknown): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Of a draft, what still fits the form: an older version may have kept it. */
+/** Returns the parts of a draft that match the form: it may come from an older version. */
 function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: Values): Values {
   const kept = Object.entries(draft).filter(([name, value]) => {
     const model: unknown = empty[name]
@@ -150,8 +151,8 @@ function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: 
 }
 
 /**
- * Keeps what is typed into a form as its draft, at once: a page that is left has no time for what waits.
- * `omit` names fields that are never kept: passwords.
+ * Stores the input of a form as its draft at once: a page that is being closed has no time for pending writes.
+ * `omit` names fields that are never stored: passwords.
  */
 export function useKeepDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -169,7 +170,7 @@ export function useKeepDraft<Values extends FieldValues>(
         callback: ({ values, isDirty }) => {
           setUnsaved(form, isDirty === true)
           if (isDirty !== true) {
-            // Back to where it began: what was typed in between is no draft.
+            // Back to the initial values: the input in between is no draft.
             if (changed.current && restoredAt === undefined) drop()
             if (!changed.current || restoredAt === undefined) return
           }

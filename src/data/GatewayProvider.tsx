@@ -5,7 +5,7 @@ import { queryClientFor } from './query-client.ts'
 
 const ConnectionContext = createContext<Connection | undefined>(undefined)
 
-/** Everything below talks to one gateway, with one key and a cache of its own. */
+/** Provides one gateway, with one key and a separate cache, to everything below. */
 export function GatewayProvider({
   address,
   apiKey,
@@ -27,7 +27,7 @@ export function GatewayProvider({
   )
 }
 
-/** The gateway in use, and its key. @throws Error outside a GatewayProvider. */
+/** Returns the connection of the current gateway. @throws Error outside a GatewayProvider. */
 export function useConnection(): Connection {
   const connection = use(ConnectionContext)
   if (!connection) throw new Error('no gateway here')

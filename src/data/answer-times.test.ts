@@ -18,7 +18,7 @@ function call(instance: string, took: number, error?: unknown, delay = 0) {
 
 afterEach(() => dropAnswerTimes(gateway))
 
-test('the last calls are kept, of the gateway and of each instance', () => {
+test('keeps the last calls of the gateway and of each instance', () => {
   for (let n = 0; n < 100; n += 1) call(n % 2 ? 'odd' : 'even', n)
   expect(answerTimes(gateway).map(({ took }) => took)).toEqual(
     Array.from({ length: 60 }, (_, n) => n + 40),
@@ -28,7 +28,7 @@ test('the last calls are kept, of the gateway and of each instance', () => {
   expect(answerTimes('https://other.example')).toEqual([])
 })
 
-test('a refusal is an answer, silence is none, and what was given up here is not counted', () => {
+test('counts a refusal as an answer, silence as none, and ignores aborted calls', () => {
   call('a', 10, new RefusedError('other', 400, [], ''))
   call('a', 9_000, new UnreachableError('no-answer', 9_000))
   call('a', 5, new DOMException('left', 'AbortError'))
@@ -36,13 +36,13 @@ test('a refusal is an answer, silence is none, and what was given up here is not
   expect(medianOf(answerTimes(gateway, 'a'))).toBe(10)
 })
 
-test('an answer that the gateway was asked to hold back is not counted', () => {
+test('ignores an answer that the gateway was asked to hold back', () => {
   call('a', 5_010, undefined, 5_000)
   call('a', 12)
   expect(answerTimes(gateway, 'a')).toHaveLength(1)
 })
 
-test('the median is the middle of what was answered', () => {
+test('returns the median of answered calls', () => {
   const times = (...took: number[]) => took.map((t) => ({ at: 0, took: t, answered: true }))
   expect(medianOf([])).toBeUndefined()
   expect(medianOf(times(5, 1, 9))).toBe(5)

@@ -5,30 +5,30 @@ import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { keyFor, onKeysChange } from './keys.ts'
 import { observeCalls, type ObservedCall, type ObservedEnd } from '#client/observe.ts'
 
-/** How long a gateway took for one call. */
+/** The duration of one call to a gateway. */
 export interface AnswerTime {
-  /** When the call left, in epoch milliseconds. */
+  /** When the call was sent, in epoch milliseconds. */
   readonly at: number
-  /** Until the answer was read, in milliseconds. */
+  /** The time until the answer was read, in milliseconds. */
   readonly took: number
-  /** Whether an answer came at all: a refusal is one. */
+  /** Whether an answer arrived: a refusal is one. */
   readonly answered: boolean
 }
 
-/** So many are kept of an instance, and of a gateway as a whole. */
+/** The number of times kept per instance, and per gateway. */
 const ofInstance = 24
 const ofGateway = 60
 
 interface Kept {
   all: readonly AnswerTime[]
   readonly instances: Map<string, readonly AnswerTime[]>
-  /** When something was last done with an instance. */
+  /** The time of the last activity of each instance. */
   readonly lastAt: Map<string, number>
-  /** When the first of them left: what a request log has from before that is older than all of these. */
+  /** When the first of these calls was sent: earlier calls come from the request log. */
   readonly since: number
 }
 
-/** In memory: gone with the tab, and when the gateway is disconnected. */
+/** In memory: dropped with the tab, and when the gateway is disconnected. */
 const kept = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 const none: readonly AnswerTime[] = []
@@ -36,8 +36,8 @@ const none: readonly AnswerTime[] = []
 let started = false
 
 /**
- * Begins to keep the times of this tab's calls; once, however often it is called. Those of a gateway whose key is gone
- * are forgotten.
+ * Starts to keep the durations of this tab's calls; further calls do nothing. Drops those of a gateway whose key is
+ * gone.
  */
 export function keepAnswerTimes(): void {
   if (started) return
@@ -53,7 +53,7 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
   const of = keptOf(connection.address, at)
   const instance = instanceOf(request)
   const isRead = isReadOperation(allOperations[operation])
-  // That a list shows many is nothing that was done with each of them.
+  // A list that reads many instances is no activity of each of them.
   if (instance !== undefined && !(isRead && priority === 'bulk'))
     of.lastAt.set(instance, Math.max(at, of.lastAt.get(instance) ?? 0))
   const time = timeOf(call, end)
@@ -79,25 +79,25 @@ const changed = () => {
 
 const recalled = new Set<string>()
 
-/** Takes up what the request log has from before this tab's first call; once for a gateway. */
+/** Loads earlier calls from the request log; once per gateway. */
 export async function recallAnswerTimes(gateway: string): Promise<void> {
   if (recalled.has(gateway)) return
   recalled.add(gateway)
   const reader = await import('#local/read-request-log.ts').catch(() => undefined)
-  // Where its code cannot be loaded now, whoever shows times next tries again.
+  // If its code cannot be loaded now, the next caller retries.
   if (!reader) recalled.delete(gateway)
   const entries = (await reader?.readRequestLog(gateway).catch(() => [])) ?? []
   if (!recalled.has(gateway)) return
   recall(gateway, entries)
 }
 
-/** Operations of earlier versions are known by their method alone. */
+/** Operations of earlier versions are known only by their method. */
 function isReadEntry({ operation, method }: RequestLogEntry): boolean {
   const known = operationNames.find((name) => name === operation)
   return known === undefined ? method === 'GET' : isReadOperation(allOperations[known])
 }
 
-/** Takes up calls of the request log, the newest first. */
+/** Adds calls of the request log, given newest first. */
 function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
   const of = keptOf(gateway, Date.now())
   const all: AnswerTime[] = []
@@ -128,34 +128,34 @@ function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
   changed()
 }
 
-/** The last calls to a gateway, or to one of its instances, the oldest first; the same array until there is one more. */
+/** Returns the last calls to a gateway, or to one of its instances, oldest first; the same array until it changes. */
 export function answerTimes(gateway: string, instance?: string): readonly AnswerTime[] {
   const of = kept.get(gateway)
   return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
 }
 
 /**
- * When this browser last did something with an instance, in epoch milliseconds; undefined where it never did, as far as
- * its request log goes back.
+ * Returns when this browser last used an instance, in epoch milliseconds; undefined if it did not within its request
+ * log.
  */
 export const lastActivity = (gateway: string, instance: string): number | undefined =>
   kept.get(gateway)?.lastAt.get(instance)
 
-/** Calls `listener` after each call that is kept. Returns what ends it. */
+/** Calls `listener` after each call that is kept. Returns a function that unsubscribes. */
 export function onAnswerTime(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets what is known of a gateway's times. */
+/** Drops a gateway's durations. */
 export function dropAnswerTimes(gateway: string): void {
   kept.delete(gateway)
   recalled.delete(gateway)
 }
 
 /**
- * The time of a call; undefined for one that was given up here, and for one whose answer the gateway was asked to hold
- * back: that says nothing of the gateway.
+ * Returns the duration of a call; undefined if it was aborted here, and if the gateway was asked to hold back the
+ * answer: neither says anything about the gateway.
  */
 function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): AnswerTime | undefined {
   if ((error !== undefined && !isCallError(error)) || built.delay > 0) return undefined
@@ -164,10 +164,10 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
   return { at, took: Math.round(took), answered }
 }
 
-/** The time of a call of the request log. */
+/** Returns the duration of a call in the request log. */
 function recalledTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
   if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
-  // How long the gateway was asked to hold the answer is what makes the limit longer.
+  // A limit above the default means that the gateway was asked to hold the answer.
   if (limit > timeOut(0, sent)) return undefined
   const answered = outcome !== 'no-answer' && outcome !== 'unknown'
   return { at, took, answered }
@@ -177,7 +177,7 @@ function instanceOf(request: unknown): string | undefined {
   return (request as { params?: { instance?: string } } | undefined)?.params?.instance
 }
 
-/** The median of what was answered, in milliseconds; undefined where nothing was. */
+/** Returns the median of the answered calls, in milliseconds; undefined if there are none. */
 export function medianOf(times: readonly AnswerTime[]): number | undefined {
   const sorted = times
     .filter(({ answered }) => answered)

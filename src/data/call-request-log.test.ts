@@ -1,5 +1,4 @@
-// A database in memory, put in the place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in memory in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
@@ -30,7 +29,7 @@ const settings = (instance = testInstance) =>
   call(connection(), 'findSettings', { params: { instance } })
 const password = 'Kolibri-4711-geheim'
 
-test('calls from before somebody listened are kept too', async () => {
+test('keeps calls from before the first observer too', async () => {
   await settings()
   keepRequestLog()
   keepRequestLog()
@@ -43,7 +42,7 @@ test('calls from before somebody listened are kept too', async () => {
   ])
 })
 
-test('each call stands in it with what became of it, without key or password', async () => {
+test('keeps each call with its outcome, without key or password', async () => {
   await settings('ghost').catch(() => {})
   await call(connection(), 'createAgent', {
     body: { name: 'Ana', email: 'ana@andina.example', password, userPermissions: [] },
@@ -73,7 +72,7 @@ test('each call stands in it with what became of it, without key or password', a
   })
 })
 
-test('a call on its way is written as waiting, and a stopped gateway as no answer', async () => {
+test('writes a pending call as waiting, and one to a stopped gateway as no answer', async () => {
   const instance = testInstance
   const slow = call(connection(), 'sendPresence', {
     params: { instance },
@@ -92,14 +91,14 @@ test('a call on its way is written as waiting, and a stopped gateway as no answe
   expect(outcomes[1]).not.toBe('waiting')
 })
 
-test('a gateway whose key is gone and that was never saved leaves nothing', async () => {
+test('keeps nothing of a gateway whose key is gone and that was never saved', async () => {
   await settings()
   dropKey(address)
   await flushRequestLog()
   expect(await readRequestLog(address)).toEqual([])
 })
 
-test('deleting takes what was not written yet too', async () => {
+test('deletes calls that are not written yet too', async () => {
   await settings()
   await forgetCalls(address)
   await flushRequestLog()

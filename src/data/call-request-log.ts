@@ -7,8 +7,8 @@ import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import { allOperations, isReadOperation } from '#contract/index.ts'
 import { keyFor } from './keys.ts'
 
-// The request log of this tab's calls. What is kept of a call is made when it ends, so that no secret waits anywhere; it is
-// written with others, so that work on many is not held up.
+// The request log of this tab's calls. The entry of a call is redacted when it ends, so that no secret waits in memory;
+// entries are written in groups, so that bulk jobs are not slowed down.
 
 const log = new WriteAheadLog<RequestLogRecord>({
   write: (records) => writeRequestLog(records, isKnown),
@@ -18,28 +18,28 @@ const log = new WriteAheadLog<RequestLogRecord>({
 })
 let started = false
 
-/** Begins to write down every call of this tab; once, however often it is called. */
+/** Starts to log every call of this tab; further calls do nothing. */
 export function keepRequestLog(): void {
   if (started) return
   started = true
   observeCalls(keep)
-  // A page that goes away writes what it has; what is on its way stays waiting in the request log.
+  // A page that is closed writes its entries; calls in flight stay `waiting` in the request log.
   const page = globalThis.document as Document | undefined
   page?.defaultView?.addEventListener('pagehide', () => void flushRequestLog())
   page?.addEventListener('visibilitychange', () => void flushRequestLog())
 }
 
-/** Writes down what was gathered. Resolves when it is written, or cannot be: then there is no request log. */
+/** Writes gathered entries. Resolves once they are written, or cannot be: then there is no request log. */
 export const flushRequestLog = (): Promise<void> => log.flush()
 
-/** Deletes the calls to a gateway, also those that are not written yet. */
+/** Deletes the calls to a gateway, including those that are not written yet. */
 export async function forgetCalls(gateway: string): Promise<void> {
   log.drop(({ entry }) => entry.gateway === gateway)
   await log.flush()
   await clearRequestLog(gateway)
 }
 
-/** What was only tried at Connect leaves nothing; nor does a gateway that was forgotten. */
+/** Returns whether a gateway's calls are logged: not those of a mere attempt to connect, nor of a forgotten gateway. */
 const isKnown = (gateway: string) =>
   keyFor(gateway) !== undefined || savedGateways().some(({ address }) => address === gateway)
 
@@ -60,7 +60,7 @@ function keep(call: ObservedCall) {
     limit: call.limit,
     sent: built.bytes,
   }
-  // What a person writes is few, and must not be missed by a page that is left at once.
+  // A user's writes are few, and must be logged even if the page is left at once.
   const isUrgent = entry.by === 'person' && !isReadOperation(allOperations[operation])
   const put = (record: RequestLogRecord) =>
     void (isUrgent ? log.put(record) : log.putLater(record)).catch(() => {})
@@ -80,7 +80,7 @@ function keep(call: ObservedCall) {
   }
 }
 
-/** What ids of this tab begin with: no other has them. */
+/** The prefix of this tab's ids, unique among tabs. */
 const ofThisTab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36))
 let made = 0
 const freshId = () => `${ofThisTab.join('')}-${(++made).toString(36)}`

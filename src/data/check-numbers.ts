@@ -2,24 +2,23 @@ import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
 
-/** How many numbers are asked for at once. */
+/** The number of phone numbers per request. */
 const batchSize = 50
 
 /** The result of checking a list's numbers. */
 export interface NumbersChecked {
   readonly registered: number
-  /** As they are sent. */
+  /** As sent. */
   readonly unregistered: readonly string[]
-  /** Numbers that the gateway said nothing about. */
+  /** Numbers without an answer from the gateway. */
   readonly unanswered: number
 }
 
 /**
- * Asks the gateway which numbers of a list are registered, in batches, one after another. Answers are kept a day, and not
- * asked for again within it.
+ * Asks the gateway which numbers of a list are registered, in sequential batches. Answers are cached for a day.
  *
- * @param options.again asks for all numbers, whatever is kept
- * @throws what `call` throws; the answers so far are kept
+ * @param options.again requests all numbers, ignoring the cache
+ * @throws the errors of `call`; the answers so far are kept
  */
 export async function checkNumbers(
   connection: Connection,

@@ -1,4 +1,4 @@
-/** The steps of connecting, in their order. */
+/** The steps of connecting, in order. */
 export const steps = [
   'address',
   'online',
@@ -11,7 +11,7 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** Whether an address names the machine that this browser runs on. */
+/** Returns whether an address names the machine that this browser runs on. */
 export function isThisMachine(address: string): boolean {
   const { hostname } = new URL(address)
   return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

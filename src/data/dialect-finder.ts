@@ -9,11 +9,11 @@ import { onSavedGatewaysChange, saveGateway, savedGateways } from '#local/saved-
 import { queryClientFor } from './query-client.ts'
 import { patient } from './use-read.ts'
 
-/** What is known of a gateway's dialect now. */
+/** The current knowledge of a gateway's dialect. */
 export interface KnownDialect {
   /** Its table; undefined for the contract itself, and while the table is loading. */
   readonly dialect: Dialect | undefined
-  /** Whether the gateway has told its dialect, or a person has chosen it, and its table is loaded. */
+  /** Whether the gateway has identified its dialect, or the user has chosen it, and its table is loaded. */
   readonly isConfirmed: boolean
   /** Why its table could not be loaded. */
   readonly failure: Error | undefined
@@ -22,8 +22,8 @@ export interface KnownDialect {
 const tables = new Map<DialectName, Dialect>()
 
 /**
- * Finds the dialect of one gateway. Reads use what was found the last time, or the contract, until the gateway has told:
- * most answers are the same in all dialects. Writes wait for `confirm`.
+ * Finds the dialect of one gateway. Until the gateway answers, reads use the last known dialect, or the contract: most
+ * answers are the same in all dialects. Writes wait for `confirm`.
  */
 export class DialectFinder {
   readonly #address: string
@@ -41,19 +41,19 @@ export class DialectFinder {
     this.#queries = queries
   }
 
-  /** Asks the gateway, if that has not begun yet, and requests again a table that could not be loaded. */
+  /** Asks the gateway once, and retries to load a missing table. */
   start(): void {
     this.#failure = undefined
     this.#update()
     const name = this.#name
     if (name !== undefined) void this.#load(name).catch(() => {})
-    // Writes and `state` tell of a failure.
+    // Writes and `state` report a failure.
     this.confirm().catch(() => {})
   }
 
   /**
-   * Returns the dialect to write in: the one that a person has chosen, else what the gateway tells.
-   * @throws UnreachableError where the gateway does not tell because it does not respond; LoadError without the table
+   * Returns the dialect for writes: the one that the user has chosen, else the gateway's answer.
+   * @throws UnreachableError if the gateway does not respond; LoadError without the table
    */
   readonly confirm = async (): Promise<Dialect | undefined> => {
     const name = this.#chosen ?? (await this.#find())
@@ -62,13 +62,13 @@ export class DialectFinder {
     return dialect
   }
 
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly state = (): KnownDialect => this.#state
 
-  /** Calls `listener` when `state` changes. Returns what ends it. */
+  /** Calls `listener` when `state` changes. Returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
-    // A person may choose another dialect.
+    // The user may choose another dialect.
     const stop = onSavedGatewaysChange(() => this.start())
     return () => {
       this.#listeners.delete(listener)
@@ -104,7 +104,10 @@ export class DialectFinder {
     return this.#finding
   }
 
-  /** What the gateway says of itself; where it says nothing, how it lacks the contract's agents. */
+  /**
+   * Returns the dialect of the gateway's greeting; without one, the dialect shown by how the contract's agents are
+   * missing.
+   */
   async #ask(): Promise<DialectName> {
     const greeting = await settle(this.#read('gatewayInfo'))
     const said = greeting.answer && dialectOfGreeting(greeting.answer)
@@ -116,7 +119,7 @@ export class DialectFinder {
     return this.#saved?.dialect ?? 'contract'
   }
 
-  /** Ahead of what pages read: bulk jobs that wait for this must not keep it from its slot. */
+  /** Reads with a higher priority than pages and bulk jobs: jobs that wait for this must not occupy its slot. */
   #read<N extends 'gatewayInfo' | 'listAgents'>(name: N): Promise<Result<N>> {
     const connection = { address: this.#address, key: this.#key }
     return this.#queries.query<Result<N>>({
@@ -173,7 +176,7 @@ async function settle<T>(
 
 const finders = new WeakMap<QueryClient, DialectFinder>()
 
-/** Returns the finder of a gateway: one until it is disconnected, as its cache. */
+/** Returns the finder of a gateway, which lives until it is disconnected, like its cache. */
 export function dialectFinderFor(address: string, key: string): DialectFinder {
   const queries = queryClientFor(address)
   const finder = finders.get(queries) ?? new DialectFinder(address, key, queries)

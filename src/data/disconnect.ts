@@ -3,10 +3,7 @@ import { pauseJobsOf } from '#jobs/running.ts'
 import { dropKey } from './keys.ts'
 import { dropQueryClient } from './query-client.ts'
 
-/**
- * Ends the connection to a gateway: what runs against it is paused, its key and every cached answer are gone from this
- * tab.
- */
+/** Ends the connection to a gateway: pauses its jobs, and removes its key and every cached answer from this tab. */
 export function disconnect(address: string): void {
   pauseJobsOf(address)
   dropEarlyCalls()

@@ -1,9 +1,9 @@
 /**
- * Reads what this browser keeps: at once, whenever it is told to, and when the page is looked at again, since another
- * tab may have changed it. Of readings under way only the newest tells.
- * @param tell hears what was read
- * @param onChange begins to watch for changes here, each of which may read anew; ends it
- * @returns ends all of it
+ * Reads data that this browser stores: at once, after each change, and when the page becomes visible, since another tab
+ * may have changed it. Only the latest of overlapping reads is reported.
+ * @param tell receives the read value
+ * @param onChange subscribes to changes in this tab; returns a function that unsubscribes
+ * @returns a function that ends it
  */
 export function followKept<Kept>(
   read: () => Promise<Kept>,

@@ -8,24 +8,24 @@ import { disconnect } from './disconnect.ts'
 import { keyFor } from './keys.ts'
 
 /**
- * Deletes all that a gateway left in this browser: key, answers, drafts, texts, runs, recipients, the saved entry. Where
- * somebody is signed in, all that is theirs, and signs them out.
+ * Deletes everything that a gateway left in this browser: key, answers, drafts, texts, jobs, recipients, the saved
+ * entry. If a user is signed in, deletes their data and signs them out.
  */
 export async function forgetGateway(address: string): Promise<void> {
   pauseJobsOf(address)
   const signedIn = keyFor(address) === ''
   try {
-    // First what takes its time: as soon as the key is gone, the page that the person waits at is gone too.
+    // The slow part first: once the key is gone, the page that the user waits on is gone too.
     await forgetLocalData(address)
     if (signedIn) await (await import('#client/session.ts')).signOut(address)
   } finally {
     disconnect(address)
-    // What it is called here belongs to everybody.
+    // The saved entry is shared by all users.
     if (!signedIn) removeSavedGateway(address)
     forgetRecipients(address)
     forgetNumberAnswers(address)
     forgetLastInstance(address)
   }
-  // What was on its way to the disk meanwhile: from now on nothing of it is written.
+  // Deletes writes that were pending in between: from now on nothing of it is written.
   await forgetLocalData(address)
 }

@@ -22,7 +22,7 @@ async function startServer(): Promise<void> {
 async function stopServer(): Promise<void> {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  // The pool of this process hears of the closed connections only at the next turn.
+  // The connection pool of this process notices closed connections only in the next turn.
   await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
@@ -79,14 +79,14 @@ describe('GatewayWatch', () => {
     expect(outage()).toBeUndefined()
   })
 
-  it.each([502, 504])('takes a %i of a proxy for no response', async (status) => {
+  it.each([502, 504])('treats a %i of a proxy as no response', async (status) => {
     const { outage } = startWatch()
     answer = json(status, { status, error: 'Bad Gateway', message: 'The gateway did not answer' })
     await read()
     await vi.waitFor(() => expect(outage()).toBeDefined())
   })
 
-  it.each([401, 404, 500, 503])('takes a %i of the gateway for a response', async (status) => {
+  it.each([401, 404, 500, 503])('treats a %i of the gateway as a response', async (status) => {
     const { outage } = startWatch()
     answer = json(status, { message: 'no' })
     await read()
@@ -147,7 +147,7 @@ describe('GatewayWatch', () => {
     expect(outage()).toBeUndefined()
   })
 
-  it('waits with its probes while the tab is hidden', async () => {
+  it('pauses its probes while the tab is hidden', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
     const { outage } = startWatch()

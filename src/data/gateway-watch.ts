@@ -10,28 +10,28 @@ import { isMarkup } from '#client/reasons.ts'
 
 /** A gateway that does not respond. Times are epoch milliseconds. */
 export interface Outage {
-  /** When the first call that got no response was sent. */
+  /** When the first call without a response was sent. */
   readonly since: number
-  /** When the gateway last responded to this tab; undefined where it never did. */
+  /** When the gateway last responded to this tab; undefined if it never did. */
   readonly lastResponseAt: number | undefined
-  /** What the last try ended with. */
+  /** The error of the last attempt. */
   readonly error: unknown
-  /** When the gateway is asked again; undefined while it is being asked, and while the tab is hidden or offline. */
+  /** The time of the next probe; undefined during a probe, and while the tab is hidden or offline. */
   readonly retryAt: number | undefined
 }
 
-/** What a call tells about the gateway: that it responds, that it does not, or nothing. */
+/** What a call shows about the gateway: that it responds, that it does not, or nothing. */
 export type Evidence = 'response' | 'silence' | 'none'
 
 /**
  * Reads the end of a call as evidence.
- * @param error what the call ended with; undefined where it returned
+ * @param error the call's error; undefined if it returned
  */
 export function evidenceOf(error: unknown): Evidence {
   if (error === undefined) return 'response'
   if (error instanceof RefusedError) {
     if (error.kind === 'proxy' || isUpstreamFailure(error.status)) return 'silence'
-    // Perhaps a proxy's sign-in page: it says nothing about the gateway.
+    // Possibly a network's sign-in page: no evidence about the gateway.
     return error.kind === 'web-page' || error.kind === 'redirect' ? 'none' : 'response'
   }
   if (error instanceof UnexpectedAnswerError) return isMarkup(error.raw) ? 'none' : 'response'
@@ -44,15 +44,15 @@ export function evidenceOf(error: unknown): Evidence {
   return 'none'
 }
 
-/** Whether a proxy says with this status that it got no response from the gateway. */
+/** Returns whether a proxy reports with this status that the gateway did not respond. */
 const isUpstreamFailure = (status: number | undefined) => status === 502 || status === 504
 
-/** How long a probe waits for a response, in milliseconds. */
+/** The timeout of a probe, in milliseconds. */
 const probeTimeoutMs = 10_000
 
 /**
- * Asks the gateway's root whether it responds; sends no key.
- * @returns what it failed with; undefined for any response, a web page included
+ * Requests the gateway's root without a key.
+ * @returns the error; undefined for any response, even a web page
  */
 async function probe(address: string): Promise<unknown> {
   const signal = AbortSignal.timeout(probeTimeoutMs)
@@ -67,25 +67,25 @@ async function probe(address: string): Promise<unknown> {
   }
 }
 
-/** Until the next probe of a gateway that does not respond, in milliseconds; the last one repeats. */
+/** The delays before the next probe of a gateway that does not respond, in milliseconds; the last one repeats. */
 const backOffMs = [5_000, 10_000, 20_000, 30_000]
 
-/** What is known of one gateway. */
+/** The state of one gateway. */
 interface Watched {
   lastResponseAt?: number | undefined
   /** When the first call without a response was sent, until a probe has confirmed or refuted it. */
   suspectedAt?: number | undefined
   outage?: Outage | undefined
   isProbing: boolean
-  /** Probes that failed since the outage began. */
+  /** The number of failed probes since the outage began. */
   failures: number
   timer?: ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Watches which gateways respond, by the ends of all calls. A call without a response is a suspicion; one failed probe
- * confirms it as an outage. During an outage the gateway is probed at growing intervals, not while the tab is hidden
- * or the browser is offline. Any response ends it.
+ * Detects outages of gateways from the ends of all calls. A call without a response is a suspicion; one failed probe
+ * confirms an outage. During an outage the gateway is probed at growing intervals, but not while the tab is hidden or
+ * the browser is offline. Any response ends it.
  */
 export class GatewayWatch {
   readonly #gateways = new Map<string, Watched>()
@@ -96,7 +96,7 @@ export class GatewayWatch {
     this.#backOffMs = intervalsMs
   }
 
-  /** Starts watching. Returns what stops it. */
+  /** Starts watching. Returns a function that stops it. */
   start(): () => void {
     const ending = new AbortController()
     const { signal } = ending
@@ -119,12 +119,12 @@ export class GatewayWatch {
     }
   }
 
-  /** The outage of a gateway; undefined while it responds, as far as is known. */
+  /** Returns the outage of a gateway; undefined while it responds, as far as known. */
   outage(address: string): Outage | undefined {
     return this.#gateways.get(address)?.outage
   }
 
-  /** Calls `listener` when an outage begins, changes or ends. Returns what removes it. */
+  /** Calls `listener` when an outage begins, changes or ends. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -173,7 +173,7 @@ export class GatewayWatch {
       this.#responded(address)
       return
     }
-    // Something responded meanwhile.
+    // A call got a response in between.
     if (watched.outage === undefined && watched.suspectedAt === undefined) return
     if (isOffline()) return
     watched.failures += 1
@@ -187,7 +187,7 @@ export class GatewayWatch {
     })
   }
 
-  /** Sets the timer of the next probe. @returns when that is, in epoch milliseconds */
+  /** Sets the timer of the next probe. @returns its time, in epoch milliseconds */
   #schedule(address: string, watched: Watched): number | undefined {
     clearTimeout(watched.timer)
     if (isHidden() || isOffline()) return undefined
@@ -197,7 +197,7 @@ export class GatewayWatch {
     return Date.now() + delay
   }
 
-  /** The tab was hidden or shown, or the browser went online. */
+  /** Called when the tab was hidden or shown, or the browser went online. */
   #resume(): void {
     for (const [address, watched] of this.#gateways) {
       if (!watched.outage) continue

@@ -1,11 +1,11 @@
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
-/** How often other tabs are told that a person is here, in milliseconds. */
+/** How often activity is announced to other tabs, in milliseconds. */
 const tellEvery = 5_000
 const lookEvery = 1_000
 
 /**
- * Calls `onIdle` once nobody has touched any tab of this origin for `minutes`. Goes by the clock, not by timers: a
- * machine that slept was idle. Returns what ends it.
+ * Calls `onIdle` after `minutes` without activity in any tab of this origin. Uses the clock, not timers: a machine that
+ * slept was idle. Returns a function that ends it.
  */
 export function watchIdle(minutes: number, onIdle: () => void): () => void {
   const channel =
@@ -17,7 +17,7 @@ export function watchIdle(minutes: number, onIdle: () => void): () => void {
   let idle = false
 
   const touch = () => {
-    // After a sleep the first touch must find the lock, not put it off.
+    // After a sleep the first activity must find the lock, not postpone it.
     if (isOver()) return
     touched = Date.now()
     if (touched - told < tellEvery) return

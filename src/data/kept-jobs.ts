@@ -6,9 +6,9 @@ import { jobLock } from '#jobs/locks.ts'
 import { onRunningHere } from '#jobs/running.ts'
 
 /**
- * Reads the jobs of a gateway as this browser last wrote them, of any kind. A job whose tab is gone counts as paused,
- * as it will be when somebody opens it. Without the engine that runs them, which is large.
- * @throws DOMException where the browser's storage cannot be read
+ * Reads the jobs of a gateway, of any kind, as last stored. A job whose tab was closed counts as paused, as it will be
+ * once it is opened. Does not load the job engine, which is large.
+ * @throws DOMException if the browser's storage cannot be read
  */
 export async function readKeptJobs(gateway: string): Promise<JobRecord[]> {
   const jobs = (await readJobs(gateway)).filter(({ state }) => state !== 'making')
@@ -21,11 +21,13 @@ export async function readKeptJobs(gateway: string): Promise<JobRecord[]> {
   )
 }
 
-/** Whether a job paused by itself and waits for somebody to resume it. */
+/** Returns whether a job paused automatically and waits to be resumed. */
 export const pausedItself = ({ state, why }: JobRecord): boolean =>
   state === 'paused' && why !== undefined && why.kind !== 'person'
 
-/** Calls `listener` after a job of a gateway has changed its state, in any tab. Returns what ends it. */
+/**
+ * Calls `listener` after a job of a gateway has changed its state, in any tab. Returns a function that unsubscribes.
+ */
 export function onKeptJobsChange(gateway: string, listener: () => void): () => void {
   const states = new Map<string, string>()
   const endHere = onRunningHere(listener)

@@ -8,8 +8,8 @@ import {
   takePlainKeys,
 } from '#local/tab-key.ts'
 
-// The keys that this tab holds: in memory, and encrypted in the tab's session storage where the person chose so. Other
-// tabs of this origin may ask for one; nothing is stored for that. A locked key is in memory only and is given to nobody.
+// The keys that this tab holds: in memory, and encrypted in the tab's session storage if the user chose so. Other tabs
+// of this origin may ask for one; nothing is stored for that. A locked key is in memory only and is not shared.
 
 interface Held {
   readonly key: string
@@ -26,7 +26,7 @@ const channelName = 'switchboard keys'
 interface Asking {
   readonly ask: string
 }
-/** The other tab keeps a key as its person chose here. */
+/** The other tab keeps a key in the way that the user chose here. */
 interface Giving extends Held {
   readonly give: string
 }
@@ -50,26 +50,26 @@ async function giveKey(address: string): Promise<void> {
   if (one && !locked.has(address)) channel?.postMessage({ give: address, ...one } satisfies Giving)
 }
 
-// What a test suite put there in clear lies in the tab's storage no longer than this.
+// Keys that a test suite stored in clear are removed from the tab's storage here.
 for (const [address, key] of takePlainKeys()) void holdKey(address, key, true)
 
 function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** The key that this tab has for a gateway; a locked one too, for the work that runs with it. */
+/** Returns the key that this tab has for a gateway; also a locked one, for jobs that run with it. */
 export function keyFor(address: string): string | undefined {
   return held.get(address)?.key
 }
 
-/** Whether the key survives a reload of this tab, or will again once it is unlocked. */
+/** Returns whether the key survives a reload of this tab, or will do so once it is unlocked. */
 export function isKept(address: string): boolean {
   return held.get(address)?.kept === true
 }
 
 /**
- * Holds the key of a gateway from now on; with `kept` also encrypted in the tab's session storage, so that it survives a
- * reload where this browser can do that (`canKeepKeys`). Resolves when it would survive one.
+ * Stores the key of a gateway; with `kept` also encrypted in the tab's session storage, so that it survives a reload if
+ * this browser supports that (`canKeepKeys`). Resolves once it would survive one.
  */
 export async function holdKey(address: string, key: string, kept: boolean): Promise<void> {
   const one: Held = { key, kept: kept && canKeepKeys() }
@@ -81,7 +81,7 @@ export async function holdKey(address: string, key: string, kept: boolean): Prom
     await keepTabKey(address, key, () => held.get(address) === one && !locked.has(address))
 }
 
-/** Forgets the key of a gateway, here and in the tab's storage. */
+/** Deletes the key of a gateway from memory and from the tab's storage. */
 export function dropKey(address: string): void {
   held.delete(address)
   locked.delete(address)
@@ -89,7 +89,7 @@ export function dropKey(address: string): void {
   changed()
 }
 
-/** Whether a gateway's key waits to be typed again. */
+/** Returns whether a gateway is locked until its key is typed again. */
 export const isLocked = (address: string): boolean => locked.has(address)
 
 /** Locks every gateway that this tab and the others of this origin hold a key for. */
@@ -105,7 +105,7 @@ function lockThisTab(): void {
   changed()
 }
 
-/** Unlocks a gateway in this tab. @returns whether what was typed is the key it was locked with */
+/** Unlocks a gateway in this tab. @returns whether the typed key is the one it was locked with */
 export function unlock(address: string, typed: string): boolean {
   const one = held.get(address)
   if (!one || one.key === '' || one.key !== typed) return false
@@ -113,27 +113,27 @@ export function unlock(address: string, typed: string): boolean {
   return true
 }
 
-/** Calls `listener` whenever a key comes, goes or is locked. Returns what ends it. */
+/** Calls `listener` whenever a key is added, removed or locked. Returns a function that unsubscribes. */
 export function onKeysChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The key that this tab's storage has of a gateway. */
+/** Returns the key of a gateway in this tab's storage. */
 async function readKept(address: string): Promise<Held | undefined> {
   const key = (await takeEarlyKey(address)) ?? (await readTabKey(address))
   return key === undefined ? undefined : { key, kept: true }
 }
 
-/** Calls `listener` when this tab locks, not when another one did. Returns what ends it. */
+/** Calls `listener` when this tab locks, not when another one did. Returns a function that unsubscribes. */
 export function onLock(listener: () => void): () => void {
   lockListeners.add(listener)
   return () => lockListeners.delete(listener)
 }
 
 /**
- * Brings back the key of a gateway after a reload, or in a new tab: out of this tab's storage, or from another tab,
- * whichever comes first. Where nobody has it, the tab's storage has none either any more.
+ * Restores the key of a gateway after a reload, or in a new tab: from this tab's storage, or from another tab,
+ * whichever answers first. If neither has it, removes the rest from the tab's storage.
  */
 export async function recoverKey(address: string): Promise<void> {
   const found = await first([readKept(address), askOtherTabs(address)])
@@ -145,7 +145,7 @@ export async function recoverKey(address: string): Promise<void> {
   } else void holdKey(address, found.key, found.kept)
 }
 
-/** What comes first of several; undefined where nothing comes of any. */
+/** Returns the first defined result of several promises; undefined if there is none. */
 function first<T>(all: readonly Promise<T | undefined>[]): Promise<T | undefined> {
   return new Promise((resolve) => {
     for (const one of all) void one.then((value) => value !== undefined && resolve(value))
@@ -153,7 +153,7 @@ function first<T>(all: readonly Promise<T | undefined>[]): Promise<T | undefined
   })
 }
 
-/** Asks the other open tabs of this origin for a gateway's key. Undefined where none answers within 250 ms. */
+/** Asks the other open tabs of this origin for a gateway's key. Undefined if none answers within 250 ms. */
 function askOtherTabs(address: string): Promise<Held | undefined> {
   if (!channel) return Promise.resolve(undefined)
   return new Promise((resolve) => {

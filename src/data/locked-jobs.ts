@@ -3,7 +3,7 @@ import type { AnyOperationName } from '#contract/index.ts'
 import { campaignKind } from '#local/job-record.ts'
 import { runningHere } from '#jobs/running.ts'
 
-/** The writes of each kind of job. A kind that reads too is not here: a locked session reads nothing. */
+/** The writes of each kind of job. Kinds that also read are missing: a locked session may not read. */
 const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
   [campaignKind]: ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'],
   'mark-read': ['markMessageAsRead'],
@@ -13,11 +13,11 @@ const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
   'agent-import': ['createAgent', 'updateAgent'],
 }
 
-/** The writes that a kind of job does; none for one that cannot run while the session is locked. */
+/** Returns the writes of a kind of job; none for one that cannot run while the session is locked. */
 export const lockedWritesOf = (kind: string): readonly AnyOperationName[] =>
   writesOfKind[kind] ?? []
 
-/** Lists what the jobs that run against a gateway, in any tab, still have to do while the session is locked. */
+/** Lists the pending writes of jobs that run against a gateway, in any tab, while the session is locked. */
 export async function lockedJobs(address: string): Promise<LockedJob[]> {
   const { listJobs } = await import('#jobs/list-jobs.ts')
   const jobs = await listJobs(address).catch(() => [])
@@ -32,7 +32,7 @@ export async function lockedJobs(address: string): Promise<LockedJob[]> {
   return [...new Map(writes.map((one) => [JSON.stringify(one), one])).values()].slice(0, 200)
 }
 
-/** Pauses what this tab runs against a gateway and could not go on with while the session is locked. */
+/** Pauses the jobs of this tab that cannot continue while the session is locked. */
 export function pauseReadingJobs(address: string): void {
   for (const job of runningHere())
     if (job.key.gateway === address && lockedWritesOf(job.kind).length === 0)

@@ -3,16 +3,16 @@ import { afterPaint } from '#ui/after-paint.ts'
 import { isLoadingFiles } from '#ui/load-files.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
-/** How long a page must have been quiet before it counts as drawn or at rest, in milliseconds. */
+/** How long a page must be quiet before it counts as drawn or at rest, in milliseconds. */
 const quietMs = 100
 
-/** What is read of each instance, where many are shown. */
+/** The operations that fleet views read per instance. */
 const ofRows: ReadonlySet<string | undefined> = new Set(['findSettings', 'findWebhook'])
 
 /**
- * Calls `work` once the page is drawn: no code and no read is on its way, but for what rows read of their instance, what
- * came is painted, and the browser is idle.
- * @returns what cancels it
+ * Calls `work` once the page is drawn: no code and no read is in flight, except for rows that read their instance, the
+ * result is painted, and the browser is idle.
+ * @returns a function that cancels it
  */
 export function whenPageIsDrawn(queries: QueryClient, work: () => void): () => void {
   const isPending = () =>
@@ -21,14 +21,14 @@ export function whenPageIsDrawn(queries: QueryClient, work: () => void): () => v
 }
 
 /**
- * Calls `work` once the page rests: as `whenPageIsDrawn`, and rows read nothing any more.
- * @returns what cancels it
+ * Calls `work` once the page is at rest: like `whenPageIsDrawn`, and rows read nothing either.
+ * @returns a function that cancels it
  */
 export function whenPageRests(queries: QueryClient, work: () => void): () => void {
   return whenQuiet(() => isPageBusy(queries), work)
 }
 
-/** Whether code or a read of the gateway is on its way. */
+/** Returns whether code or a read of the gateway is in flight. */
 export const isPageBusy = (queries: QueryClient): boolean =>
   isLoadingFiles() || queries.isFetching() > 0
 
@@ -38,7 +38,7 @@ function whenQuiet(isBusy: () => boolean, work: () => void): () => void {
     const timer = setTimeout(next, quietMs)
     cancel = () => clearTimeout(timer)
   }
-  // What arrives starts the next step in a later task: one quiet moment is not enough.
+  // A result starts the next step in a later task: one quiet check is not enough.
   const look = () => {
     if (isBusy()) wait(look)
     else wait(() => (isBusy() ? wait(look) : (cancel = afterPaint(finish))))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { matchesParticipant, mayChange, sentAs, toParticipants } from './participants.ts'
 
-// As a gateway of version 2.3.6 lists them: one group by numbers, one that hides them.
+// Participants as version 2.3.6 lists them: one group by numbers, one that hides them.
 const open = [
   { id: '5511999990001@s.whatsapp.net', admin: 'admin', name: 'Ana' },
   { id: '5511999990002@s.whatsapp.net', admin: null, name: '' },
@@ -46,7 +46,7 @@ it('reads the numbers of hidden participants, and names one without a number by 
   expect(read.map(sentAs)).toEqual(['5511999990003', own, '95511999990004@lid'])
 })
 
-it('lets only admins change a group; where the instance is not found, the gateway decides', () => {
+it('allows changes only for admins; leaves it to the gateway if the instance is not found', () => {
   expect(mayChange(toParticipants(open, own))).toBe(true)
   expect(mayChange(toParticipants(hidden, own))).toBe(false)
   expect(mayChange(toParticipants(hidden, undefined))).toBe(true)

@@ -5,7 +5,7 @@ export type Role = 'owner' | 'admin' | 'member'
 /** A participant of a group. */
 export interface Participant {
   readonly jid: string
-  /** Digits; undefined where the gateway hides the number. */
+  /** Digits; undefined if the gateway hides the number. */
   readonly number: string | undefined
   readonly name: string | undefined
   readonly role: Role
@@ -15,13 +15,16 @@ export interface Participant {
 
 type Listed = AnswerOf<OperationNamed<'listParticipants'>>['participants'][number]
 
-/** The digits of a person's JID; undefined for one that hides the number. */
+/** Returns the digits of a person's JID; undefined for one that hides the number. */
 const digitsOf = (jid: string): string | undefined =>
   /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)?.[1]
 
 const order: readonly Role[] = ['owner', 'admin', 'member']
 
-/** The participants, admins first, else as the gateway lists them. `own` is the number of the instance, in digits. */
+/**
+ * Returns the participants, admins first, otherwise in the gateway's order. `own` is the number of the instance, in
+ * digits.
+ */
 export function toParticipants(
   listed: readonly Listed[],
   own: string | undefined,
@@ -40,14 +43,14 @@ export function toParticipants(
     .toSorted((a, b) => order.indexOf(a.role) - order.indexOf(b.role))
 }
 
-/** Whether the instance may change the group: not where it is known to be a plain member. */
+/** Returns whether the instance may change the group: not if it is known to be a plain member. */
 export const mayChange = (participants: readonly Participant[]): boolean =>
   participants.find(({ isOwn }) => isOwn)?.role !== 'member'
 
-/** What a call names a participant by. */
+/** Returns the identifier of a participant in requests. */
 export const sentAs = ({ number, jid }: Participant): string => number ?? jid
 
-/** Whether a participant fits a search, in lower case: by name or by the digits of the number. */
+/** Returns whether a participant matches a search in lower case: by name or by the digits of the number. */
 export function matchesParticipant({ name, number, jid }: Participant, search: string): boolean {
   const digits = search.replaceAll(/\D/g, '')
   return (

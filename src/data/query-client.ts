@@ -3,7 +3,7 @@ import { RefusedError, UnreachableError } from '#client/errors.ts'
 
 const clients = new Map<string, QueryClient>()
 
-/** The cache of one gateway. Nothing of another gateway is ever in it. */
+/** Returns the cache of one gateway. It never holds data of another gateway. */
 export function queryClientFor(address: string): QueryClient {
   const client = clients.get(address) ?? make()
   clients.set(address, client)
@@ -20,7 +20,7 @@ function make(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // `online` would hold calls back, and send them by itself when the network is back.
+        // `online` would hold calls back, and send them automatically once the network is back.
         networkMode: 'always',
         retry: (count, error) => count < 2 && mayRetry(error),
         retryDelay: (count) => 500 * 2 ** count,
@@ -28,13 +28,13 @@ function make(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // A write is never repeated by itself.
+      // A write is never retried automatically.
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
-/** A read that got no answer, or a server's error, may be read again. A refusal stays one. */
+/** Returns whether a read may be retried: after no answer or a server error, but not after a refusal. */
 function mayRetry(error: unknown): boolean {
   if (error instanceof UnreachableError) return error.why !== 'timed-out'
   return error instanceof RefusedError && (error.kind === 'server' || error.kind === 'proxy')

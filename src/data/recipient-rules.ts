@@ -5,7 +5,7 @@ import { isRecipient } from '#domain/recipient.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { filled } from '#ui/form/rules.ts'
 
-// Rules of fields that name whom something is for. Their messages are names in the catalogues.
+// Rules of fields for recipients. Their messages are keys of the catalogues.
 
 const message = (rule: Rule) => rule
 const isBlank = (text: string) => text.trim() === ''

@@ -10,12 +10,12 @@ import { openNamespace, personAt } from '#local/namespace.ts'
 import { loadUntilThere } from '#ui/load-until-there.ts'
 import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
-// Where this page's own server has the gateway's key, a person is signed in there instead of bringing one. The session
-// is a cookie; here is only who it is.
+// If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
+// cookie; this module only holds the signed-in user.
 
 const sessions = new Map<string, SignedIn>()
 
-// A session is not the tab's: a reload, or a new tab, must find it locked too.
+// A session belongs to all tabs: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {
   for (const address of sessions.keys()) {
     if (!isLocked(address) || isSessionLocked(address)) continue
@@ -27,7 +27,7 @@ onKeysChange(() => {
   }
 })
 
-// The lock is the server's. Where it does not hear of it, the page alone is locked.
+// The server locks the session. If it cannot be reached, only the page is locked.
 onLock(() => {
   for (const address of sessions.keys()) void lockOnServer(address).catch(() => false)
 })
@@ -43,7 +43,7 @@ async function lockOnServer(address: string): Promise<void> {
 const channel =
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard people')
 
-// Tabs share the cookie: whoever signs in in one is signed in in all. What this one shows is somebody else's then.
+// Tabs share the cookie: a sign-in in one tab applies to all. This tab may then show another user's data.
 channel?.addEventListener('message', ({ data: { address, name } }: MessageEvent<SigningIn>) => {
   if (sessions.has(address) && personAt(address) !== name) startOver(address)
 })
@@ -54,8 +54,8 @@ interface SigningIn {
 }
 
 /**
- * Holds who is signed in at a server. Its key is '': the server has it. Where this tab was another person's before, it
- * is loaded anew: nothing in its memory goes from one to the other.
+ * Stores the signed-in user of a server. Its key is '': the server holds it. If this tab belonged to another user
+ * before, it is reloaded: nothing in its memory passes from one to the other.
  */
 export function holdSession(address: string, session: SignedIn): void {
   const { name } = session
@@ -72,25 +72,25 @@ export function holdSession(address: string, session: SignedIn): void {
 }
 
 function startOver(address: string): void {
-  // Its runs pause, and nothing more is sent, even where the browser asks whether the page may go.
+  // Pauses its jobs and sends nothing more, even if the browser asks whether to leave the page.
   disconnect(address)
   globalThis.location.reload()
 }
 
 /**
- * Asks the server who is signed in, and holds it.
+ * Asks the server who is signed in, and stores the user.
  *
- * @returns false for nobody; whose session it is where it is locked: then the password is needed
+ * @returns false if signed out; the user of a locked session, which needs the password
  * @throws TypeError or DOMException where the server does not answer
  */
 export async function resumeSession(address: string): Promise<boolean | LockedSession> {
-  // Asked while somebody is on their way out, it would bring them back.
+  // A request during a sign-out would restore the session.
   await leaving
   const { askSession } = await import('#client/session.ts')
   const session = await askSession(address)
   const isOpen = session && !('lockedName' in session) && !isSessionLocked(address)
   if (!isOpen) {
-    // What was asked ahead is for nobody.
+    // The prefetched calls are useless without a user.
     dropEarlyCalls()
     if (session === undefined) return false
     if (!('lockedName' in session)) return { lockedName: session.name }
@@ -102,8 +102,8 @@ export async function resumeSession(address: string): Promise<boolean | LockedSe
 }
 
 /**
- * Asks the server again what the person may do, after something about their account has changed. Where it does not
- * answer, or nobody is signed in any more, the next request says so.
+ * Asks the server again for the user's permissions, after a change of their account. If it does not answer, or the
+ * session has ended, the next request reports that.
  */
 export async function refreshSession(address: string): Promise<void> {
   if (!sessions.has(address) || isLocked(address)) return
@@ -115,7 +115,7 @@ export async function refreshSession(address: string): Promise<void> {
 
 let leaving: Promise<unknown> = Promise.resolve()
 
-/** Signs out, and forgets every cached answer. */
+/** Signs out, and drops every cached answer. */
 export async function leaveSession(address: string): Promise<void> {
   disconnect(address)
   sessions.delete(address)
@@ -123,21 +123,24 @@ export async function leaveSession(address: string): Promise<void> {
   await leaving
 }
 
-/** Who is signed in at a server; undefined for nobody, and where people bring a key. */
+/** Returns the signed-in user of a server; undefined if signed out, and if users connect with a key. */
 export const sessionOf = (address: string): SignedIn | undefined =>
   keyFor(address) === '' ? sessions.get(address) : undefined
 
-/** What is written down as who did something: whoever is signed in needs not say who they are. Empty where nobody said. */
+/**
+ * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
+ * is none.
+ */
 export const whoDoes = (address: string): string =>
   sessionOf(address)?.name ?? readPreferences().who
 
-/** Who is signed in at the gateway in use; undefined where people bring a key. */
+/** Returns the signed-in user of the current gateway; undefined if users connect with a key. */
 export function useSession(): SignedIn | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(onKeysChange, () => sessionOf(address))
 }
 
-/** Tells whether an operation may be offered: a person's role says what they may do; with a key, everything. */
+/** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */
 export function useMayDo(): (name: AnyOperationName) => boolean {
   const session = useSession()
   return useCallback((name) => session?.operations.includes(name) ?? true, [session])

@@ -7,7 +7,7 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-/** Marks a form as having unsaved changes, or none. `form` is anything that stays the same for it. */
+/** Marks a form as having unsaved changes, or none. `form` is any stable identity of the form. */
 export function setUnsaved(form: object, isUnsaved: boolean): void {
   if (dirty.has(form) === isUnsaved) return
   if (isUnsaved) dirty.add(form)
@@ -15,7 +15,7 @@ export function setUnsaved(form: object, isUnsaved: boolean): void {
   changed()
 }
 
-/** Whether any form on the page has unsaved changes. */
+/** Returns whether any form on the page has unsaved changes. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -26,7 +26,7 @@ export function useHasUnsaved(): boolean {
   )
 }
 
-/** Removes a form's mark when it is gone. */
+/** Removes a form's mark when it unmounts. */
 export function useForgetUnsaved(form: object): void {
   useEffect(() => () => setUnsaved(form, false), [form])
 }

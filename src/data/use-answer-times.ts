@@ -13,7 +13,7 @@ import { whenPageRests } from './page-rest.ts'
 
 keepAnswerTimes()
 
-/** How long the gateway in use took for the last calls of this tab, or one of its instances; the oldest first. */
+/** Returns the durations of this tab's last calls to the current gateway, or to one of its instances, oldest first. */
 export function useAnswerTimes(instance?: string): readonly AnswerTime[] {
   const { address } = useConnection()
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ export function useAnswerTimes(instance?: string): readonly AnswerTime[] {
   )
 }
 
-/** When this browser last did something with an instance, in epoch milliseconds; undefined where it never did. */
+/** Returns when this browser last used an instance, in epoch milliseconds; undefined if it never did. */
 export function useLastActivity(instance: string): number | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(
@@ -31,7 +31,7 @@ export function useLastActivity(instance: string): number | undefined {
   )
 }
 
-/** Takes up what the request log has of earlier calls, once the page rests. */
+/** Loads the durations of earlier calls from the request log, once the page is at rest. */
 export function useRecalledTimes(): void {
   const { address } = useConnection()
   const queries = useQueryClient()

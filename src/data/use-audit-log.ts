@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { fetchAudit, type AuditPage, type AuditQuery } from '#client/audit.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
-/** Entries of one reading. */
+/** The number of entries per page. */
 const limit = 1_000
-/** The server searches for a second at a time; so often it is asked before what was found is shown. */
+/**
+ * The server searches for one second per request; the maximum number of requests before the entries so far are shown.
+ */
 const maxRequests = 10
 
-/** Reads the server's audit, the newest entries first, and older ones on demand. For administrators. */
+/** Reads the server's audit log, newest entries first, and older ones on demand. For administrators. */
 export function useAuditLog(query: AuditQuery) {
   const { address } = useConnection()
   return useInfiniteQuery({

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { AuthRequestError } from '#client/auth-request-error.ts'
 
-/** A request about sessions or people that a button sends: whether it runs, and how the last one failed. */
+/** A request about sessions or users that a button sends: whether it runs, and how the last one failed. */
 export interface AuthAction {
   readonly isPending: boolean
   readonly error: AuthRequestError | undefined
-  /** Sends a request; `onDone` gets its result. A second one does not start while one runs. */
+  /** Sends a request; `onDone` receives its result. Does nothing while another one runs. */
   readonly run: <T>(request: () => Promise<T>, onDone: (result: T) => void) => void
   readonly clearError: () => void
 }
 
-/** Returns the state of a request about sessions or people, and sends it. It is never repeated by itself. */
+/** Returns the state of a request about sessions or users, and a function to send it. Never retries automatically. */
 export function useAuthAction(): AuthAction {
   const [isPending, setIsPending] = useState(false)
   const [error, setError] = useState<AuthRequestError>()

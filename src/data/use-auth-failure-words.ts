@@ -4,7 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
 import { waitTime } from './wait-time.ts'
 
-/** Returns what turns a failed request about sessions or people into words. Undefined for no error. */
+/** Returns a function that describes a failed request about sessions or users. Undefined for no error. */
 export function useAuthFailureWords(): (error: unknown) => FailureWords | undefined {
   const t = useText('auth')
   return useCallback(

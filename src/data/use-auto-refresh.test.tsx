@@ -58,7 +58,7 @@ async function show() {
 }
 
 describe('useAutoRefresh', () => {
-  it('refreshes a list that is 30 s old, again and again', async () => {
+  it('refreshes a list that is 30 s old, repeatedly', async () => {
     await show()
     await pass(25)
     expect(read).toHaveBeenCalledTimes(1)
@@ -147,7 +147,7 @@ describe('useAutoRefresh', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('leaves a list whose refresh failed to a person', async () => {
+  it('does not refresh automatically after a failed refresh', async () => {
     await show()
     read.mockImplementation(() => {
       throw new Error('no')
@@ -158,7 +158,7 @@ describe('useAutoRefresh', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('keeps the same rows where nothing changed', async () => {
+  it('keeps the same rows if nothing changed', async () => {
     await show()
     const before = queries.getQueryData(key)
     await pass(35)

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useHasUnsaved } from './unsaved.ts'
 import { useOutage } from './use-gateway-status.ts'
 
-/** How old a list gets before it is refreshed, in milliseconds; a long list is larger, and gets older. */
+/** The age at which a list is refreshed, in milliseconds; a long list is larger, and is refreshed later. */
 const maxAgeMs = { shortest: 30_000, longest: 300_000 }
 
-/** A list of so many rows is refreshed half as often as a short one. */
+/** A list of this many rows is refreshed half as often as a short one. */
 const rowsPerInterval = 500
 
 /** How often the age of a list is checked, in milliseconds. */
@@ -18,15 +18,15 @@ const maxAgeOf = (data: unknown) => {
   return Math.min(intervals * maxAgeMs.shortest, maxAgeMs.longest)
 }
 
-/** Whether a person is typing, or has a dialog open: what is shown stays as it is. */
+/** Returns whether the user is typing, or has a dialog open: the page must not change then. */
 const isEditing = () =>
   document.activeElement?.matches('input:not([type=checkbox], [type=search]), textarea, select') ===
     true || document.querySelector('dialog[open], [role=dialog]') !== null
 
 /**
- * Refreshes a list that is in the cache under `key` while the page shows it: after 30 s, a long list more rarely. It
- * waits while the tab is hidden, the gateway does not respond, a form has unsaved changes, a field has the focus or a
- * dialog is open. A list whose last refresh failed waits for a person. Rows keep their identity where nothing changed.
+ * Refreshes a list that is cached under `key` while the page shows it: after 30 s, a long list less often. Waits while
+ * the tab is hidden, the gateway does not respond, a form has unsaved changes, a field has the focus or a dialog is
+ * open. A list whose last refresh failed waits for the user. Unchanged rows keep their identity.
  */
 export function useAutoRefresh(key: QueryKey): void {
   const queries = useQueryClient()

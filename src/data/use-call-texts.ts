@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { onCallTextsChange, writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
-/** How soon a change is followed, in milliseconds: work on many changes hundreds. */
+/** The delay before a change is read, in milliseconds: bulk jobs change hundreds. */
 const soon = 300
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
 /**
- * The texts of the automatic refusal as this browser last wrote them, by the instance's name; undefined until storage
- * was read, none where there is no storage.
+ * Returns the texts of the automatic call rejection that this browser last wrote, by the instance's name; undefined
+ * until storage was read, empty without storage.
  */
 export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined {
   const { address } = useConnection()

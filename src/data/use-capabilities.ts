@@ -7,38 +7,38 @@ import { useKnownAgents } from './use-known-agents.ts'
 import { usePreventsRepeats } from './use-prevents-repeats.ts'
 import { patient, useRead } from './use-read.ts'
 
-/** What a gateway offers besides the contract's fourteen operations, and how it calls itself. */
+/** The features of a gateway besides the contract's fourteen operations, and its product name. */
 export interface Capabilities extends Traits {
-  /** Its name and version, where it tells. */
+  /** Its name and version, if known. */
   readonly kind: string | undefined
   readonly version: string | undefined
-  /** How it differs from the contract. For showing: what it can do is said below. */
+  /** Its dialect, for display: its features are listed below. */
   readonly dialect: DialectName
-  /** Whether the key opens everything, or is one instance's token. Undefined while that is not known. */
+  /** Whether the key is global, or one instance's token. Undefined if unknown. */
   readonly key: 'global' | 'instance' | undefined
-  /** It lists its instances. Undefined while that is not known. */
+  /** Whether it lists its instances. Undefined if unknown. */
   readonly instanceList: boolean | undefined
-  /** It has the agent operations. Undefined while that is not known. */
+  /** Whether it has the agent operations. Undefined if unknown. */
   readonly agents: boolean | undefined
-  /** It lists an instance's groups. Undefined where only asking tells. */
+  /** Whether it lists an instance's groups. Undefined if only a request would tell. */
   readonly groupList: boolean | undefined
-  /** It tells more of a group than its subject, and this role may see it. */
+  /** Whether it has more details of a group than its subject, and the role may see them. */
   readonly groupDetails: boolean
-  /** It stores chats and messages, and this role may read them. */
+  /** Whether it stores chats and messages, and the role may read them. */
   readonly storedChats: boolean
-  /** It makes instances, and this key and role may. */
+  /** Whether it can create instances, and the key and role may. */
   readonly createInstance: boolean
-  /** It sets webhooks, and this role may. */
+  /** Whether it can set webhooks, and the role may. */
   readonly setWebhook: boolean
-  /** It does a write once when a browser repeats it. Undefined while that is not known. */
+  /** Whether it prevents duplicates when a browser repeats a write. Undefined if unknown. */
   readonly preventsRepeats: boolean | undefined
-  /** It tells of an instance whether it is connected, and this role may ask. */
+  /** Whether it returns the connection state of an instance, and the role may read it. */
   readonly connectionState: boolean
-  /** It connects, restarts, logs out and deletes instances, and this role may. */
+  /** Whether it can connect, restart, log out and delete instances, and the role may. */
   readonly connectInstance: boolean
 }
 
-/** What the gateway in use can do, read off what it answers and what its dialect is known to have. */
+/** Returns the capabilities of the current gateway, from its answers and its dialect. */
 export function useCapabilities(): Capabilities {
   const { dialect } = useConnection()
   const info = useRead('gatewayInfo', {}, patient)
@@ -72,6 +72,6 @@ export function useCapabilities(): Capabilities {
 function offered(read: { data: unknown; error: Error | null }): boolean | undefined {
   if (read.error instanceof RefusedError)
     return read.error.kind !== 'no-operation' && read.error.status !== 404
-  // What was offered once still is where nothing answers.
+  // A feature that was offered once stays offered while nothing answers.
   return read.data === undefined ? undefined : true
 }

@@ -4,11 +4,11 @@ import { useCapabilities } from './use-capabilities.ts'
 import { useOutage } from './use-gateway-status.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
-/** An instance's connection as the gateway tells it. */
+/** An instance's connection as the gateway reports it. */
 export interface ConnectionState {
-  /** open, close, connecting, or any other word; undefined while it is not known. */
+  /** open, close, connecting, or any other value; undefined if unknown. */
   readonly state: string | undefined
-  /** When the connection ended, in epoch milliseconds, where the gateway tells. */
+  /** When the connection ended, in epoch milliseconds, if the gateway reports it. */
   readonly closedAt: number | undefined
   /** Whether it ended because the phone was logged out. */
   readonly wasLoggedOut: boolean
@@ -20,18 +20,18 @@ export interface ConnectionState {
 }
 
 interface StateOptions {
-  /** How often it is read while the page is visible, in milliseconds. */
+  /** The polling interval while the page is visible, in milliseconds. */
   readonly everyMs?: number | false
-  /** Where the list says that it is open, the first reading waits as long as the second: a page has enough to load. */
+  /** Whether the first read waits for one interval if the list says `open`: a page has enough to load. */
   readonly waitsFirst?: boolean
 }
 
-/** How often the state is read where nothing waits for it, in milliseconds. */
+/** The default polling interval, in milliseconds. */
 const usuallyMs = 15_000
 
 /**
- * Reads the state of an instance's connection again and again. The list of instances is often older, and wrong in some
- * versions: it is read again when the state changes.
+ * Polls the state of an instance's connection. The list of instances is often older, and wrong in some versions: it is
+ * refreshed when the state changes.
  */
 export function useConnectionState(
   instance: string,

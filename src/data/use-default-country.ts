@@ -3,7 +3,7 @@ import { changePreferences, readPreferences } from '#local/preferences.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { usePreferences } from './use-preferences.ts'
 
-/** Returns the country of phone numbers without a country code on this gateway, as ISO 3166, and what changes it. */
+/** Returns the country of phone numbers without a country code on this gateway, as ISO 3166, and its setter. */
 export function useDefaultCountry(): readonly [
   country: string | undefined,
   change: (country: string | undefined) => void,

@@ -9,7 +9,7 @@ import { dropQueryClient } from './query-client.ts'
 import { useDialect } from './use-dialect.ts'
 import { useRead } from './use-read.ts'
 
-/** Another gateway for each test: calls to one share a queue. */
+/** Another gateway for each test: calls to the same one share a queue. */
 let address: string
 let tests = 0
 const evolution = { message: 'Welcome to the Evolution API, it is working!', version: '2.3.6' }
@@ -66,7 +66,7 @@ function Wrapper({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that reads the list and the settings of an instance. */
+/** Opens a page that reads the list and the settings of an instance. */
 const openPage = () =>
   renderHook(
     () => ({
@@ -98,7 +98,7 @@ describe('useDialect', () => {
     expect(gateway.requests).toHaveLength(3)
   })
 
-  it('holds a write until the gateway tells its dialect, and sends it in that', async () => {
+  it('holds a write until the gateway identifies its dialect, and sends it in that dialect', async () => {
     const page = openPage()
     const writing = call(page.current.connection, 'sendPlatformAudio', audio)
     writing.catch(() => {})
@@ -108,9 +108,9 @@ describe('useDialect', () => {
     await waitFor(() => expect(writes()).toEqual(['POST /message/sendWhatsAppAudio/a']))
   })
 
-  it('reads again what was read in the wrong dialect, and nothing else', async () => {
+  it('refreshes only answers read in the wrong dialect', async () => {
     const page = openPage()
-    // The Evolution API has null where nothing was ever set.
+    // The Evolution API returns null if nothing was ever set.
     await gateway.respond('GET /settings/find/a', null)
     await gateway.respond('GET /instance/fetchInstances', [])
     await gateway.respond('GET /', evolution)
@@ -132,7 +132,7 @@ describe('useDialect', () => {
     await waitFor(() => expect(page.current.connection).toEqual({ address, key: 'k' }))
   })
 
-  it('does not doubt a dialect that a person has chosen', async () => {
+  it('does not check a dialect that the user has chosen', async () => {
     save('evolution', true)
     const page = openPage()
     const writing = call(page.current.connection, 'sendPlatformAudio', audio)
@@ -141,7 +141,7 @@ describe('useDialect', () => {
     expect(gateway.requests).not.toContain('GET /')
   })
 
-  it('takes the dialect of a silent greeting from how agents are lacking', async () => {
+  it('detects the dialect from how agents are missing if there is no greeting', async () => {
     const page = openPage()
     await gateway.respond('GET /', {})
     const lack = {
@@ -153,7 +153,7 @@ describe('useDialect', () => {
     await waitFor(() => expect(page.current.connection.dialect?.name).toBe('evolution'))
   })
 
-  it('sends no write to a gateway that does not tell, and asks it again at the next one', async () => {
+  it('sends no write to a gateway that does not identify itself, and asks it again for the next one', async () => {
     save('contract')
     const page = openPage()
     const first = call(page.current.connection, 'sendPlatformAudio', audio)

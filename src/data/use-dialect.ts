@@ -5,9 +5,9 @@ import { dialectFinderFor } from './dialect-finder.ts'
 import { queryClientFor } from './query-client.ts'
 
 /**
- * The dialect of a gateway as a connection has it: at once, as far as it is known. Where the gateway turns out to speak
- * another one, what was read in the wrong one is read again.
- * @throws LoadError where the dialect's table cannot be loaded
+ * Returns the dialect of a gateway for a connection: at once, as far as known. If the gateway turns out to use another
+ * one, answers read in the wrong one are refreshed.
+ * @throws LoadError if the dialect's table cannot be loaded
  */
 export function useDialect(address: string, key: string): Pick<Connection, 'dialect' | 'confirm'> {
   const [finder] = useState(() => {
@@ -24,11 +24,11 @@ export function useDialect(address: string, key: string): Pick<Connection, 'dial
     if (before.current !== dialect) {
       const queries = queryClientFor(address)
       const filter: QueryFilters = {
-        // Refusals have other names, too.
+        // Refusals are named differently, too.
         predicate: ({ state, meta }) =>
           state.error !== null || differing.has(meta?.operation ?? ''),
       }
-      // A first read that is on its way would otherwise be waited for.
+      // Otherwise a first read in flight would be waited for.
       void queries.cancelQueries(filter).then(() => queries.invalidateQueries(filter))
     }
     before.current = dialect

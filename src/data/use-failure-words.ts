@@ -16,10 +16,10 @@ import { usePreventsRepeats } from './use-prevents-repeats.ts'
 
 type Texts = Catalogue['core']['failure']
 
-/** Of a session, in the place of a key. */
+/** The texts for a session in place of a key. */
 type SessionTexts = Catalogue['shell']['session'] | undefined
 
-/** The one place that turns an error into words. Undefined for no error. */
+/** Returns the function that describes errors. The only place that does so. Undefined for no error. */
 export function useFailureWords(): (error: unknown) => FailureWords | undefined {
   const t = useText('core').failure
   const s = useText('shell').session
@@ -37,7 +37,7 @@ function words(
   t: Texts,
   s: SessionTexts,
   formats: Formats,
-  /** Whether the browser may have sent a write more than once without the gateway noticing. */
+  /** Whether the browser may have sent a write more than once without the gateway detecting it. */
   mayRepeat: boolean,
 ): FailureWords {
   if (error instanceof RefusedError) return ofSession(error, s) ?? refused(error, t, formats)
@@ -80,7 +80,9 @@ function words(
   return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
 }
 
-/** Where the server has the key, a refused one means that nobody is signed in any more, or that the role may not. */
+/**
+ * If the server holds the key, a refused one means that the session has ended, or that the role lacks the permission.
+ */
 function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefined {
   if (!s || error.kind !== 'key') return undefined
   return error.status === 403
@@ -118,21 +120,21 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     kind: 'bad',
     title,
     text,
-    // What the words above already say better stays in the raw text, folded.
+    // Reasons that the text above already explains stay in the collapsed raw text.
     reasons: error.kind === 'not-connected' ? [] : error.reasons.map((r) => r.text),
     ...(error.kind === 'key' ? { needsKey: true } : {}),
     ...(named > 0 ? { atFields: true } : {}),
-    // Where the answer was readable, its text adds nothing; where it was not, it is all there is.
+    // If the answer was readable, its raw text adds nothing; if not, it is all there is.
     ...(error.reasons.length === 0 || error.kind === 'not-connected' || error.kind === 'server'
       ? { raw: error.raw }
       : {}),
   }
 }
 
-/** Whether browsers repeat a write after such an end: without an answer, and Chromium after 408 too. */
+/** Returns whether browsers repeat a write after such an end: without an answer, and Chromium after 408 too. */
 const isRepeatable = ({ status }: UnknownOutcomeError) => status === undefined || status === 408
 
-/** A 5xx after a write: from the gateway itself, or from what stands in front of it. */
+/** Describes a 5xx after a write: from the gateway itself, or from a proxy in front of it. */
 function serverError({ status = 0, reasons, raw }: UnknownOutcomeError, t: Texts): string {
   return refusalKind(status, reasons, isMarkup(raw)) === 'proxy'
     ? t.proxyUnknown(status)

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Job } from '#jobs/job.ts'
 import type { RowQuery, JobRow } from '#jobs/job-rows.ts'
 
-/** How often rows are looked for anew while they change, in milliseconds. */
+/** The interval of searches while rows change, in milliseconds. */
 const findEvery = 500
 
 /**
- * The rows of a job that fit, by their indexes; each is read when it is first drawn, many at once, and again when it
- * has changed.
+ * Returns the matching rows of a job, by index; each is read when it is first rendered, in batches, and again after a
+ * change.
  * @param version changes with each change of a row
- * @returns `indexes`: undefined until looked for; `isFinding`: they are still those of an earlier query; `rowAt`:
- *   undefined until read, another function after each reading
+ * @returns `indexes`: undefined until the first search; `isFinding`: they still belong to an earlier query; `rowAt`:
+ * undefined until read, another function after each read
  */
 export function useFoundRows(
   job: Job,
@@ -32,11 +32,11 @@ export function useFoundRows(
       const next = Array.from(await job.view.find({ ...(states && { states }), search, order }))
       if (left) return
       setFound(query)
-      // The same rows are the same list: it is not drawn anew.
+      // The same rows keep the same list: no new render.
       setIndexes((before) => (before && isSame(before, next) ? before : next))
     }
     const wait = last.current.query === query ? last.current.at + findEvery - Date.now() : 0
-    // A job that was deleted meanwhile has no rows: the page says so.
+    // A job that was deleted in between has no rows: the page says so.
     const timer = setTimeout(() => void find().catch(() => {}), Math.max(0, wait))
     return () => {
       left = true
@@ -50,18 +50,18 @@ export function useFoundRows(
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
-/** Reads rows as they are asked for, those of one drawing together. Old ones stay until they are read anew. */
+/** Reads requested rows, those of one render together. Old ones stay until they are read again. */
 function useRowAt(job: Job, version: number): (index: number) => JobRow | undefined {
   const [turn, setTurn] = useState(0)
   const rows = useMemo(() => new RowsRead(job, () => setTurn((n) => n + 1)), [job])
   useEffect(() => rows.look(version), [rows, version])
-  // oxlint-disable-next-line react/exhaustive-deps -- another function after each reading: the table draws anew
+  // oxlint-disable-next-line react/exhaustive-deps -- another function after each reading: the table renders again
   return useMemo(() => rows.drawing(), [rows, turn])
 }
 
-/** The rows of a job that a table draws. */
+/** The rows of a job that a table renders. */
 class RowsRead {
-  /** What was read, and as of which version. */
+  /** The rows that were read, with their version. */
   readonly #known = new Map<number, { row: JobRow; version: number }>()
   readonly #wanted = new Set<number>()
   #drawn = new Set<number>()
@@ -73,7 +73,7 @@ class RowsRead {
     private readonly onRead: () => void,
   ) {}
 
-  /** What a drawing asks of each row. */
+  /** Returns the function with which a render requests each row. */
   drawing(): (index: number) => JobRow | undefined {
     const drawn = new Set<number>()
     this.#drawn = drawn
@@ -84,7 +84,7 @@ class RowsRead {
     }
   }
 
-  /** Reads what was drawn and has changed since. */
+  /** Reads rendered rows that have changed since. */
   look(version: number): void {
     this.#version = version
     for (const index of this.#drawn) this.#check(index)
@@ -96,7 +96,7 @@ class RowsRead {
     this.#wanted.add(index)
     if (this.#reading) return
     this.#reading = true
-    // After this drawing, which asks for others too.
+    // After this render, which requests other rows too.
     setTimeout(() => void this.#read())
   }
 
@@ -111,7 +111,7 @@ class RowsRead {
         this.onRead()
       }
     } catch {
-      // The job was deleted meanwhile: the page says so.
+      // The job was deleted in between: the page says so.
       this.#wanted.clear()
     } finally {
       this.#reading = false

@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The outage of the gateway in use; undefined while it responds. */
+/** Returns the outage of the current gateway; undefined while it responds. */
 export function useOutage(): Outage | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export function useOutage(): Outage | undefined {
   )
 }
 
-/** Probes the gateway in use now, during an outage. */
+/** Returns a function that probes the current gateway at once during an outage. */
 export function useRetryNow(): () => void {
   const { address } = useConnection()
   return useCallback(() => watch?.retry(address), [address])

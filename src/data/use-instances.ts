@@ -7,29 +7,26 @@ import { useConnection } from './GatewayProvider.tsx'
 import { useKnownAgents } from './use-known-agents.ts'
 import { patient, useRead } from './use-read.ts'
 
-/** Where an instance is known from: the gateway's list, agents' permissions, or added here by hand. */
+/** The source of an instance: the gateway's list, agents' permissions, or added here by hand. */
 export type InstanceSource = 'list' | 'agents' | 'hand'
 
-/** An instance, from all that is known of it. */
+/** An instance, merged from all sources. */
 export interface KnownInstance {
   readonly name: string
-  /** Its UUID; undefined where only its name is known. */
+  /** Its UUID; undefined if only its name is known. */
   readonly id: string | undefined
   readonly sources: readonly InstanceSource[]
-  /** The gateway's word for its connection; undefined where the gateway doesn't list it. */
+  /** The gateway's name of its connection state; undefined if the gateway does not list it. */
   readonly state: string | undefined
   /** Its own number, digits only. */
   readonly number: string | undefined
-  /** What its account calls itself on the platform. */
+  /** The name of its account on the platform. */
   readonly profile: string | undefined
-  /** How many of each the gateway keeps of it; undefined where its list does not tell. */
+  /** The numbers of stored chats, contacts and messages; undefined if the list does not contain them. */
   readonly chats: number | undefined
   readonly contacts: number | undefined
   readonly messages: number | undefined
-  /**
-   * How many agents may work on it: their permissions name it, or they may work everywhere. Undefined while agents are
-   * not known.
-   */
+  /** The number of agents with access: by a permission on it, or on all instances. Undefined until agents are read. */
   readonly agents: number | undefined
 }
 
@@ -40,7 +37,7 @@ export interface Instances {
   /** Whether every source has answered, or failed: without failures, an instance that is not listed does not exist. */
   readonly isComplete: boolean
   readonly fetching: boolean
-  /** The failures of the sources, but not a gateway's lack of one. */
+  /** The failures of the sources, except for a source that the gateway lacks. */
   readonly errors: readonly Error[]
   /** When the gateway was last read, in epoch milliseconds; 0 never. */
   readonly readAt: number
@@ -50,13 +47,13 @@ export interface Instances {
 /** The cache key of the instances added by hand. */
 export const addedKey = ['added instances']
 
-/** The union of the gateway's list, the instances that agents' permissions name, and those added by hand. */
+/** Returns the union of the gateway's list, the instances in agents' permissions, and those added by hand. */
 export function useInstances(): Instances {
   const { address } = useConnection()
   const list = useRead('fetchInstances', {}, patient)
   const agents = useKnownAgents()
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
-  // A key that is one instance's token opens no other: none is shown that it would be refused for.
+  // A key that is one instance's token has no access to others: they are not shown.
   const onlyListed = list.data?.some(({ ownKey }) => ownKey) === true
   const instances = useMemo(
     () =>
@@ -97,10 +94,10 @@ interface Once {
   readonly united: readonly KnownInstance[]
 }
 
-/** Lives as long as the answer that it was made of: nothing of a gateway outlasts its cache. */
+/** Cached as long as the answer it was created from: no data of a gateway outlives its cache. */
 const made = new WeakMap<object, Once>()
 
-/** `unite`, once for all who ask for the same. */
+/** Calls `unite` once for all callers with the same arguments. */
 function uniteOnce(
   ...of: [Listed | undefined, Agents | undefined, readonly AddedInstance[] | undefined]
 ): readonly KnownInstance[] {
@@ -113,7 +110,7 @@ function uniteOnce(
   return united
 }
 
-/** What only a gateway's list tells of an instance, where it does not. */
+/** The fields that only a gateway's list contains, if unknown. */
 export const unknownFields = {
   state: undefined,
   number: undefined,
@@ -123,7 +120,7 @@ export const unknownFields = {
   messages: undefined,
 } as const satisfies Partial<KnownInstance>
 
-/** Unites what is known of instances. The same instance is one with the same id, or with the same name. */
+/** Merges the sources of instances. Entries with the same id, or with the same name, are the same instance. */
 export function unite(
   listed: Listed,
   agents: Agents | undefined,

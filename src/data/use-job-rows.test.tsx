@@ -5,7 +5,7 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { useJobRows } from './use-job-rows.ts'
 
-/** A job with so many rows, each of which says how often they were read. */
+/** Creates a job with this number of rows, each of which counts its reads. */
 function jobOf(name: string, count: number) {
   let times = 0
   const each = vi.fn(async function* () {
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-it('reads many rows again after two seconds while the run goes on, and at once when it ends', async () => {
+it('reads many rows every two seconds while the job runs, and at once when it ends', async () => {
   const { job, each } = jobOf('a', 500)
   const { first, rerender } = show(job, at(1, 'running'))
   await pass(0)
@@ -53,7 +53,7 @@ it('reads many rows again after two seconds while the run goes on, and at once w
   expect(first()).toBe('a 3')
 })
 
-it('reads the rows of another run at once', async () => {
+it('reads the rows of another job at once', async () => {
   const [a, b] = [jobOf('a', 500), jobOf('b', 500)]
   const { first, rerender } = show(a.job, at(1, 'running'))
   await pass(0)

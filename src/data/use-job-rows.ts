@@ -3,16 +3,16 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 
-/** How long rows are left as they are while the job goes on, in milliseconds: for each of them, and at most. */
+/** How long rows stay unread while the job runs, in milliseconds: per row, and at most. */
 const restEach = 10
 const longestRest = 2_000
 
 /**
- * Every row of a job, read anew as they change; never twice at once. Many rows are read less often while the job goes
- * on: it takes time from it. For runs of some thousand items at most.
+ * Returns every row of a job, refreshed after changes; never reads twice at the same time. Many rows are read less
+ * often while the job runs, to leave it time. For jobs of some thousand items at most.
  */
 export function useJobRows(job: Job, snapshot: JobSnapshot): readonly JobRow[] {
-  // A job that was read anew counts its versions anew.
+  // A job that was loaded again restarts its version numbers.
   const version = `${snapshot.version} ${Object.values(snapshot.counts).join(' ')}`
   const isRunning = snapshot.state === 'running'
   const [rows, setRows] = useState<readonly JobRow[]>([])
@@ -45,7 +45,7 @@ export function useJobRows(job: Job, snapshot: JobSnapshot): readonly JobRow[] {
       } while (read.job !== wanted.current.job || read.version !== wanted.current.version)
     }
     readAll()
-      // The job is gone, or this browser's storage: what was read stays.
+      // The job, or this browser's storage, is gone: the rows so far stay.
       .catch(() => {})
       .finally(() => {
         busy.current = false

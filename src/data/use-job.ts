@@ -4,15 +4,15 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
-/** One job, and how it stands: undefined until it is read, null where it is gone. */
+/** A job with its snapshot: undefined until it is read, null if it was deleted. */
 export interface JobInUse {
   readonly job: Job
   readonly snapshot: JobSnapshot | null | undefined
-  /** Why it could not be read, where this browser's storage refused. */
+  /** The error of this browser's storage. */
   readonly failure: unknown
 }
 
-/** One job of the gateway in use: what to do with it, and how it stands. */
+/** Returns one job of the current gateway with its snapshot. */
 export function useJob(instance: string, id: string): JobInUse {
   const { address: gateway } = useConnection()
   const job = useMemo(() => openJob({ gateway, instance, id }), [gateway, instance, id])
@@ -20,7 +20,7 @@ export function useJob(instance: string, id: string): JobInUse {
   return { job, snapshot: useSnapshot(job), failure }
 }
 
-/** How a job stands, once a second while it goes on. */
+/** Returns the snapshot of a job, updated once a second while it runs. */
 export function useSnapshot(job: Job): JobSnapshot | null | undefined {
   return useSyncExternalStore(job.view.subscribe, job.view.snapshot)
 }

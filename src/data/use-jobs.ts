@@ -3,16 +3,16 @@ import type { JobRecord } from '#local/job-record.ts'
 import { listJobs, onJobsChange } from '#jobs/list-jobs.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
-/** What this browser keeps of jobs. `failed`: its storage could not be read. */
+/** The stored jobs. `failed`: this browser's storage could not be read. */
 export type JobList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'read'; readonly jobs: readonly JobRecord[] }
 
-/** How often a list is read anew while something runs, in milliseconds. */
+/** The refresh interval of a list while a job runs, in milliseconds. */
 const readEvery = 1_000
 
-/** The jobs of the gateway in use, of one instance or of all, the newest first; as they change in any tab. */
+/** Returns the jobs of the current gateway, of one instance or of all, newest first; follows changes in any tab. */
 export function useJobs(instance?: string): JobList {
   const { address } = useConnection()
   const [list, setList] = useState<JobList>({ state: 'loading' })

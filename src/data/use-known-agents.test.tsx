@@ -7,7 +7,7 @@ import { useInstances } from './use-instances.ts'
 const address = 'http://gateway.example/api'
 const listed = { id: 'i', name: 'sales', connectionStatus: 'open' }
 
-/** The paths that were requested, and what each is answered with when it is released. */
+/** The requested paths, and the answer of each when it is released. */
 let requested: string[]
 let answers: Map<string, (response: Response) => void>
 
@@ -63,13 +63,13 @@ describe('the agents that name instances', () => {
     expect(screen.getByRole('list', { name: 'all' })).toBeTruthy()
   })
 
-  it('are read at once where the gateway lists no instances', async () => {
+  it('are read at once if the gateway lists no instances', async () => {
     await show()
     answer('/instance/fetchInstances', Response.json([]))
     await waitFor(() => expect(requested).toContain('/users/agents'))
   })
 
-  it('are read at once where the gateway has no list of instances', async () => {
+  it('are read at once if the gateway has no list of instances', async () => {
     await show()
     answer('/instance/fetchInstances', Response.json({ error: 'Not Found' }, { status: 404 }))
     await waitFor(() => expect(requested).toContain('/users/agents'))

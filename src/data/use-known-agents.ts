@@ -5,15 +5,15 @@ import { usePageDrawn } from './use-page-drawn.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
 /**
- * Returns the agents of the gateway for what counts them or names their instances. All of them are read, megabytes where
- * there are many: that begins after the page is drawn, at once only where the gateway lists no instances, which then
- * are known from agents alone. A page that shows agents reads them by itself.
+ * Returns the agents of the gateway, for counts and instance names. Reads all of them, possibly megabytes: starts after
+ * the page is drawn, or at once if the gateway lists no instances, which are then known only from agents. Pages that
+ * show agents read them separately.
  */
 export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
   const list = useRead('fetchInstances', {}, patient)
   const isOnlySource = list.isError || list.data?.length === 0
   const isDrawn = usePageDrawn(list.isSuccess)
-  // What a gateway lacks it will lack on the next page, too: enabling a query that failed reads again.
+  // An operation that a gateway lacks stays missing: enabling a failed query would read again.
   const failure = useQueryClient().getQueryState(cacheKey('listAgents', {}))?.error
   const isLacking = failure instanceof RefusedError && failure.kind === 'no-operation'
   const enabled = !isLacking && (isOnlySource || isDrawn)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { whenPageIsDrawn } from './page-rest.ts'
 
-/** Whether the page was drawn since `isReady`: what nothing of it waits for is read then. Stays true. */
+/** Returns whether the page has been drawn since `isReady`: then data that is not urgent can be read. Stays true. */
 export function usePageDrawn(isReady: boolean): boolean {
   const [isDrawn, setIsDrawn] = useState(false)
   const queries = useQueryClient()

@@ -8,13 +8,13 @@ import { usePageDrawn } from './use-page-drawn.ts'
 const peopleKey = ['auth', 'people']
 const accountKey = ['auth', 'account']
 
-/** Reads everybody who may sign in. For administrators. */
+/** Reads all users. For administrators. */
 export function usePeople() {
   const { address } = useConnection()
   return useQuery({ queryKey: peopleKey, queryFn: () => fetchPeople(address) })
 }
 
-/** Reads the sessions of a person. For administrators. */
+/** Reads the sessions of a user. For administrators. */
 export function useSessionsOf(id: string) {
   const { address } = useConnection()
   return useQuery({
@@ -24,13 +24,13 @@ export function useSessionsOf(id: string) {
   })
 }
 
-/** Reads one's own account. */
+/** Reads the signed-in user's account. */
 export function useAccount() {
   const { address } = useConnection()
   return useQuery({ queryKey: accountKey, queryFn: () => fetchAccount(address) })
 }
 
-/** Reads one's own sessions, once the page is drawn. */
+/** Reads the signed-in user's sessions, once the page is drawn. */
 export function useOwnSessions() {
   const { address } = useConnection()
   return useQuery({
@@ -41,7 +41,7 @@ export function useOwnSessions() {
   })
 }
 
-/** Returns what reads people and the account again, after a change. */
+/** Returns a function that refreshes users and the account after a change. */
 export function useRefreshPeople(): () => Promise<void> {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: ['auth'] }), [queries])

@@ -11,7 +11,7 @@ const asDigits: Format = (digits) => digits
 
 /**
  * Returns the function that formats phone numbers for reading: `+55 11 98765-4321`. The numbering plans load once the
- * page rests; until then numbers are shown in digits. What is copied, exported or sent stays digits.
+ * page is at rest; until then numbers are shown in digits. Copied, exported and sent numbers stay in digits.
  */
 export function usePhoneFormat(): Format {
   const queries = useQueryClient()

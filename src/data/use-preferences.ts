@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { onPreferencesChange, readPreferences, type Preferences } from '#local/preferences.ts'
 
-/** The preferences of this browser, as they change. */
+/** Returns the preferences of this browser, with updates. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferencesChange, readPreferences)
 }

@@ -3,8 +3,8 @@ import { onIdempotencyChange, preventsRepeats } from '#client/idempotency.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 /**
- * Whether the gateway in use does a write once when a browser repeats it: the latest answer of this page load counts, so
- * nothing is stored that a change of gateways could make wrong. Undefined until it has answered.
+ * Returns whether the current gateway prevents duplicates when a browser repeats a write: by its latest answer since
+ * the page load, so no stored value can become wrong. Undefined until it has answered.
  */
 export function usePreventsRepeats(): boolean | undefined {
   const { address } = useConnection()

@@ -14,7 +14,7 @@ import { useConnection } from './GatewayProvider.tsx'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Which operation an answer in the cache is of. */
+    /** The operation that a cached answer belongs to. */
     queryMeta: { readonly operation?: string }
   }
 }
@@ -25,7 +25,7 @@ interface LooseRequest {
   body?: Record<string, unknown>
 }
 
-/** The key of an answer in the cache: the contract's path, filled in, and the query or the body. */
+/** Returns the cache key of an answer: the contract's path with its parameters, and the query or the body. */
 export function cacheKey<N extends ReadName>(name: N, request: RequestOf<OperationNamed<N>>) {
   const { params, query, body } = request as LooseRequest
   const { path }: Operation = allOperations[name]
@@ -33,7 +33,7 @@ export function cacheKey<N extends ReadName>(name: N, request: RequestOf<Operati
   return asked ? [fillPath(path, params), asked] : [fillPath(path, params)]
 }
 
-/** How an operation is read: for `useQuery`, `useQueries` and `fetchQuery` alike. */
+/** Returns the query options of an operation, for `useQuery`, `useQueries` and `fetchQuery`. */
 export function readOptions<N extends ReadName>(
   connection: Connection,
   name: N,
@@ -46,7 +46,7 @@ export function readOptions<N extends ReadName>(
   })
 }
 
-/** How long an answer is good, in milliseconds, and when it is read anew. */
+/** How long an answer is fresh, and how often it is polled. */
 export interface ReadSettings {
   readonly enabled?: boolean
   readonly staleTime?: number
@@ -56,21 +56,21 @@ export interface ReadSettings {
   readonly refetchInterval?: number | false
 }
 
-/** Reads an operation of the gateway in use; aborted when nobody looks any more. */
+/** Reads an operation of the current gateway; aborted when no component uses it any more. */
 export function useRead<N extends ReadName>(
   name: N,
   request: RequestOf<OperationNamed<N>>,
   options: ReadSettings = {},
 ): UseQueryResult<Result<N>> {
   const read = readOptions(useConnection(), name, request)
-  // What a gateway lacks it will lack on the next page too; "Read again" asks all the same.
+  // An operation that a gateway lacks stays missing on the next page too; a manual refresh still requests it.
   const lacking = useQueryClient().getQueryState(read.queryKey)?.error
   const retryOnMount = !(lacking instanceof RefusedError && lacking.kind === 'no-operation')
   return useQuery({ ...read, retryOnMount, ...options })
 }
 
 /**
- * How old, in milliseconds, an answer may be for what only counts or names: reading agents is reading all of them,
- * megabytes, and must not happen with every page that one opens.
+ * The stale time for uses that only count or name agents: reading them means reading all of them, megabytes, and must
+ * not happen on every page.
  */
 export const patient = { staleTime: 300_000 }

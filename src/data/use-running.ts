@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { onRunningHere, runningHere, type RunningHere } from '#jobs/running.ts'
 
 /**
- * The jobs that this tab does now, of any gateway. Small: the engine does not come with it. How one of them stands is
- * in `use-runs.ts`, which the shell loads once there is one.
+ * Returns the jobs that run in this tab, of any gateway. Small: does not load the job engine. Their state is in
+ * `use-jobs.ts`, which the shell loads once there is a job.
  */
 export function useRunningHere(): readonly RunningHere[] {
   return useSyncExternalStore(onRunningHere, runningHere)

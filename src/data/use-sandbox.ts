@@ -1,6 +1,6 @@
 import { patient, useRead } from './use-read.ts'
 
-/** Whether the gateway in use shows what was received: only the embedded one does. False while that is not known. */
+/** Returns whether the current gateway shows received messages: only the embedded one does. False if unknown. */
 export function useSandbox(): boolean {
   return useRead('gatewayInfo', {}, patient).data?.sandbox === true
 }

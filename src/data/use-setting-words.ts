@@ -2,7 +2,10 @@ import { useMemo } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import type { Difference } from './instance-settings.ts'
 
-/** The name of a setting and the word for its value: on, off, a text, `empty`, or `not known` for undefined. */
+/**
+ * Returns functions for the name of a setting and for its value: on, off, a text, `empty`, or `not known` for
+ * undefined.
+ */
 export function useSettingWords() {
   const t = useText('settings')
   return useMemo(

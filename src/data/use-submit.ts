@@ -7,28 +7,28 @@ import type { Write, WriteName } from './use-write.ts'
 
 interface Submission<Values extends FieldValues, N extends WriteName> {
   form: UseFormReturn<Values>
-  /** What sends it; a form may keep the outcome elsewhere than `useWrite` does. */
+  /** The write; a form may keep the result elsewhere than `useWrite` does. */
   write: Write<N> | Pick<Write<N>, 'run'>
   /**
-   * Turns what was typed into the request. Runs only on values that the form's schema accepts. Undefined where it
-   * could not, and has said so at a field: then nothing is sent.
+   * Converts the values to the request. Runs only on values that the form's schema accepts. Undefined if it failed and
+   * showed the error at a field: then nothing is sent.
    */
   toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
-  /** The form's field for a field of the request that the gateway names; undefined where there is none. */
+  /** Returns the form's field for a field of the request that the gateway names; undefined if there is none. */
   fieldOf: (wire: string) => FieldPath<Values> | undefined
-  /** After the gateway accepted it. */
+  /** Called after the gateway accepted it. */
   onDone?: (result: Result<N>, values: Values) => void | Promise<void>
 }
 
 /**
- * The submit handler of a form: checks, builds the request, sends it once, and brings the gateway's refusals to the
- * fields that they name. What it throws is in `write.error`, shown by the form's shell.
+ * Returns the submit handler of a form: validates, builds the request, sends it once, and shows the gateway's refusals
+ * at the fields that they name. Errors are in `write.error`, shown by the form's shell.
  */
 export function useSubmit<Values extends FieldValues, N extends WriteName>(
   submission: Submission<Values, N>,
 ): (event: SyntheticEvent) => void {
   const { form, write, toRequest, fieldOf, onDone } = submission
-  // From the click on, not only while the call is on its way: making the request of a large file takes its time.
+  // Set from the click on, not only during the call: building the request of a large file takes time.
   const busy = useRef(false)
   const submit = form.handleSubmit(async (values) => {
     try {
@@ -38,7 +38,7 @@ export function useSubmit<Values extends FieldValues, N extends WriteName>(
       if (result !== undefined) await onDone?.(result, values)
     } catch (error) {
       if (error instanceof RefusedError) showAtFields(error, form, fieldOf)
-      // A mistake of ours is no outcome of a call: it is for the console, not to be swallowed.
+      // An internal error is not an outcome of the call: it must reach the console.
       else if (!isCallError(error)) throw error
     }
   })
@@ -52,7 +52,7 @@ export function useSubmit<Values extends FieldValues, N extends WriteName>(
   }
 }
 
-/** Puts each reason of a refusal to the field it names, and the focus on the first of them. */
+/** Shows each reason of a refusal at its field, and focuses the first of them. */
 export function showAtFields<Values extends FieldValues>(
   error: RefusedError,
   form: UseFormReturn<Values>,

@@ -3,7 +3,7 @@ import { tilesIn } from './use-tiles.ts'
 
 const url = 'https://tiles.example/{z}/{x}/{y}.png'
 
-test('a deployment that names a tile server', () => {
+test('reads a deployment that names a tile server', () => {
   expect(tilesIn({ tiles: { url, attribution: '© Somebody' } })).toEqual({
     url,
     attribution: '© Somebody',
@@ -21,6 +21,6 @@ test.each([
   { tiles: {} },
   { tiles: { url: 'https://tiles.example/' } },
   { tiles: { url: `javascript:${url}` } },
-])('%j names none', (file) => {
+])('ignores %j', (file) => {
   expect(tilesIn(file)).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { deployment } from '#client/call.ts'
 
-/** A server of map tiles that the deployment names. */
+/** A server of map tiles, set in the deployment's file. */
 export interface Tiles {
-  /** With `{z}`, `{x}` and `{y}` in it. */
+  /** Contains `{z}`, `{x}` and `{y}`. */
   readonly url: string
-  /** Whose map it is, as its terms want it said. */
+  /** The attribution that the map's terms require. */
   readonly attribution: string
 }
 
 let reading: Promise<Tiles | undefined> | undefined
 
-/** The deployment's map tiles, once they are known. Undefined where it names none: then there is no map. */
+/** Returns the deployment's map tiles, once loaded. Undefined if it sets none: then there is no map. */
 export function useTiles(): Tiles | undefined {
   const [tiles, setTiles] = useState<Tiles>()
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useTiles(): Tiles | undefined {
   return tiles
 }
 
-/** The tiles in a deployment's file; a person may have written it. */
+/** Returns the tiles of a deployment's file, which may be edited by hand and invalid. */
 export function tilesIn(file: unknown): Tiles | undefined {
   const tiles = isRecord(file) ? file['tiles'] : undefined
   if (!isRecord(tiles)) return undefined

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a write counts as done when what must survive a reload is kept, not before', async () => {
+it('counts a write as done only after the data that must survive a reload is stored', async () => {
   const kept: string[] = []
   let finish = () => {}
   const keep = vi.fn(async (_result: unknown, { body }: typeof request) => {

@@ -7,11 +7,11 @@ import { useConnection } from './GatewayProvider.tsx'
 /** The operations that write. */
 export type WriteName = Exclude<AnyOperationName, ReadName>
 
-/** A write as a form uses it. */
+/** A write as used by a form. */
 export interface Write<N extends WriteName> {
   /**
-   * Sends once. While one is on its way a second call does nothing and gives undefined.
-   * @throws as `call`.
+   * Sends once. During a send a second call does nothing and returns undefined.
+   * @throws like `call`.
    */
   readonly run: (request: CallRequest<N>) => Promise<Result<N> | undefined>
   readonly pending: boolean
@@ -21,10 +21,9 @@ export interface Write<N extends WriteName> {
 }
 
 /**
- * One write operation of the gateway in use: never repeated by itself, never twice at once.
- * `stale` names the cached answers that it makes old. `keep` stores what must survive a reload once the gateway has
- * accepted: the write counts as done when it has ended, so that nothing is acknowledged that a reload would lose. It
- * must not throw.
+ * Returns one write operation of the current gateway: never retried automatically, never sent twice at the same time.
+ * `stale` names the cached answers to refresh. `keep` stores data that must survive a reload once the gateway has
+ * accepted: the write counts as done after it, so that a reload loses no acknowledged data. It must not throw.
  */
 export function useWrite<N extends WriteName>(
   name: N,
@@ -36,10 +35,10 @@ export function useWrite<N extends WriteName>(
   const busy = useRef(false)
   const { mutateAsync, isPending, error, data, reset } = useMutation({
     mutationFn: (request: CallRequest<N>) => call(connection, name, request),
-    // A request may hold a password, or megabytes: it is not kept once its form is gone.
+    // A request may hold a password, or megabytes: it is dropped when its form unmounts.
     gcTime: 0,
     ...(keep && { onSuccess: keep }),
-    // Whatever came of it, also when it is not known: what is shown must be read anew.
+    // Whatever the outcome, also if unknown: the displayed data must be refreshed.
     onSettled: (_answer, _error, request) => {
       for (const queryKey of stale(request)) void queries.invalidateQueries({ queryKey })
     },
@@ -62,7 +61,7 @@ export function useWrite<N extends WriteName>(
 let onTheirWay = 0
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Asks before the tab is closed while a write is on its way, on whatever page: its outcome would be unknown. */
+/** Asks before the tab is closed during a write, on any page: its outcome would be unknown. */
 export async function askBeforeLeaving<T>(write: Promise<T>): Promise<T> {
   if (onTheirWay++ === 0) globalThis.addEventListener('beforeunload', ask)
   try {

@@ -13,9 +13,9 @@ test.each([
     'Ana: 11 98642-0731\nBia <11986420732>, 2024-05-03; 33-22',
     'Ana: +55 11 98642 0731\nBia <+55 11 98642 0732>, 2024-05-03; 33-22',
   ],
-])('%j becomes %j in Brazil', (text, completed) => {
+])('completes %j to %j in Brazil', (text, completed) => {
   expect(completePhones(text, 'BR')).toBe(completed)
-  // What is completed has its code: it is not completed again.
+  // A completed number has its code: it is not completed again.
   expect(completePhones(completed, 'BR')).toBe(completed)
   expect(completePhones(text, undefined)).toBe(text)
 })
@@ -27,6 +27,6 @@ test.each([
   ['5511986420731', false],
   ['2024-05-03', false],
   ['ana11986420731@x.example', false],
-])('%j lacks a country code: %j', (text, lacks) => {
+])('detects a missing country code in %j: %j', (text, lacks) => {
   expect(lacksCountry(text)).toBe(lacks)
 })

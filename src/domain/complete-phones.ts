@@ -1,12 +1,12 @@
 import { prettyPhone, readPhone } from './read-phone.ts'
 
-/** Digits with what people write between them. */
+/** Digits with the separators that people use. */
 const written = /[+(]{0,2}\d[\d \u00A0().\-‐-―]{5,}\d/g
 const isoDate = /^\d{4}-\d\d-\d\d$/
 
 /**
- * Writes the country code before each phone number of a text that has none. Other text, numbers with a code, and numbers
- * that the country does not have stay as they are; so does an entry with an `@`, which is an address or a JID.
+ * Adds the country code to each phone number of a text that lacks one. Leaves other text, numbers with a code, and
+ * numbers that are invalid in the country unchanged; also entries with an `@`, which are e-mail addresses or JIDs.
  * @param from the default country, as ISO 3166; undefined: nothing is changed
  */
 export function completePhones(text: string, from: string | undefined): string {
@@ -24,7 +24,7 @@ export function completePhones(text: string, from: string | undefined): string {
   }
 }
 
-/** Whether a text has a phone number that seems to have no country code. */
+/** Returns whether a text has a phone number that seems to lack a country code. */
 export const lacksCountry = (text: string): boolean =>
   text.split(/[\n\t,;]/).some(
     (entry) =>

@@ -10,17 +10,16 @@ describe('phone numbers', () => {
     ['+55 (11) 98642-0731', '5511986420731'],
     ['57 310.442.1907', '573104421907'],
     ['5511986420731', '5511986420731'],
-  ])('%s is sent as %s', (typed, digits) => {
+  ])('sends %s as %s', (typed, digits) => {
     expect(phoneDigits(typed)).toBe(digits)
     expect(isPhoneNumber(typed)).toBe(true)
   })
 
-  it.each(['', '1234567', '1234567890123456', 'ana', '+55 11 98642-O731'])(
-    '%s is no number',
-    (text) => expect(isPhoneNumber(text)).toBe(false),
+  it.each(['', '1234567', '1234567890123456', 'ana', '+55 11 98642-O731'])('rejects %s', (text) =>
+    expect(isPhoneNumber(text)).toBe(false),
   )
 
-  it('tells letters from digits that are too few', () => {
+  it('distinguishes letters from too few digits', () => {
     expect(hasOnlyPhoneCharacters('+55 11')).toBe(true)
     expect(hasOnlyPhoneCharacters('ana')).toBe(false)
   })
@@ -28,20 +27,20 @@ describe('phone numbers', () => {
 
 describe('recipients', () => {
   it.each(['5511986420731@s.whatsapp.net', '120363041234567890@g.us', 'status@broadcast'])(
-    '%s is a JID and is sent as it is',
+    'accepts %s as a JID and sends it unchanged',
     (jid) => {
       expect(isJid(jid)).toBe(true)
       expect(recipientToSend(` ${jid} `)).toBe(jid)
     },
   )
 
-  it('are numbers and JIDs, nothing else', () => {
+  it('accepts only numbers and JIDs', () => {
     expect(isRecipient('+55 11 98642-0731')).toBe(true)
     expect(isRecipient('a b@g.us')).toBe(false)
     expect(isRecipient('ana')).toBe(false)
   })
 
-  it('a group is told by its server', () => {
+  it('recognises a group by its server', () => {
     expect(isGroupJid('120363041234567890@g.us')).toBe(true)
     expect(isGroupJid('5511986420731-1425@g.us')).toBe(true)
     expect(isGroupJid('5511986420731@s.whatsapp.net')).toBe(false)
@@ -55,9 +54,9 @@ it.each([
   ['ftp://gw.example', false],
   ['https://', false],
   ['gw.example', false],
-])('%s is a web address: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected))
+])('checks whether %s is a URL: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected))
 
-it('a UUID has its form in either case, blanks around it aside', () => {
+it('accepts a UUID in either case, ignoring surrounding spaces', () => {
   expect(isUuid(' 0F8FAD5B-d9cb-469f-a165-70867728950e ')).toBe(true)
   expect(isUuid('0f8fad5b-d9cb-469f-a165')).toBe(false)
 })

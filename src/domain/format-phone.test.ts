@@ -9,6 +9,6 @@ it.each([
   ['99999999999', '+99999999999'],
   ['120363021234567890@g.us', '120363021234567890@g.us'],
   ['not a number', 'not a number'],
-])('writes %s as %s', (digits, written) => {
+])('formats %s as %s', (digits, written) => {
   expect(formatPhone(digits)).toBe(written)
 })

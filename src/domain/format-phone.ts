@@ -1,11 +1,11 @@
 import { phoneFacts } from './phone-facts.ts'
 
-/** The calling codes whose countries write a hyphen before the last four digits. */
+/** Numbers of the calling codes that use a hyphen before the last four digits. */
 const hyphenated = /^\+(?:1|55) .* \d{4}$/
 
 /**
- * Formats a phone number for reading: `+55 11 98765-4321`; with a plus alone where no numbering plan has it. Text that
- * is not a number in digits, such as a JID or a name, stays as it is.
+ * Formats a phone number for reading: `+55 11 98765-4321`; only with a plus if no numbering plan knows it. Returns text
+ * that is not a number in digits, such as a JID or a name, unchanged.
  */
 export function formatPhone(digits: string): string {
   if (!/^\d{8,15}$/.test(digits)) return digits

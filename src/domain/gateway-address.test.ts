@@ -16,7 +16,7 @@ it.each([
   ['localhost.example', 'https://localhost.example'],
   ['https://пример.example', 'https://xn--e1afmkfd.example'],
   ['192.168.0.7:8080', 'https://192.168.0.7:8080'],
-])('%j is %s', (typed, address) => expect(readAddress(typed)).toEqual({ address }))
+])('reads %j as %s', (typed, address) => expect(readAddress(typed)).toEqual({ address }))
 
 it.each([
   ['', 'empty'],
@@ -30,9 +30,9 @@ it.each([
   ['https://key@gw.example', 'credentials'],
   ['https://gw.example/?apikey=1', 'query'],
   ['https://gw.example/#a', 'query'],
-])('%j is refused: %s', (typed, problem) => expect(readAddress(typed)).toEqual({ problem }))
+])('rejects %j: %s', (typed, problem) => expect(readAddress(typed)).toEqual({ problem }))
 
-it('what was read is read the same again, whatever was typed', () => {
+it('reads its own result as the same address, for any input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
       const read = readAddress(typed)

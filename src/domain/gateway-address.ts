@@ -1,10 +1,10 @@
-/** What is wrong with a typed address. */
+/** The problem with a typed address. */
 export type AddressProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 'query'
 
 /**
- * Reads a gateway's address as a person types it: with or without a scheme, with or without a trailing slash.
- * Without a scheme it is https, but http for this machine itself.
- * Returns the normal form (`https://gw.example`, `http://127.0.0.1:4600/api`) or what is wrong.
+ * Reads a gateway's address as typed: with or without a scheme, with or without a trailing slash. Without a scheme it
+ * is https, or http for this machine. Returns the normalised address (`https://gw.example`,
+ * `http://127.0.0.1:4600/api`) or the problem.
  */
 export function readAddress(typed: string): { address: string } | { problem: AddressProblem } {
   const text = typed.trim()
@@ -19,7 +19,7 @@ export function readAddress(typed: string): { address: string } | { problem: Add
 
 const origins = new Map<string, string>()
 
-/** The origin of a gateway's address. It is asked for with each call, and made once. */
+/** Returns the origin of a gateway's address. Cached, as every call needs it. */
 export function originOf(address: string): string {
   const origin = origins.get(address) ?? new URL(address).origin
   origins.set(address, origin)

@@ -6,7 +6,7 @@ describe('levelVocabulary', () => {
     expect(levelVocabulary(new Map())).toEqual(['WEBCHAT', 'FULL'])
   })
 
-  test('adds the levels in use by name, and no second spelling of one', () => {
+  test('adds the levels in use by name, without a second spelling of any', () => {
     const counts = new Map([
       ['supervisor', 1],
       ['SUPERVISOR', 2],
@@ -19,7 +19,7 @@ describe('levelVocabulary', () => {
 describe('matchLevel', () => {
   const vocabulary = levelVocabulary(new Map([['SUPERVISOR', 1]]))
 
-  test('accepts a level as it stands', () => {
+  test('accepts a known level', () => {
     expect(matchLevel('SUPERVISOR', vocabulary)).toEqual({ is: 'known' })
   })
 
@@ -29,15 +29,15 @@ describe('matchLevel', () => {
     ['FUL', 'FULL'],
     ['supervisr', 'SUPERVISOR'],
     ['supervissor', 'SUPERVISOR'],
-  ])('proposes the spelling in use for %j', (typed, level) => {
+  ])('suggests the spelling in use for %j', (typed, level) => {
     expect(matchLevel(typed, vocabulary)).toEqual({ is: 'proposed', level })
   })
 
-  test.each(['administrador', '', 'AUDIT', 'F'])('knows nothing like %j', (typed) => {
+  test.each(['administrador', '', 'AUDIT', 'F'])('finds no match for %j', (typed) => {
     expect(matchLevel(typed, vocabulary)).toEqual({ is: 'unknown' })
   })
 
-  test('proposes none of two that are equally close', () => {
+  test('suggests none of two that are equally close', () => {
     expect(matchLevel('LEAX', [...vocabulary, 'LEAD', 'LEAF'])).toEqual({ is: 'unknown' })
   })
 })

@@ -1,18 +1,18 @@
-/** The levels that the contract names (section 2). Others are the gateway's own words. */
+/** The levels that the contract names (section 2). Others are the gateway's own. */
 const contractLevels = ['WEBCHAT', 'FULL'] as const
 
-/** What a typed level turns out to be. */
+/** The match of a typed level. */
 export type LevelMatch =
-  /** A level of the vocabulary, as it stands. */
+  /** Exactly a level of the vocabulary. */
   | { readonly is: 'known' }
   /** Another spelling of a level of the vocabulary. */
   | { readonly is: 'proposed'; readonly level: string }
   | { readonly is: 'unknown' }
 
 /**
- * Returns the levels to offer on a gateway: the contract's two, then the others in use by name. Of spellings that differ
- * only in case, the contract's one counts, else the one used most.
- * @param counts how many permissions of the gateway have each level
+ * Returns the levels to offer on a gateway: the contract's two, then the others in use by name. Of spellings that
+ * differ only in case, the contract's wins, else the most common one.
+ * @param counts the number of permissions of the gateway with each level
  */
 export function levelVocabulary(counts: ReadonlyMap<string, number>): readonly string[] {
   const spellings = new Map<string, string>(contractLevels.map((level) => [level, level]))
@@ -24,8 +24,8 @@ export function levelVocabulary(counts: ReadonlyMap<string, number>): readonly s
 }
 
 /**
- * Compares a typed level with the vocabulary. Another case and blanks around are proposed, and so is a slip of one
- * letter, or of two in a word of eight or more.
+ * Matches a typed level against the vocabulary. Suggests a level for another case, surrounding spaces, and a typing
+ * error of one letter, or of two in a word of eight or more.
  */
 export function matchLevel(typed: string, vocabulary: readonly string[]): LevelMatch {
   if (vocabulary.includes(typed)) return { is: 'known' }
@@ -36,14 +36,14 @@ export function matchLevel(typed: string, vocabulary: readonly string[]): LevelM
   const close = vocabulary.filter(
     (level) => slips(word, foldLevel(level)) <= (word.length < 3 ? 0 : word.length < 8 ? 1 : 2),
   )
-  // Between two a person decides.
+  // If two are equally close, the user decides.
   const [level] = close
   return close.length === 1 && level !== undefined ? { is: 'proposed', level } : { is: 'unknown' }
 }
 
 const foldLevel = (level: string) => level.trim().toUpperCase()
 
-/** Counts the letters to insert, leave out or replace until one word is the other; more than 2 is 3. */
+/** Returns the edit distance of two words; 3 for anything above 2. */
 function slips(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3
   let before = Array.from({ length: b.length + 1 }, (_, at) => at)

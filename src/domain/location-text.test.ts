@@ -4,7 +4,7 @@ import { readLocation } from './location-text.ts'
 
 const paulista = { latitude: -23.5614, longitude: -46.6559 }
 
-describe('a place is read from', () => {
+describe('coordinates are read from', () => {
   test.each([
     '-23.5614, -46.6559',
     '-23.5614 -46.6559',
@@ -44,7 +44,7 @@ describe('a place is read from', () => {
     expect(readLocation(text)).toMatchObject(paulista)
   })
 
-  test('a link’s pin, not the middle of its map; with the name it gives', () => {
+  test("reads a link's pin, not the centre of its map; with its name", () => {
     expect(
       readLocation(
         'https://www.google.com/maps/place/Caf%C3%A9+do+Centro/@-20,-40,15z/data=!3m1!4b1!3d-23.5614!4d-46.6559',
@@ -54,12 +54,12 @@ describe('a place is read from', () => {
   })
 })
 
-test('a short link cannot be read without opening it', () => {
+test('does not resolve a short link', () => {
   expect(readLocation('https://maps.app.goo.gl/abc123')).toBe('short-link')
   expect(readLocation('https://goo.gl/maps/abc')).toBe('short-link')
 })
 
-test('what is no place on earth is out of range', () => {
+test('reports coordinates outside the valid range', () => {
   expect(readLocation('90.1, 0')).toBe('out-of-range')
   expect(readLocation('0 180.5')).toBe('out-of-range')
   expect(readLocation('https://maps.google.com/?q=91,1')).toBe('out-of-range')
@@ -77,14 +77,14 @@ test.each([
   'https://www.google.com/maps/place/Bar',
   'https://[',
   'geo:x',
-])('no place: %s', (text) => {
+])('finds no coordinates: %s', (text) => {
   expect(readLocation(text)).toBe('unreadable')
 })
 
 const latitudes = fc.integer({ min: -90_000_000, max: 90_000_000 }).map((n) => n / 1e6)
 const longitudes = fc.integer({ min: -180_000_000, max: 180_000_000 }).map((n) => n / 1e6)
 
-test('every place is read back from every way to write it', () => {
+test('reads coordinates back from every way to write them', () => {
   const ways: ((lat: string, lon: string) => string)[] = [
     (lat, lon) => `${lat}, ${lon}`,
     (lat, lon) => `${lat.replace('.', ',')}; ${lon.replace('.', ',')}`,
@@ -101,7 +101,7 @@ test('every place is read back from every way to write it', () => {
   )
 })
 
-test('degrees, minutes and seconds are read back to a hundredth of a second', () => {
+test('reads degrees, minutes and seconds back to a hundredth of a second', () => {
   const written = (degrees: number, plus: string, minus: string) => {
     const hundredths = Math.round(Math.abs(degrees) * 360_000)
     const whole = Math.floor(hundredths / 360_000)
@@ -118,7 +118,7 @@ test('degrees, minutes and seconds are read back to a hundredth of a second', ()
   )
 })
 
-test('whatever is pasted gives a place on earth or a reason', () => {
+test('returns valid coordinates or a reason for any text', () => {
   const pieces = fc.array(
     fc.constantFrom(
       'geo:',

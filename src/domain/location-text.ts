@@ -1,17 +1,17 @@
-/** Coordinates that were read from a text. Degrees within −90…90 and −180…180. */
+/** Coordinates read from a text. Degrees within −90…90 and −180…180. */
 export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
-  /** What the link calls it, where it says so. */
+  /** The name in the link, if any. */
   readonly name?: string
 }
 
-/** Why a text gave no coordinates: a short link says where only once it is opened, and nothing is opened here. */
+/** Why a text gave no coordinates: a short link must be opened to know its target, and nothing is fetched here. */
 export type NoCoordinates = 'short-link' | 'out-of-range' | 'unreadable'
 
 /**
- * Reads coordinates from what a person pasted: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds,
- * a `geo:` address (RFC 5870), or a link of a known maps site. Pure: nothing is fetched.
+ * Reads coordinates from pasted text: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds, a
+ * `geo:` URI (RFC 5870), or a link of a known maps site. Pure: nothing is fetched.
  */
 export function readLocation(text: string): Coordinates | NoCoordinates {
   const clean = text.trim()
@@ -20,7 +20,7 @@ export function readLocation(text: string): Coordinates | NoCoordinates {
   return readAngles(clean)
 }
 
-/** `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; with `0,0` in front the query is meant. */
+/** Reads `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; after `0,0` the query applies. */
 function readGeo(text: string): Coordinates | NoCoordinates {
   const [, path = '', query = ''] = /^geo:([^?]*)\??(.*)$/is.exec(text) ?? []
   const asked = new URLSearchParams(query).get('q') ?? ''
@@ -33,7 +33,7 @@ function readGeo(text: string): Coordinates | NoCoordinates {
 }
 
 const shortLinks = /^(maps\.app\.goo\.gl|goo\.gl|osm\.org|maps\.apple)$/
-/** Hosts whose links are read; another site's numbers may mean anything. */
+/** Hosts whose links are read; on another site the numbers may mean anything. */
 const sites =
   /(^|\.)(google\.[a-z.]{2,6}|openstreetmap\.org|osm\.org|apple\.com|bing\.com|waze\.com|here\.com|yandex\.[a-z.]{2,6})$/
 const lonFirst = /(^|\.)yandex\./
@@ -57,7 +57,7 @@ function linkOf(text: string): URL | undefined {
   }
 }
 
-/** Names under which maps sites give a point, the pinned ones before the map's middle. */
+/** The query parameters of maps sites for a point, pins before the map's centre. */
 const pointNames = ['q', 'query', 'destination', 'daddr', 'coordinate', 'pt', 'to', 'latlng', 'll']
 const middleNames = ['cp', 'center', 'map', 'sll']
 
@@ -90,7 +90,7 @@ function fromLink(url: URL, swap: boolean): Coordinates | NoCoordinates {
   return found
 }
 
-/** The name of a place in a link of the form `/place/The+name/@…`. */
+/** Returns the name in a link of the form `/place/The+name/@…`. */
 function nameIn(url: URL): string | undefined {
   const name = /\/place\/([^/@]+)/.exec(url.pathname)?.[1]
   const text = name === undefined ? '' : decoded(name.replaceAll('+', ' ')).trim()
@@ -105,7 +105,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Two decimals with a point, the first two of what stands between commas. */
+/** Reads two decimals with a point, the first two of a comma-separated list. */
 function readPair(text: string, swap = false): Coordinates | NoCoordinates {
   const two = /^\s*([+-]?\d+(?:\.\d*)?)\s*,\s*([+-]?\d+(?:\.\d*)?)\s*(?:,.*)?$/s.exec(text)
   if (!two) return 'unreadable'
@@ -119,10 +119,10 @@ const number = String.raw`(\d+(?:\.\d+)?)(?![\d.])`
 const size = `([+-])?\\s*${number}\\s*(?:°\\s*(?:${number}\\s*'\\s*(?:${number}\\s*")?)?)?`
 const leading = `${letter}\\s*${size}()`
 const trailing = `()${size}\\s*${letter}?`
-/** The letters of the directions stand before both angles or after them. */
+/** The letters of the directions are before both angles or after both. */
 const pairs = [leading, trailing].map((one) => new RegExp(`^${one}\\s*[,;/]?\\s*${one}$`))
 
-/** Two angles, decimal or with minutes and seconds, with signs or the letters of the directions. */
+/** Reads two angles, decimal or with minutes and seconds, with signs or direction letters. */
 function readAngles(text: string): Coordinates | NoCoordinates {
   const plain = plainSigns(text)
   const found = pairs.map((pair) => pair.exec(plain)).find((match) => match !== null)
@@ -135,7 +135,7 @@ function readAngles(text: string): Coordinates | NoCoordinates {
   return swap ? inRange(second.degrees, first.degrees) : inRange(first.degrees, second.degrees)
 }
 
-/** One spelling for minus, degrees, minutes, seconds, decimals; directions in upper case. */
+/** Normalises the characters for minus, degrees, minutes, seconds and decimals; directions to upper case. */
 function plainSigns(text: string): string {
   const plain = text
     .replaceAll(/[−‐‑–]/g, '-')
@@ -151,7 +151,7 @@ function plainSigns(text: string): string {
 
 function angleOf(parts: readonly (string | undefined)[]) {
   const [before, sign, degrees, minutes = '0', seconds = '0', after] = parts
-  // O is oeste in Portuguese and Spanish, L is leste.
+  // O is oeste (west) in Portuguese and Spanish, L is leste (east).
   const letter = before || after || undefined
   if (letter !== undefined && sign === '-') return undefined
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return undefined
@@ -161,7 +161,7 @@ function angleOf(parts: readonly (string | undefined)[]) {
   return { degrees: negative ? -size : size, axis }
 }
 
-/** Seven decimals are a centimetre: more would only show how a fraction was reckoned. */
+/** Rounds to seven decimals, a centimetre: more would only show floating-point noise. */
 const rounded = (degrees: number) => Math.round(degrees * 1e7) / 1e7 + 0
 
 function inRange(latitude: number, longitude: number): Coordinates | NoCoordinates {

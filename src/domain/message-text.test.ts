@@ -16,10 +16,10 @@ describe('the formatting of a text', () => {
       '*a* and *b*',
       [{ style: 'bold', children: ['a'] }, ' and ', { style: 'bold', children: ['b'] }],
     ],
-    // A line break ends what is open, except in a monospaced text.
+    // A line break ends open formatting, except in monospaced text.
     ['*two\nlines*', ['*two\nlines*']],
     ['```two\nlines```', [{ style: 'mono', children: ['two\nlines'] }]],
-    // A marker stands at the edge of a word, with the text right beside it.
+    // A marker is at the edge of a word, directly next to the text.
     ['2*3*4', ['2*3*4']],
     ['snake_case_name', ['snake_case_name']],
     ['* no *', ['* no *']],
@@ -30,7 +30,7 @@ describe('the formatting of a text', () => {
     expect(parseMessageText(text)).toEqual(nodes)
   })
 
-  test('finds web addresses, without the punctuation that follows them', () => {
+  test('finds URLs, without the punctuation after them', () => {
     expect(parseMessageText('See https://shop.example/a_b_c?x=1, or *https://x.example*.')).toEqual(
       [
         'See ',
@@ -42,21 +42,21 @@ describe('the formatting of a text', () => {
     )
   })
 
-  test('finds the numbers that are mentioned, and no others', () => {
+  test('finds only the mentioned numbers', () => {
     expect(parseMessageText('@5511986420731 and @5511000000000', ['5511986420731'])).toEqual([
       { style: 'mention', children: ['@5511986420731'] },
       ' and @5511000000000',
     ])
   })
 
-  test('reads the longest text at once, also one full of markers that are never closed', () => {
+  test('parses the longest text fast, even full of unclosed markers', () => {
     const text = '*a _b ~c '.repeat(455)
     const before = performance.now()
     expect(parseMessageText(text)).toEqual([text])
     expect(performance.now() - before).toBeLessThan(2_000)
   })
 
-  test('loses no character but the markers', () => {
+  test('loses no characters except markers', () => {
     const piece = fc.constantFrom(
       '*',
       '_',
@@ -83,7 +83,7 @@ describe('a marker button', () => {
   const press = (text: string, start: number, end: number, marker = '*') =>
     toggleMarker(text, { start, end }, marker)
 
-  test('puts the marker around the selection, and keeps it selected', () => {
+  test('wraps the selection in the marker, and keeps it selected', () => {
     expect(press('say it now', 4, 6)).toEqual({ text: 'say *it* now', start: 5, end: 7 })
   })
 
@@ -91,12 +91,12 @@ describe('a marker button', () => {
     expect(press('say it now', 3, 7)).toEqual({ text: 'say *it* now', start: 5, end: 7 })
   })
 
-  test('takes the marker away where it is there already', () => {
+  test('removes the marker if it is already present', () => {
     expect(press('say *it* now', 5, 7)).toEqual({ text: 'say it now', start: 4, end: 6 })
     expect(press('say *it* now', 4, 8)).toEqual({ text: 'say it now', start: 4, end: 6 })
   })
 
-  test('puts the cursor between two markers where nothing is selected', () => {
+  test('puts the cursor between two markers if nothing is selected', () => {
     expect(press('say ', 4, 4)).toEqual({ text: 'say **', start: 5, end: 5 })
     expect(press('', 0, 0, '```')).toEqual({ text: '``````', start: 3, end: 3 })
   })

@@ -1,12 +1,12 @@
-/** How a stretch of a message's text looks to its recipient. */
+/** The formatting of a span of a message's text. */
 export type TextStyle = 'bold' | 'italic' | 'strike' | 'mono' | 'link' | 'mention'
 
-/** A piece of a text: plain characters, or pieces with a style. */
+/** A part of a text: plain characters, or parts with a style. */
 export type TextNode =
   | string
   | { readonly style: TextStyle; readonly children: readonly TextNode[] }
 
-/** The markers of the platform, as they are typed around words. */
+/** The platform's formatting markers, as typed around words. */
 export const markers = { bold: '*', italic: '_', strike: '~', mono: '```' } as const
 export type MarkerStyle = keyof typeof markers
 
@@ -16,8 +16,8 @@ const isWordEdge = (char: string | undefined) => char === undefined || !/[\p{L}\
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char)
 
 /**
- * Reads the formatting of a text, as phones show it. A marker counts at the edge of a word, with the text right beside
- * it, and within one line; three backticks span lines, and nothing in them is formatted.
+ * Parses the formatting of a text as phones show it. A marker counts only at the edge of a word, directly next to the
+ * text, and within one line; three backticks span lines, and nothing inside them is formatted.
  * @param mentioned the digits of the numbers that the message mentions
  */
 export function parseMessageText(text: string, mentioned: readonly string[] = []): TextNode[] {
@@ -46,7 +46,7 @@ interface Span {
   readonly end: number
 }
 
-/** The formatted stretch that begins at a position, where one does. */
+/** Returns the formatted span that begins at a position, if any. */
 function spanAt(text: string, at: number, mentioned: readonly string[]): Span | undefined {
   if (text.startsWith(markers.mono, at)) {
     const inside = at + markers.mono.length
@@ -81,7 +81,7 @@ function markedAt(text: string, at: number, mentioned: readonly string[]): Span 
   const style = styleOf[marker]
   if (style === undefined || isSpace(text[at + 1]) || text[at + 1] === marker) return undefined
   for (let end = at + 1; end < text.length && text[end] !== '\n'; end++) {
-    // A marker in an address belongs to the address.
+    // A marker in a URL belongs to the URL.
     const link = linkAt(text, end)
     if (link && isWordEdge(before(text, end))) {
       end = link.end - 1
@@ -98,16 +98,16 @@ function markedAt(text: string, at: number, mentioned: readonly string[]): Span 
   return undefined
 }
 
-/** The character before a position, whole where it is a pair of code units. */
+/** Returns the character before a position, including both halves of a surrogate pair. */
 const before = (text: string, at: number) => Array.from(text.slice(Math.max(0, at - 2), at)).at(-1)
 
 const after = (text: string, at: number) => Array.from(text.slice(at, at + 2))[0]
 
-/** The characters of a text that was read, without its markers. */
+/** Returns the characters of a parsed text, without its markers. */
 export const wordsOf = (nodes: readonly TextNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.children))).join('')
 
-/** The first web address in a text that was read: the one that the platform shows a preview of. */
+/** Returns the first URL in a parsed text: the one that the platform shows a preview of. */
 export function firstLink(nodes: readonly TextNode[]): string | undefined {
   for (const node of nodes) {
     if (typeof node === 'string') continue
@@ -117,13 +117,13 @@ export function firstLink(nodes: readonly TextNode[]): string | undefined {
   return undefined
 }
 
-/** Where the selection of a field begins and ends, in UTF-16 code units. */
+/** The start and end of a field's selection, in UTF-16 code units. */
 export interface Selected {
   readonly start: number
   readonly end: number
 }
 
-/** Puts a marker around the selected text, or takes it away where it is there. Returns text and selection. */
+/** Wraps the selected text in a marker, or removes an existing one. Returns text and selection. */
 export function toggleMarker(
   text: string,
   selected: Selected,

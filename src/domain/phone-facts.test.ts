@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { phoneFacts } from './phone-facts.ts'
 
-test('country and spelling of a number', () => {
+test('returns the country and the format of a number', () => {
   expect(phoneFacts('5511986420731')).toEqual({
     country: 'BR',
     pretty: '+55 11 98642 0731',
@@ -18,13 +18,13 @@ test('country and spelling of a number', () => {
   })
 })
 
-test('what is odd for its country', () => {
+test('reports what is unusual for the country', () => {
   expect(phoneFacts('55119864')).toMatchObject({ country: 'BR', odd: 'short', pretty: undefined })
   expect(phoneFacts('55119864207311')).toMatchObject({ country: 'BR', odd: 'long' })
   expect(phoneFacts('99999999999')).toMatchObject({ country: undefined, odd: 'unknown' })
 })
 
-test('a Brazilian mobile number without its ninth digit, and no other', () => {
+test('suggests the ninth digit only for Brazilian mobile numbers', () => {
   expect(phoneFacts('551186420731')).toMatchObject({
     withNinth: '5511986420731',
     type: 'mobile',
@@ -34,7 +34,7 @@ test('a Brazilian mobile number without its ninth digit, and no other', () => {
     expect(phoneFacts(other).withNinth).toBeUndefined()
 })
 
-test('any digits give facts', () => {
+test('returns facts for any digits', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(digits, (all) => {

@@ -16,11 +16,11 @@ describe('with a default country', () => {
     // Another country's number, with its code but without a plus.
     ['4915112345678', 'BR', '4915112345678'],
     ['525541702298', 'BR', '525541702298'],
-  ])('%s of %s is sent as %s', (text, from, digits) => {
+  ])('reads %s of %s as %s', (text, from, digits) => {
     expect(readPhone(text, from)).toMatchObject({ kind: 'phone', digits, check: undefined })
   })
 
-  it('says what was completed', () => {
+  it('reports that the country code was added', () => {
     expect(readPhone('(11) 98000-1000', 'BR')).toMatchObject({ isCompleted: true })
     expect(readPhone('+55 11 98000-1000', 'BR')).toMatchObject({ isCompleted: false })
   })
@@ -33,12 +33,12 @@ it.each([
   ['+39 (0)6 12345678', '390612345678'],
   ['00 55 11 98642-0731', '5511986420731'],
   ['+55 11 8642-0731', '551186420731'],
-])('%s is sent as %s in any country', (text, digits) => {
+])('reads %s as %s in any country', (text, digits) => {
   for (const from of [undefined, 'BR', 'DE'])
     expect(readPhone(text, from)).toMatchObject({ kind: 'phone', digits, check: undefined })
 })
 
-describe('what a person should check', () => {
+describe('hints for the user', () => {
   it.each([
     ['11987654321', undefined, 'country'],
     ['(11) 3456-7890', undefined, 'country'],
@@ -47,7 +47,7 @@ describe('what a person should check', () => {
     ['+55 00 98642-0731', 'BR', 'unknown'],
     ['+1 198 000 1000', undefined, 'unknown'],
     ['5511986420731', undefined, undefined],
-  ])('%s from %s: %s', (text, from, check) => {
+  ])('checks %s from %s: %s', (text, from, check) => {
     expect(readPhone(text, from)).toMatchObject({ kind: 'phone', check })
   })
 
@@ -56,12 +56,12 @@ describe('what a person should check', () => {
     ['5,51199E+12', 'shortened'],
     ['sin teléfono', 'letters'],
     ['4170-22', 'length'],
-  ])('"%s" is no number: %s', (text, code) => {
+  ])('rejects "%s": %s', (text, code) => {
     expect(readPhone(text, undefined)).toEqual({ kind: 'invalid', code })
   })
 })
 
-it('what was read is read again as the same number', () => {
+it('reads its own result as the same number', () => {
   for (const { country } of phoneCountries('en')) {
     const read = readPhone('2025550123', country)
     if (read.kind === 'phone') {
@@ -73,7 +73,7 @@ it('what was read is read again as the same number', () => {
   }
 })
 
-it('countries are sorted by their names in a language', () => {
+it('sorts countries by their names in a language', () => {
   expect(phoneCountries('pt-BR')).toContainEqual({
     country: 'BR',
     name: 'Brasil',

@@ -10,33 +10,34 @@ import { phoneDigits } from './phone-number.ts'
 
 export type { CountryCode } from 'libphonenumber-js/min'
 
-/** A phone number as a person or a spreadsheet wrote it, read. */
+/** The result of reading a phone number written by a person or a spreadsheet. */
 export type ReadPhone =
   | {
       readonly kind: 'phone'
-      /** As it is sent: digits with country code. */
+      /** As sent: digits with country code. */
       readonly digits: string
-      /** Whether the country code was not in the text: the default country's was put in front. */
+      /** Whether the text lacked the country code and the default country's was added. */
       readonly isCompleted: boolean
       /**
-       * What a person should check. `country`: it seems to have no country code, and no default is set. The others say
-       * what is odd for its country. Numbering plans change, so the number may be right all the same.
+       * What the user should check. `country`: it seems to lack a country code, and no default is set. The others say
+       * what is unusual for its country. Numbering plans change, so the number may still be right.
        */
       readonly check: 'country' | 'short' | 'long' | 'unknown' | undefined
     }
   | {
       readonly kind: 'invalid'
       /**
-       * `empty`: nothing is in it. `shortened`: a spreadsheet has shortened it (`5.51199E+12`), its last digits are lost.
+       * `empty`: there is no text. `shortened`: a spreadsheet has shortened it (`5.51199E+12`), its last digits are
+       * lost.
        * `length`: fewer than 8 or more than 15 digits with the country code.
        */
       readonly code: 'empty' | 'shortened' | 'letters' | 'length'
     }
 
 /**
- * Reads a phone number in any usual spelling. The one rule for all pages: with `+` or `00` the country code is in it;
- * without, it is read as a number of the default country, with or without its trunk prefix, unless only its own digits
- * are a valid number.
+ * Reads a phone number in any usual spelling. The same rule on all pages: with `+` or `00` the text includes the
+ * country code; without, it is read as a number of the default country, with or without its trunk prefix, unless only
+ * its own digits are a valid number.
  * @param from the country of numbers without a code: an ISO 3166 code such as `BR`, or calling digits such as `55`;
  * undefined or '': none
  */
@@ -44,7 +45,7 @@ export function readPhone(text: string, from: string | undefined): ReadPhone {
   const cell = text.trim()
   if (cell === '') return { kind: 'invalid', code: 'empty' }
   if (/^\+?\d+([.,]\d+)?e\+?\d+$/i.test(cell)) return { kind: 'invalid', code: 'shortened' }
-  // A table of numbers exports them with a decimal: its zero is no digit of the number.
+  // A numeric column exports numbers with a decimal: its zero is not part of the number.
   const plain = /^\+?\d{8,}[.,]0$/.test(cell) ? cell.slice(0, -2) : cell
   const written = phoneDigits(plain)
   if (/\D/.test(written)) return { kind: 'invalid', code: 'letters' }
@@ -60,10 +61,10 @@ export function readPhone(text: string, from: string | undefined): ReadPhone {
   }
 }
 
-/** So many digits are hardly a local number with a digit too many: they may be another country's, with its code. */
+/** A number with this many digits is hardly a local one with an extra digit: it may include another country's code. */
 const foreignDigits = 12
 
-/** Puts the default country's code in front, where the digits do not have it or another one already. */
+/** Adds the default country's code, unless the digits already include it or another one. */
 function withCountry(digits: string, from: string): string {
   const origin = isSupportedCountry(from) ? { defaultCountry: from } : { defaultCallingCode: from }
   const parsed = parsePhoneNumberFromString(digits, { ...origin, extract: false })
@@ -80,16 +81,16 @@ const odds: Readonly<Record<string, 'short' | 'long'>> = { TOO_SHORT: 'short', T
 function oddOf(digits: string): 'short' | 'long' | 'unknown' | undefined {
   const length = validatePhoneNumberLength(`+${digits}`)
   if (length !== undefined) return odds[length] ?? 'unknown'
-  // A Brazilian mobile number without its ninth digit: the plan still knows its length.
+  // A Brazilian mobile number without its ninth digit: the plan still accepts its length.
   if (/^55[1-9]\d[6-9]\d{7}$/.test(digits)) return undefined
   return parsePhoneNumberFromString(`+${digits}`)?.isValid() === true ? undefined : 'unknown'
 }
 
-/** Writes digits as they are written across borders; undefined where no numbering plan knows them. */
+/** Formats digits in international format; undefined if no numbering plan knows them. */
 export const prettyPhone = (digits: string): string | undefined =>
   parsePhoneNumberFromString(`+${digits}`)?.formatInternational()
 
-/** Returns every country with its calling code, by the country's name in a language. */
+/** Returns every country with its calling code, sorted by the country's name in a language. */
 export function phoneCountries(
   locale: string,
 ): readonly { country: CountryCode; name: string; callingCode: string }[] {

@@ -3,7 +3,7 @@ import { foldText, hasWords, searchWords, wordsTest } from './search-words.ts'
 
 const has = (text: string, search: string) => hasWords(foldText(text), searchWords(search))
 
-test('finds words in any order, across fields, without case and accents', () => {
+test('finds words in any order, across fields, ignoring case and accents', () => {
   expect(has('Diego Zamora\ndiego@andina.example', 'zamora diego')).toBe(true)
   expect(has('Ana Prado\nana@equipe.example', 'EQUIPE.example ana')).toBe(true)
   expect(has('Óscar Núñez', 'nunez óscar')).toBe(true)

@@ -1,4 +1,4 @@
-/** Returns a text without case and accents, as searches compare it. */
+/** Returns a text without case and accents, for comparison in searches. */
 export const foldText = (text: string): string =>
   // Most texts are ASCII already.
   /^[\0-\x7f]*$/.test(text)
@@ -12,18 +12,18 @@ export const searchWords = (search: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /**
- * Whether a text has every word of a search, in any order.
- * @param folded from `foldText`: all fields that are searched, with a line break between
+ * Returns whether a text contains every word of a search, in any order.
+ * @param folded from `foldText`: all searched fields, separated by line breaks
  */
 export const hasWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))
 
-/** A phone number, or a part of one, as people write it. */
+/** A phone number, or part of one, in any spelling. */
 const numberLike = /^[\d\s().+-]{2,}$/
 
 /**
- * Returns the test of a search over a folded text (`foldText`, fields with line breaks between): it has every word, in
- * any order. A phone number is found by its digits, however it is written. A blank search finds everything.
+ * Returns the test of a search over a folded text (`foldText`, fields separated by line breaks): it contains every
+ * word, in any order. Phone numbers are found by their digits, in any spelling. A blank search finds everything.
  */
 export function wordsTest(search: string): (folded: string) => boolean {
   const words = searchWords(search)

@@ -4,7 +4,7 @@ const minute = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** The day of the week (0 is Sunday) and the minute of the day that a clock on the wall shows in a time zone. */
+/** Returns the day of the week (0 is Sunday) and the minute of the day on a wall clock in a time zone. */
 function wallTime(at: number, timeZone: string): { day: number; minute: number } {
   let format = formats.get(timeZone)
   if (!format) {
@@ -24,7 +24,7 @@ function wallTime(at: number, timeZone: string): { day: number; minute: number }
   }
 }
 
-/** Whether a moment lies in the hours. */
+/** Returns whether a moment is within the hours. */
 export function isActive(at: number, { from, to, days, timeZone }: ActiveHours): boolean {
   const wall = wallTime(at, timeZone)
   if (to > from) return days.includes(wall.day) && wall.minute >= from && wall.minute < to
@@ -35,14 +35,14 @@ export function isActive(at: number, { from, to, days, timeZone }: ActiveHours):
   )
 }
 
-/** Clocks are put forward or back by at most so many minutes at once. */
+/** The maximum clock change at once, in minutes. */
 const shift = 70
 const week = 8 * 24 * 60
 
 /**
- * The first moment, from `at` on, that lies in the hours; undefined where none does within eight days (no day chosen).
- * Asks the wall clock instead of reckoning, so that summer time is right: hours that begin in the hour which a night
- * leaves out begin when that is over.
+ * Returns the first moment, from `at` on, within the hours; undefined if there is none within eight days (no day
+ * chosen). Reads the wall clock instead of calculating, so that summer time is right: hours that begin in an hour
+ * skipped at night start when it is over.
  */
 export function nextActive(at: number, hours: ActiveHours): number | undefined {
   if (isActive(at, hours)) return at
@@ -51,7 +51,7 @@ export function nextActive(at: number, hours: ActiveHours): number | undefined {
   const end = moment + week * minute
   while (moment < end) {
     const wall = wallTime(moment, hours.timeZone)
-    // Straight to shortly before the hours begin, then minute by minute.
+    // Jumps to shortly before the hours begin, then goes minute by minute.
     const left = (hours.from - wall.minute + 1_440) % 1_440
     moment += (left > shift ? left - shift : 1) * minute
     if (isActive(moment, hours)) return moment

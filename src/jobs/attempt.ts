@@ -16,27 +16,30 @@ export type AttemptEnd =
   | { readonly state: 'finished' | 'stopped' | 'gone' }
   | { readonly state: 'paused'; readonly why: PauseReason }
 
-/** Bulk work has so many slots in all (client/queue.ts). */
+/** The number of slots for bulk work (client/queue.ts). */
 const most = 4
-/** After so many 429 in all an item counts as refused. */
+/** The number of 429 answers after which an item counts as refused. */
 const mostTooMany = 5
-/** Where a 429 does not say how long to wait: this, doubled each time, in milliseconds. */
+/** The wait after a 429 without `Retry-After`, doubled each time, in milliseconds. */
 const firstWait = 15_000
 const longestWait = 3_600_000
 
-/** What the attempts of one job share while this tab owns it. Requests outlast an attempt: a pause lets them end. */
+/**
+ * The state that attempts of one job share while this tab owns it. Requests outlive an attempt: a pause lets them
+ * finish.
+ */
 export interface Owned {
   readonly states: ItemStates
   readonly log: WriteAheadLog<IndexedOutcome>
-  /** Records of items that wait to be done again: what came of them before. */
+  /** Records of items to be retried, with their earlier outcomes. */
   readonly again: Map<number, JobOutcome>
   readonly clock: Clock
   readonly readItem: (index: number) => Promise<JobItem>
-  /** Told after each change of an item. */
+  /** Called after each change of an item. */
   readonly changed: (index: number, outcome: JobOutcome) => void
-  /** Told every second. */
+  /** Called every second. */
   readonly ticked: () => void
-  /** How many requests are on their way, and a bell for each that ends, and where an attempt ends. */
+  /** The number of requests in flight, with a signal for the end of each and of an attempt. */
   readonly flight: { count: number; readonly ended: Signal }
 }
 
@@ -45,13 +48,13 @@ export class Attempt {
   #end: AttemptEnd | undefined
   readonly #ending = new AbortController()
   readonly #streaks: Streaks
-  /** So many are sent at a time, and so many more are written down ahead. */
+  /** The number of concurrent requests; `#ahead` is the number of prefetched intents. */
   readonly #slots: number
   readonly #ahead: number
-  /** Of those that were written down ahead, how many are sent now. */
+  /** The number of prefetched intents that are being sent now. */
   #sending = 0
   #waiting: Promise<unknown> = Promise.resolve()
-  /** What was refused since the last answer because there was none to the reading before: nothing was written. */
+  /** Items refused since the last answer because the read before the write got no answer: nothing was written. */
   readonly #unread = new Map<number, JobOutcome>()
   readonly #isOfOneInstance: boolean
 
@@ -69,7 +72,7 @@ export class Attempt {
     this.#ahead = Number(ahead ?? 0)
   }
 
-  /** Starts nothing more. What is on its way ends by itself. The first reason stays; a stop is more than a pause. */
+  /** Starts no more items. Requests in flight finish normally. The first reason stays; a stop overrides a pause. */
   end(end: AttemptEnd): void {
     if (!this.#end || (this.#end.state === 'paused' && end.state !== 'paused')) this.#end = end
     this.#ending.abort()
@@ -81,12 +84,12 @@ export class Attempt {
     return this.#end !== undefined
   }
 
-  /** Runs until nothing waits any more, or until it is ended. Then requests may still be on their way. */
+  /** Runs until no item waits, or until it is ended. Requests may then still be in flight. */
   async run(): Promise<AttemptEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
     const most = this.#slots + this.#ahead
-    // Many are written down at once, when few of them are left: each time the disk is waited for.
+    // Many intents are written at once when few are left: each write waits for the disk.
     const few = this.#slots + Math.floor(this.#ahead / 4)
     let isFull = false
     void this.#beat()
@@ -94,18 +97,18 @@ export class Attempt {
       const index = states.nextWaiting(0)
       isFull = flight.count >= most || (isFull && flight.count > few)
       if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
-      // A request on its way may come back as waiting (429).
+      // A request in flight may return to waiting (429).
       else if (index === undefined || isFull) await flight.ended.next()
       else {
         if (this.#ahead === 0) await this.pacer.pass(signal)
-        // It may have been settled while the pace held it.
+        // It may have been settled while the pace delayed it.
         if (!this.#end && states.state(index) === 'waiting') void this.#one(index)
       }
     }
     return this.#end
   }
 
-  /** Lets the pacer see that time goes by, also while every slot is taken. */
+  /** Ticks the pacer, even while every slot is taken. */
   async #beat(): Promise<void> {
     const { signal } = this.#ending
     while (!signal.aborted) {
@@ -116,7 +119,7 @@ export class Attempt {
     }
   }
 
-  /** Intent, request, outcome of one item. Never rejects. */
+  /** Writes the intent, sends the request and records the outcome of one item. Never rejects. */
   async #one(index: number): Promise<void> {
     const { flight } = this.owned
     flight.count++
@@ -132,7 +135,7 @@ export class Attempt {
     }
   }
 
-  /** Takes a slot when one is free and the pace allows it, one after the other. False where the job ended before. */
+  /** Takes a slot once one is free and the pace allows it, one item after the other. False if the job ended before. */
   #takeSlot(): Promise<boolean> {
     const { signal } = this.#ending
     const had = this.#waiting.then(async () => {
@@ -146,7 +149,7 @@ export class Attempt {
     return had
   }
 
-  /** What was written down ahead and not sent waits again: the job ended before there was a slot for it. */
+  /** Puts a prefetched item that was not sent back to waiting: the job ended before a slot was free. */
   #putBack(index: number, { intent }: Begun): void {
     const { states, again, log, changed } = this.owned
     const outcome: JobOutcome = { ...carried(intent), state: 'waiting', at: intent.at }
@@ -156,7 +159,7 @@ export class Attempt {
     changed(index, outcome)
   }
 
-  /** Writes the intent. Undefined where it could not be written: then the item waits on. */
+  /** Writes the intent. Undefined if the write failed: the item keeps waiting. */
   async #intend(index: number): Promise<Begun | undefined> {
     const { states, again, log, clock, changed, readItem } = this.owned
     const before = again.get(index)
@@ -188,7 +191,7 @@ export class Attempt {
     const outcome: JobOutcome = { ...carried(intent), ...came, at, took: at - started }
     states.set(index, outcome)
     if (outcome.state === 'waiting') again.set(index, outcome)
-    // Not waited for. What the disk does not take is kept for the next time.
+    // Not awaited. Outcomes that the disk refuses are kept for the next write.
     const written =
       this.#ahead > 0 && !this.#end ? log.putLater([index, outcome]) : log.put([index, outcome])
     written.catch((error: unknown) => this.end(diskEnd(error)))
@@ -202,7 +205,7 @@ export class Attempt {
     if (end?.state === 'paused' && end.why.kind === 'no-answer') this.#putBackUnread()
   }
 
-  /** The gateway is not there: what it was only asked about waits again, as if it had not been begun. */
+  /** The gateway does not respond: items that were only read return to waiting, as if never started. */
   #putBackUnread(): void {
     const { states, again, log, changed } = this.owned
     for (const [index, last] of this.#unread) {
@@ -216,8 +219,8 @@ export class Attempt {
   }
 
   /**
-   * The one instance of this job is not connected: nothing was sent, nothing can be. The item goes back to waiting, and
-   * the job pauses at once.
+   * The only instance of this job is not connected: nothing was sent, and nothing can be. The item returns to waiting,
+   * and the job pauses at once.
    */
   #notConnected(error: unknown): Omit<JobOutcome, 'at'> | undefined {
     if (!(error instanceof RefusedError) || error.kind !== 'not-connected') return undefined
@@ -228,8 +231,8 @@ export class Attempt {
   }
 
   /**
-   * 429: nothing was done, so the item goes back to waiting, and the whole job waits as long as the gateway asks. The
-   * one case in which the runner itself sends anew.
+   * 429: nothing was done, so the item returns to waiting, and the whole job waits as long as the gateway asks. The
+   * only case in which the runner resends automatically.
    */
   #tooMany(error: unknown, intent: JobOutcome): Omit<JobOutcome, 'at'> | undefined {
     if (!(error instanceof RefusedError) || error.kind !== 'too-many') return undefined
@@ -251,7 +254,7 @@ interface Begun {
   readonly intent: JobOutcome
 }
 
-/** What stays of an earlier record when its item is begun anew. */
+/** Returns the parts of an earlier record to keep when its item starts again. */
 function carried(before: JobOutcome | undefined): Pick<JobOutcome, 'tries' | 'tooMany'> {
   return {
     ...(before?.tries ? { tries: before.tries } : {}),

@@ -2,7 +2,7 @@ import type { PauseReason, JobRecord } from '#local/job-record.ts'
 import type { ItemChange } from './item-states.ts'
 import type { Waiting } from './pacer.ts'
 
-/** Somebody changed a run. */
+/** A job has changed. */
 export interface JobChanged {
   /** Its id. */
   readonly changed: string
@@ -12,26 +12,29 @@ export interface JobChanged {
   readonly items: readonly ItemChange[]
   readonly waiting: Waiting | undefined
   readonly nextAt: number | undefined
-  /** When this attempt began: the rate is that since then. */
+  /** When this attempt began: the rate counts from then. */
   readonly since: number
 }
 
-/** What tabs tell each other of jobs. */
+/** The messages between tabs about jobs. */
 export type JobMessage =
   | JobChanged
-  /** Asks the tab in which it runs. */
+  /** A request to the tab in which it runs. */
   | { readonly ask: string; readonly to: 'pause' | 'stop'; readonly why?: PauseReason }
-  /** A job is gone, or there is a new one. */
+  /** A job was deleted or created. */
   | { readonly listed: string }
 
-/** A line to the other tabs of this origin. */
+/** The message channel between the tabs of this origin. */
 export interface Bus {
   post(message: JobMessage): void
-  /** Calls back for each message of another tab; `own`: and of this one. Returns what ends it. */
+  /**
+   * Calls `listener` for each message of another tab; with `own` also of this one. Returns a function that
+   * unsubscribes.
+   */
   listen(listener: (message: JobMessage) => void, own?: boolean): () => void
 }
 
-/** The line of this browser; without BroadcastChannel only this tab hears itself. */
+/** Returns this browser's channel; without BroadcastChannel it only connects this tab with itself. */
 export function broadcastBus(): Bus {
   const channel =
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard runs')

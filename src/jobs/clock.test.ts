@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { ClockRequest } from './clock.ts'
 import { workerClock } from './clock.ts'
 
-/** A worker that keeps what it is asked, and answers when told. */
+/** A worker that records requests, and answers on demand. */
 class FakeWorker extends EventTarget {
   static last: FakeWorker | undefined
   readonly asked: ClockRequest[] = []
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('sleeps as long as the worker says, a minute at most, and wakes when told to leave', async () => {
+it('sleeps as long as the worker says, at most a minute, and wakes when aborted', async () => {
   vi.stubGlobal('Worker', FakeWorker)
   const clock = workerClock()
   const leaving = new AbortController()
@@ -38,7 +38,7 @@ it('sleeps as long as the worker says, a minute at most, and wakes when told to 
   await clock.sleep(10, leaving.signal)
 })
 
-it('without a worker its own timers do', async () => {
+it("uses the page's timers without a worker", async () => {
   vi.stubGlobal('Worker', FakeWorker)
   const clock = workerClock()
   const { signal } = new AbortController()

@@ -1,23 +1,23 @@
-/** Time, as the runner sees it: a test has one of its own. */
+/** The clock of the runner: tests use a fake one. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
   /** Waits; ends early, without an error, when `signal` aborts. At most a minute at once: a machine may sleep. */
   sleep(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** From 0 up to, without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 
-/** What `clock.worker.ts` is asked: to answer `id` after so many milliseconds, or no more. */
+/** A request to `clock.worker.ts`: to answer `id` after a delay in milliseconds, or to cancel it. */
 export interface ClockRequest {
   readonly id: number
-  /** Undefined: forget it. */
+  /** Undefined: cancel. */
   readonly wait: number | undefined
 }
 
 /**
- * The clock of this browser. Its timers run in a worker of its own: those of a page in the background are held back
- * to one a second, later to one a minute.
+ * Returns the clock of this browser. Its timers run in a separate worker: browsers throttle those of a background page
+ * to one per second, later to one per minute.
  */
 export function workerClock(): Clock {
   const waiting = new Map<number, () => void>()
@@ -28,7 +28,7 @@ export function workerClock(): Clock {
   function start(): Worker {
     const made = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' })
     made.addEventListener('message', ({ data }: MessageEvent<number>) => waiting.get(data)?.())
-    // Where no worker can be had the page's own timers must do.
+    // Without a worker the page's own timers are used.
     made.addEventListener('error', () => {
       isBroken = true
       for (const wake of waiting.values()) wake()

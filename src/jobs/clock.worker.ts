@@ -1,6 +1,6 @@
 import type { ClockRequest } from './clock.ts'
 
-// Timers for the runner: in a worker they keep their time while the page is in the background.
+// Timers for the runner: in a worker they stay accurate while the page is in the background.
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 

@@ -5,31 +5,31 @@ import { thisTab, type JobEnvironment } from './environment.ts'
 import { freshCounts } from './item-states.ts'
 import { jobLock, tryLock } from './locks.ts'
 
-/** A job to be made. */
+/** A job to be created. */
 export interface NewJob<Data> {
   readonly gateway: string
-  /** '' where it belongs to none. */
+  /** '' if it belongs to none. */
   readonly instance: string
   readonly kind: string
   readonly name: string
   /** Anything a structured clone can copy; no keys, no passwords. */
   readonly plan: unknown
   readonly pace: Pace
-  /** One of its own, where it need not wait for what else runs against the instance; see `RunRecord`. */
+  /** Set if it need not wait for other jobs of the instance; see `JobRecord`. */
   readonly lane?: string
-  /** Kept once for all items, by name. */
+  /** Stored once for all items, by name. */
   readonly files?: Readonly<Record<string, Blob>>
   readonly items: Iterable<JobItem<Data>> | AsyncIterable<JobItem<Data>>
 }
 
-/** How many portions are written at once: 2 000 items, so that no task is long. */
+/** The number of portions written at once: 2,000 items, so that no task is long. */
 const atOnce = 10
 
 /**
- * Writes a job down, ready to be started. Nothing is sent. A short one is written at once; the items of a long one in
- * groups, between which the page goes on: one that was not written to its end is not listed, and deleted later.
- * @param onProgress told how many items are written
- * @throws what the storage throws (QuotaExceededError), the signal's reason; then nothing is left
+ * Stores a job, ready to be started. Sends nothing. A short job is written at once; the items of a long one in groups,
+ * so that the page stays responsive: an incomplete job is not listed, and deleted later.
+ * @param onProgress receives the number of written items
+ * @throws what the storage throws (QuotaExceededError), the signal's reason; then the job is removed
  */
 export async function createJob<Data>(
   job: NewJob<Data>,
@@ -88,7 +88,7 @@ interface Group {
   readonly isLast: boolean
 }
 
-/** The items in portions, as many of these as are written at once; without items a group of none. */
+/** Yields the items in portions, in groups that are written at once; without items one empty group. */
 async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): AsyncGenerator<Group> {
   let portions: JobItem[][] = []
   let last: JobItem[] = []
@@ -106,7 +106,7 @@ async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): Asy
   yield { portions: last.length > 0 ? [...portions, last] : portions, isLast: true }
 }
 
-/** Also outside secure contexts, where `crypto.randomUUID` is missing. */
+/** Returns a new id, also outside secure contexts, where `crypto.randomUUID` is missing. */
 function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')

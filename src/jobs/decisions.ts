@@ -3,21 +3,21 @@ import type { JobOutcome } from '#local/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { JobModel } from './job-model.ts'
 
-// What only a person decides. Each needs the job's lock.
+// Decisions that only a user makes. Each needs the job's lock.
 
-/** States that a person may have done again. */
+/** The states from which a user may retry items. */
 export type Retryable = 'refused' | 'unknown' | 'not-arrived' | 'skipped' | 'not-sent'
 
-/** Told of each item that a decision changes. */
+/** Called for each item that a decision changes. */
 export type Changed = (index: number, outcome: JobOutcome) => void
 
-/** How many records are changed at once. */
+/** The number of records changed at once. */
 const portion = 500
 
 /**
- * Puts items back among those that wait. What came of them before stays in their records.
- * @param only these, as far as they are in that state; all of them when left out
- * @returns how many
+ * Returns items to waiting. Their records keep the earlier outcomes.
+ * @param only these, as far as they are in that state; all of them if missing
+ * @returns the number of items
  */
 export async function retryItems(
   model: JobModel,
@@ -37,7 +37,7 @@ export async function retryItems(
       const kept = before[n]
       if (kept?.state !== what) return []
       const { tries = [], tooMany: _over, ...last } = kept
-      // What was never sent is no attempt.
+      // An item that was never sent has no attempt.
       const all = what === 'not-sent' ? tries : [...tries, last]
       return [[index, { state: 'waiting', at, ...(all.length > 0 ? { tries: all } : {}) }]]
     })
@@ -53,8 +53,8 @@ export async function retryItems(
 }
 
 /**
- * Writes down of each item that waits that it is not to be sent: its job was stopped, and only others are resumed.
- * @returns whether the job is still there
+ * Marks each waiting item as not to be sent: its job was stopped, and only other items are resumed.
+ * @returns whether the job still exists
  */
 export async function keepUnsent(
   model: JobModel,
@@ -79,9 +79,9 @@ export async function keepUnsent(
 }
 
 /**
- * Writes down what a person says of an item whose outcome is unknown, or what the gateway says when it is read after it.
- * Nothing where it is not unknown.
- * @param id what the gateway names it, where that is known now
+ * Records the user's decision about an item with an unknown outcome, or the gateway's state as read afterwards. Does
+ * nothing if the outcome is known.
+ * @param id the gateway's id of it, if known now
  */
 export async function settleItem(
   model: JobModel,

@@ -4,20 +4,20 @@ import { workerClock, type Clock } from './clock.ts'
 import { jobsAvailable, type Locks } from './locks.ts'
 import type { Network } from './pacer.ts'
 
-/** What a tab has to run with. Tests have tabs of their own. */
+/** The dependencies of the job engine in a tab. Tests use fake ones. */
 export interface JobEnvironment {
   readonly clock: Clock
   readonly network: Network
-  /** Undefined outside secure contexts: nothing runs there. */
+  /** Undefined outside secure contexts, where no job can run. */
   readonly locks: Locks | undefined
   readonly bus: Bus
-  /** Intents and outcomes, onto the disk. */
+  /** Writes intents and outcomes to the disk. */
   readonly writeOutcomes: typeof writeOutcomes
 }
 
 let own: JobEnvironment | undefined
 
-/** This tab, made once. */
+/** Returns the environment of this tab, created once. */
 export function thisTab(): JobEnvironment {
   own ??= {
     clock: workerClock(),

@@ -1,18 +1,18 @@
 import type { ActiveHours, Pace } from '#local/job-record.ts'
 import { isActive, nextActive } from '#jobs/active-hours.ts'
 
-/** What a pace comes to. */
+/** The estimated timing of a pace. */
 export interface Estimate {
-  /** Between two messages, in milliseconds; undefined where nothing but the answers holds them up. */
+  /** The time between two messages, in milliseconds; undefined if only the answers limit it. */
   readonly gap: { readonly from: number; readonly to: number } | undefined
-  /** How long it takes, pauses of the night included, in milliseconds; undefined where that cannot be told. */
+  /** The total duration, including pauses outside the active hours, in milliseconds; undefined if unknown. */
   readonly takes: number | undefined
-  /** When the first goes and the last is done, in epoch milliseconds. */
+  /** When the first is sent and the last is done, in epoch milliseconds. */
   readonly startsAt: number | undefined
   readonly doneAt: number | undefined
 }
 
-/** What lies between two messages, in milliseconds: the rate, or the random pause where that is longer. */
+/** Returns the time between two messages, in milliseconds: the rate's, or the random pause if that is longer. */
 export function gapOf({ perMinute, pause }: Pace): Estimate['gap'] {
   if (perMinute === undefined && pause === undefined) return undefined
   const steady = perMinute === undefined ? 0 : 60_000 / perMinute
@@ -20,7 +20,7 @@ export function gapOf({ perMinute, pause }: Pace): Estimate['gap'] {
   return to === 0 ? undefined : { from, to }
 }
 
-/** The mean of the longer of a steady pause and one drawn between two bounds. */
+/** Returns the mean of the longer of a steady pause and a random one between two bounds. */
 function meanGap({ perMinute, pause }: Pace): number {
   const steady = perMinute === undefined ? 0 : 60_000 / perMinute
   if (pause === undefined || pause.to <= steady) return steady
@@ -29,7 +29,7 @@ function meanGap({ perMinute, pause }: Pace): number {
   return (steady * (steady - from) + (to * to - steady * steady) / 2) / (to - from)
 }
 
-/** What a pace comes to for so many messages that begin at `now`. Answers are taken to come at once. */
+/** Estimates the timing of a pace for `total` messages that begin at `now`. Assumes immediate answers. */
 export function estimate(pace: Pace, total: number, now: number): Estimate {
   const gap = gapOf(pace)
   const begins = Math.max(now, pace.notBefore ?? 0)
@@ -46,10 +46,10 @@ export function estimate(pace: Pace, total: number, now: number): Estimate {
 
 const minute = 60_000
 const half = 30 * minute
-/** Nobody plans further ahead, in milliseconds. */
+/** The limit of the estimate, in milliseconds. */
 const horizon = 120 * 24 * 60 * minute
 
-/** When so much work is done, done only within the hours. */
+/** Returns when an amount of work ends if it is only done within the hours. */
 function endWithin(start: number, work: number, hours: ActiveHours): number | undefined {
   let left = work
   let at: number | undefined = start
@@ -62,7 +62,7 @@ function endWithin(start: number, work: number, hours: ActiveHours): number | un
   return undefined
 }
 
-/** When the hours that `at` lies in are over; undefined where they last longer than the work. */
+/** Returns the end of the hours around `at`; undefined if they last longer than the work. */
 function endOfHours(at: number, work: number, hours: ActiveHours): number | undefined {
   const first = Math.floor(at / minute) * minute
   for (let step = first; step - at < work; step += half) {

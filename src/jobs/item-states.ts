@@ -5,14 +5,14 @@ import {
   type JobOutcome,
 } from '#local/job-record.ts'
 
-/** One change of an item's state, as tabs tell it to each other. */
+/** One change of an item's state, as sent between tabs. */
 export type ItemChange = readonly [index: number, state: OutcomeState, at: number]
 
-/** Where each item of a job stands, in a few bytes each: 100 000 of them are counted and filtered at once. */
+/** The state of each item of a job, in a few bytes each: 100,000 of them can be counted and filtered at once. */
 export class ItemStates {
   /** Index into `outcomeStates`. */
   readonly #states: Uint8Array
-  /** Epoch milliseconds; 0 for what was never begun. */
+  /** Epoch milliseconds; 0 if never started. */
   readonly #at: Float64Array
   readonly #counts: number[]
 
@@ -30,7 +30,7 @@ export class ItemStates {
     return this.#at[index] ?? 0
   }
 
-  /** How many there are of a state. */
+  /** Returns the number of items in a state. */
   count(state: OutcomeState): number {
     return this.#counts[outcomeStates.indexOf(state)] ?? 0
   }
@@ -45,13 +45,13 @@ export class ItemStates {
     this.#counts[code] = (this.#counts[code] ?? 0) + 1
   }
 
-  /** The first item from `from` on that waits; undefined where none does. */
+  /** Returns the first waiting item from `from` on; undefined if there is none. */
   nextWaiting(from: number): number | undefined {
     const at = this.#states.indexOf(0, from)
     return at < 0 ? undefined : at
   }
 
-  /** The items in a state, in their order. */
+  /** Returns the items in a state, in order. */
   all(state: OutcomeState): number[] {
     const found: number[] = []
     const code = outcomeStates.indexOf(state)
@@ -60,7 +60,7 @@ export class ItemStates {
     return found
   }
 
-  /** How many stand where; what waits in a stopped job is not sent. */
+  /** Returns the number of items per state; waiting items of a stopped job count as not sent. */
   counts(stopped: boolean): JobCounts {
     const counts = Object.fromEntries(
       outcomeStates.map((state) => [state, this.count(state)]),
@@ -70,7 +70,7 @@ export class ItemStates {
   }
 }
 
-/** The counts of a job of which nothing was begun. */
+/** Returns the counts of a job that has not started any item. */
 export const freshCounts = (total: number): JobCounts => ({
   ...new ItemStates(0).counts(false),
   waiting: total,

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const stateOf = async (key: JobKey, index: number) => (await readOutcome(key, index))?.state
 
-describe('a run that writes some down ahead', () => {
-  it('sends no more at a time than asked for, and all of them once', async () => {
+describe('a job that prefetches intents', () => {
+  it('sends no more concurrently than configured, and each item once', async () => {
     const key = await tab.create(20, pace)
     await startJob(tab.run(key), answers.work)
     for (let n = 0; n < 20; n++) {
@@ -34,7 +34,7 @@ describe('a run that writes some down ahead', () => {
     expect(await readJob(key)).toMatchObject({ state: 'finished' })
   })
 
-  it('has the next on the disk before there is a slot for it', async () => {
+  it('persists the next intent before a slot is free', async () => {
     const key = await tab.create(5, pace)
     await startJob(tab.run(key), answers.work)
     expect(answers.asked).toEqual([0, 1])
@@ -42,7 +42,7 @@ describe('a run that writes some down ahead', () => {
     expect(await stateOf(key, 3)).toBeUndefined()
   })
 
-  it('puts it back where the run is paused, and sends it when it goes on', async () => {
+  it('returns a prefetched item to waiting on a pause, and sends it after resuming', async () => {
     const key = await tab.create(4, pace)
     const job = tab.run(key)
     await startJob(job, answers.work)
@@ -59,7 +59,7 @@ describe('a run that writes some down ahead', () => {
     expect(answers.asked).toEqual([0, 1, 2, 3])
   })
 
-  it('puts it back where refusals of the key end the run', async () => {
+  it('returns it to waiting when refused keys end the attempt', async () => {
     const key = await tab.create(9, pace)
     await startJob(tab.run(key), answers.work)
     for (let n = 0; n < 3; n++) await answers.no(new RefusedError('key', 401, [{ text: 'no' }], ''))
@@ -69,7 +69,7 @@ describe('a run that writes some down ahead', () => {
     expect(await readJob(key)).toMatchObject({ state: 'paused', why: { kind: 'key' } })
   })
 
-  it('holds it back too where the gateway says that it is too many', async () => {
+  it('holds it back too when the gateway answers 429', async () => {
     const key = await tab.create(6, pace)
     await startJob(tab.run(key), answers.work)
     await answers.no(new RefusedError('too-many', 429, [{ text: 'slow' }], '', 30), 0)
@@ -82,7 +82,7 @@ describe('a run that writes some down ahead', () => {
     expect(answers.open.length).toBe(2)
   })
 
-  it('leaves it as unknown where the tab dies: nobody can tell that it was not sent', async () => {
+  it('leaves it unknown when the tab dies: it may have been sent', async () => {
     const key = await tab.create(6, pace)
     await startJob(tab.run(key), answers.work)
     tab.die()
@@ -96,7 +96,7 @@ describe('a run that writes some down ahead', () => {
     looking()
   })
 
-  it('writes several down at once, when few of them are left', async () => {
+  it('writes several intents at once when few are left', async () => {
     const key = await tab.create(20, { concurrency: 2, ahead: 4 })
     const job = tab.run(key)
     await startJob(job, answers.work)
@@ -117,7 +117,7 @@ describe('a run that writes some down ahead', () => {
     expect(await readJob(key)).toMatchObject({ counts: { accepted: 5, waiting: 15, sending: 0 } })
   })
 
-  it('writes an outcome with the next intents, at a pause, or a second later', async () => {
+  it('writes an outcome with the next intents, on a pause, or after a second', async () => {
     const key = await tab.create(20, { concurrency: 2, ahead: 4 })
     const job = tab.run(key)
     await startJob(job, answers.work)
@@ -135,7 +135,7 @@ describe('a run that writes some down ahead', () => {
     expect(await stateOf(key, 3)).toBe('accepted')
   })
 
-  it('goes on with a run of an earlier version of this page', async () => {
+  it('resumes a job of an earlier version of the page', async () => {
     const key = await tab.create(5, { concurrency: 2, ahead: true })
     await startJob(tab.run(key), answers.work)
     expect(await stateOf(key, 2)).toBe('sending')

@@ -4,31 +4,31 @@ import { readJob } from '#local/jobs.ts'
 import { ItemStates } from './item-states.ts'
 import { Rate } from './rate.ts'
 
-/** How many outcomes are read at once: so much that it is fast, so little that the page goes on between. */
+/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
 
-/** Why a job is paused, to write it anew as it was. */
+/** Returns the pause reason of a job, to keep it in the next write. */
 export const whyOf = ({ why }: JobRecord): Pick<JobRecord, 'why'> => (why ? { why } : {})
 
-/** Counts every change in this tab: a job that is read anew is never taken for what it was before. */
+/** Counts every change in this tab: a job that is loaded again always has a new version. */
 let changes = 0
 
-/** A job in memory: its record, and where each item stands. Says what the disk says. */
+/** A job in memory: its record, and the state of each item. Mirrors the disk. */
 export class JobModel {
   readonly states: ItemStates
-  /** Records of items that wait to be done again. */
+  /** Records of items that wait to be retried. */
   readonly again = new Map<number, JobOutcome>()
   readonly rate = new Rate()
   /** Grows with each change of an item, and when the last is on the disk. */
   version = ++changes
-  /** When the latest result was noted, in epoch milliseconds; undefined without results. */
+  /** When the latest result was recorded, in epoch milliseconds; undefined without results. */
   lastAt: number | undefined
 
   private constructor(public record: JobRecord) {
     this.states = new ItemStates(record.total)
   }
 
-  /** Reads a job off the disk; undefined where it is gone or not yet whole. */
+  /** Reads a job from the disk; undefined if it was deleted or is incomplete. */
   static async read(key: JobKey): Promise<JobModel | undefined> {
     const [record, some] = await Promise.all([readJob(key), readOutcomes(key, 0, portion)])
     if (!record || record.state === 'making') return undefined
@@ -46,7 +46,7 @@ export class JobModel {
     }
   }
 
-  /** Takes in what came of an item. */
+  /** Applies the outcome of an item. */
   apply(index: number, outcome: Pick<JobOutcome, 'state' | 'at' | 'reason'>): void {
     const { state, at, reason } = outcome
     this.states.set(index, outcome)
@@ -56,7 +56,7 @@ export class JobModel {
     if (isAnswer && reason?.why !== 'left') this.rate.add(at)
   }
 
-  /** All of it is on the disk: what was read before may be older. */
+  /** All changes are on the disk: rows read before may be outdated. */
   written(): void {
     this.version = ++changes
   }
@@ -65,7 +65,7 @@ export class JobModel {
     return this.record.state === 'stopped'
   }
 
-  /** Changes the record: a reason goes with its pause, an end with its retry; the counts are as they are. */
+  /** Changes the record: a pause ends with its reason, a retry clears the end; the counts are updated. */
   change(change: Partial<JobRecord>): JobRecord {
     const { why: _why, endedAt, ...rest } = this.record
     const state = change.state ?? rest.state
@@ -76,8 +76,8 @@ export class JobModel {
   }
 
   /**
-   * What is left behind by a tab that went away, of a job that nobody holds any more: `sending` is unknown, unless
-   * this tab still knows what came of it.
+   * Returns the corrections for a job whose tab was closed and that no tab holds: `sending` becomes unknown, unless
+   * this tab still knows the outcome.
    */
   async leftBehind(unsaved: ReadonlyMap<number, JobOutcome>): Promise<IndexedOutcome[]> {
     return Promise.all(

@@ -33,8 +33,8 @@ beforeEach(() => {
 
 const start = (job: Job, work: Work = answers.work) => startJob(job, work)
 
-describe('what goes wrong in a row', () => {
-  it('three refusals of the key pause it', async () => {
+describe('failures in a row', () => {
+  it('pauses after three refusals of the key', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
       throw refused(401)
@@ -45,7 +45,7 @@ describe('what goes wrong in a row', () => {
     expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
   })
 
-  it('twenty refused or unknown pause it; an accepted one between begins anew', async () => {
+  it('pauses after twenty refused or unknown items; an accepted one resets the count', async () => {
     const job = tab.run(await tab.create(60))
     answers.auto = (index) => {
       if (index === 10) return {}
@@ -57,7 +57,7 @@ describe('what goes wrong in a row', () => {
     expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'failures' } })
   })
 
-  it('three without any answer pause it: the gateway is not there', async () => {
+  it('pauses after three items without an answer: the gateway does not respond', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
       throw silent()
@@ -69,7 +69,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
   })
 
-  it('an answer to a read that cannot be understood is refused: nothing was done', async () => {
+  it('treats an unreadable answer to a read as refused: nothing was done', async () => {
     const job = tab.run(await tab.create(2))
     const mismatch = { field: 'rejectCall', expected: 'boolean', got: 'string' }
     answers.auto = () => {
@@ -84,7 +84,7 @@ describe('what goes wrong in a row', () => {
     })
   })
 
-  it('three web pages in a row pause it where they answer the first read, too', async () => {
+  it('pauses after three web pages in a row as answers to the first read', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
       throw new UnexpectedAnswerError(200, [], '<html>Sign in to this network</html>')
@@ -95,7 +95,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ refused: 3, waiting: 6 })
   })
 
-  it('three web pages in a row pause it', async () => {
+  it('pauses after three web pages in a row', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
       throw new UnknownOutcomeError('web-page', 5, 200)
@@ -107,7 +107,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
   })
 
-  it('three accepted without a message id pause it once', async () => {
+  it('pauses once after three items accepted without a message id', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = (index) => (index === 2 ? {} : { reason: { why: 'no-id', texts: [] } })
     await start(job)
@@ -120,7 +120,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ accepted: 9 })
   })
 
-  it('says that the gateway points elsewhere', async () => {
+  it('reports that the gateway redirects elsewhere', async () => {
     const job = tab.run(await tab.create(1))
     answers.auto = () => {
       throw new RefusedError('redirect', 0, [], '')
@@ -133,7 +133,7 @@ describe('what goes wrong in a row', () => {
     })
   })
 
-  it('an instance that is not connected pauses it at once; nothing was sent, and resuming begins with the same', async () => {
+  it('pauses at once if the instance is not connected; nothing was sent, and resuming starts with the same item', async () => {
     const job = tab.run(await tab.create(5, { concurrency: 2 }))
     await start(job)
     await answers.yes()
@@ -153,7 +153,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ accepted: 5 })
   })
 
-  it('one of many instances that is not connected is refused, and the others are not held up', async () => {
+  it('refuses one of many instances that is not connected, without delaying the others', async () => {
     const job = tab.run(await tab.create(3, {}, ''))
     answers.auto = (index) => {
       if (index === 1) throw notConnected()
@@ -166,7 +166,7 @@ describe('what goes wrong in a row', () => {
     expect((await readOutcome(job.key, 1))?.reason?.why).toBe('not-connected')
   })
 
-  it('a gateway that does not answer what is read first pauses it, and all that were only read wait again', async () => {
+  it('pauses if the gateway does not answer the first read, and returns all read items to waiting', async () => {
     const job = tab.run(await tab.create(6, { concurrency: 4 }))
     await start(job)
     while (answers.open.length > 0) await answers.no(new UnreachableError('no-answer', 5))
@@ -174,7 +174,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ waiting: 6 })
   })
 
-  it('one that could not be read is refused, and the run goes on', async () => {
+  it('refuses an item that could not be read, and continues', async () => {
     const job = tab.run(await tab.create(4))
     answers.auto = (index) => {
       if (index === 1) throw new UnreachableError('no-answer', 5)
@@ -186,7 +186,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ accepted: 3, refused: 1 })
   })
 
-  it('three answers from in front of a gateway that is gone pause it', async () => {
+  it('pauses after three answers of a proxy whose gateway is down', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
       throw new UnknownOutcomeError('server-error', 5, 502)
@@ -197,7 +197,7 @@ describe('what goes wrong in a row', () => {
     expect(counts(job)).toEqual({ unknown: 3, waiting: 6 })
   })
 
-  it('while the browser is offline the next send waits', async () => {
+  it('delays the next send while the browser is offline', async () => {
     browser.network.online = false
     const job = tab.run(await tab.create(2))
     await start(job)
@@ -212,7 +212,7 @@ describe('what goes wrong in a row', () => {
 describe('429', () => {
   const tooMany = (seconds?: number) => new RefusedError('too-many', 429, [], '', seconds)
 
-  it('the whole run waits as long as the gateway asks, then the item is sent again', async () => {
+  it('delays the whole job as long as the gateway asks, then resends the item', async () => {
     const job = tab.run(await tab.create(2))
     await start(job)
     await answers.no(tooMany(90))
@@ -225,7 +225,7 @@ describe('429', () => {
     expect(answers.asked).toEqual([0, 0, 1])
   })
 
-  it('after five it counts as refused', async () => {
+  it('refuses an item after five', async () => {
     const key = await tab.create(1)
     const job = tab.run(key)
     answers.auto = () => {
@@ -242,7 +242,7 @@ describe('429', () => {
   })
 })
 
-describe("a person's decision", () => {
+describe("a user's decision", () => {
   async function ended(): Promise<{ key: JobKey; job: Job }> {
     const key = await tab.create(4)
     answers.auto = (index) => {
@@ -259,7 +259,7 @@ describe("a person's decision", () => {
     return { key, job }
   }
 
-  it('retries the refused only, and keeps what came of them before', async () => {
+  it('retries only refused items, and keeps their earlier outcomes', async () => {
     const { key, job } = await ended()
     expect(await job.retry('refused')).toBe(1)
     expect(state(job).state).toBe('paused')
@@ -275,7 +275,7 @@ describe("a person's decision", () => {
     expect(state(job)).toMatchObject({ state: 'finished', counts: { accepted: 3, unknown: 1 } })
   })
 
-  it('retries the unknown only when told, one of them or all', async () => {
+  it('retries unknown items only on request, one or all of them', async () => {
     const { job } = await ended()
     expect(await job.retry('unknown', [0, 1])).toBe(0)
     expect(await Promise.all([job.retry('unknown', [2]), job.retry('unknown')])).toEqual([1, 0])
@@ -284,7 +284,7 @@ describe("a person's decision", () => {
     expect(answers.asked).toEqual([2])
   })
 
-  it('settles an unknown one; what did not arrive may be sent again', async () => {
+  it('settles an unknown item; one that did not arrive may be sent again', async () => {
     const { key, job } = await ended()
     await job.settle(2, 'not-arrived')
     await job.settle(0, 'arrived')
@@ -296,7 +296,7 @@ describe("a person's decision", () => {
     expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
   })
 
-  it('another tab that has it in hand cannot be overruled', async () => {
+  it('cannot overrule another tab that holds the job', async () => {
     const { key } = await ended()
     const other = browser.tab().run(key)
     await tab.run(key).retry('refused')
@@ -308,8 +308,8 @@ describe("a person's decision", () => {
   })
 })
 
-describe('what was stopped for good', () => {
-  /** A job of five: two accepted, one refused, one unknown, one not sent. */
+describe('a stopped job', () => {
+  /** Creates a job of five: two accepted, one refused, one unknown, one not sent. */
   async function stopped(): Promise<Job> {
     const job = tab.run(await tab.create(5))
     await start(job)
@@ -325,7 +325,7 @@ describe('what was stopped for good', () => {
     return job
   }
 
-  it('sends to the rest, and to nobody else', async () => {
+  it('sends only to the rest', async () => {
     const job = await stopped()
     expect(await job.retry('not-sent')).toBe(1)
     expect(state(job)).toMatchObject({ state: 'paused' })
@@ -337,7 +337,7 @@ describe('what was stopped for good', () => {
     expect(state(job).state).toBe('finished')
   })
 
-  it('retries what was refused, and leaves what was not sent', async () => {
+  it('retries refused items, and leaves unsent ones', async () => {
     const job = await stopped()
     expect(await job.retry('refused')).toBe(1)
     expect(counts(job)).toEqual({ accepted: 2, unknown: 1, waiting: 1, 'not-sent': 1 })
@@ -346,7 +346,7 @@ describe('what was stopped for good', () => {
     expect(answers.asked).toEqual([2])
     expect(counts(job)).toEqual({ accepted: 3, unknown: 1, 'not-sent': 1 })
     expect(state(job).state).toBe('stopped')
-    // Another tab, which reads it off the disk, sends the last.
+    // Another tab, which reads it from the disk, sends the last.
     const other = browser.tab().run(job.key)
     expect(await other.retry('not-sent')).toBe(1)
     await start(other)
@@ -356,7 +356,7 @@ describe('what was stopped for good', () => {
     expect((await readOutcome(job.key, 4))?.tries).toBeUndefined()
   })
 
-  it('stays stopped where nothing is left to send', async () => {
+  it('stays stopped if nothing is left to send', async () => {
     const job = await stopped()
     expect(await job.retry('skipped')).toBe(0)
     expect(state(job).state).toBe('stopped')

@@ -3,39 +3,39 @@ import { readOutcomes, readOutcomesOf } from '#local/job-outcomes.ts'
 import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
 import type { ItemStates } from './item-states.ts'
 
-/** One line of a job's table. */
+/** One row of a job's table. */
 export interface JobRow {
   /** From 0. */
   readonly index: number
   readonly item: JobItem
   readonly state: RowState
-  /** Undefined where it was never begun. */
+  /** Undefined if it never started. */
   readonly outcome: JobOutcome | undefined
 }
 
-/** Which rows are shown, and in which order. */
+/** The filter and order of rows. */
 export interface RowQuery {
-  /** All states when left out. */
+  /** All states if missing. */
   readonly states?: readonly RowState[]
-  /** Part of the recipient or the name, in any case; spaces and signs in a number do not matter. */
+  /** Part of the recipient or the name, in any case; spaces and punctuation in a number are ignored. */
   readonly search?: string
-  /** `newest`: what changed last first, then what waits, by row. */
+  /** `newest`: the latest change first, then waiting items by row. */
   readonly order: 'row' | 'newest'
 }
 
-/** Reads a job's items, a portion at a time. The last portions stay in memory: what is near is read next. */
+/** Reads a job's items in portions. The last portions stay in memory: the next read is usually nearby. */
 export class ItemReader {
   readonly #portions = new Map<number, Promise<readonly JobItem[]>>()
   constructor(private readonly job: JobKey) {}
 
-  /** @throws where the item is not there (the job was deleted), and what the storage throws */
+  /** @throws if the item does not exist (the job was deleted), and what the storage throws */
   async read(index: number): Promise<JobItem> {
     const item = (await this.portion(Math.floor(index / portionSize)))[index % portionSize]
     if (!item) throw new Error('the item is gone')
     return item
   }
 
-  /** A portion of items. */
+  /** Returns a portion of items. */
   portion(number: number): Promise<readonly JobItem[]> {
     const there = this.#portions.get(number)
     if (there) return there
@@ -48,7 +48,7 @@ export class ItemReader {
   }
 }
 
-/** What is searched of each item. Read once, when somebody searches. */
+/** The searchable text of each item. Loaded once, on the first search. */
 export class SearchTexts {
   #reading: Promise<readonly string[]> | undefined
   constructor(
@@ -72,7 +72,7 @@ export class SearchTexts {
 
 const plain = (number: string) => number.replaceAll(/[\s()+./-]/g, '')
 
-/** The indexes of the rows that a query asks for, in its order. */
+/** Returns the indexes of the rows that match a query, in its order. */
 export async function findRows(
   states: ItemStates,
   stopped: boolean,
@@ -96,17 +96,17 @@ export async function findRows(
 
 const most = 2 ** 20
 
-/** Sorts as numbers, which is ten times faster than with a comparison: 100 000 rows in one go. */
+/** Sorts as numbers, which is ten times faster than with a comparison function: 100,000 rows at once. */
 function newestFirst(found: readonly number[], states: ItemStates): Uint32Array {
   let newest = 0
   for (const index of found) newest = Math.max(newest, states.at(index))
-  // What was never begun comes last. 2³² ms are 49 days; what is older keeps the order of its rows.
+  // Items that never started come last. 2³² ms are 49 days; older items keep the order of their rows.
   const age = (index: number) => Math.min(newest - states.at(index), 2 ** 32)
   const keys = Float64Array.from(found, (index) => age(index) * most + index)
   return Uint32Array.from(keys.sort(), (key) => key % most)
 }
 
-/** Where an item stands; what waits in a stopped job is not sent. */
+/** Returns the state of an item; waiting items of a stopped job count as not sent. */
 export function rowState(states: ItemStates, index: number, stopped: boolean): RowState {
   const state = states.state(index)
   return stopped && state === 'waiting' ? 'not-sent' : state
@@ -130,7 +130,7 @@ export async function readRows(
   })
 }
 
-/** Every row of a job, in order, a portion at a time: for a file of its outcome. */
+/** Yields every row of a job, in order, a portion at a time: for exporting its results. */
 export async function* eachRow(
   job: JobKey,
   total: number,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** What a page shows of a job, once it knows. */
+/** Returns what a page shows of a job, once loaded. */
 async function shown() {
   const end = job.view.subscribe(() => {})
   await vi.waitFor(() =>
@@ -19,7 +19,7 @@ async function shown() {
   return end
 }
 
-it('a run that the storage does not give is unread, not gone, and may be read again', async () => {
+it('is unread, not gone, if the storage fails, and can be read again', async () => {
   const full = new DOMException('The disk is full.', 'QuotaExceededError')
   const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw full
@@ -35,7 +35,7 @@ it('a run that the storage does not give is unread, not gone, and may be read ag
   end()
 })
 
-it('storage that never answers is said after a while', async () => {
+it('reports a storage that never answers after a while', async () => {
   vi.useFakeTimers()
   vi.spyOn(job.view, 'load').mockReturnValue(new Promise(() => {}))
   const end = job.view.subscribe(() => {})
@@ -45,7 +45,7 @@ it('storage that never answers is said after a while', async () => {
   end()
 })
 
-it('only a read that does not find it says that it is gone', async () => {
+it('is gone only if a read does not find it', async () => {
   await deleteJob(job.key)
   const end = await shown()
   expect(job.view.failure()).toBeUndefined()

@@ -18,23 +18,28 @@ import {
 } from './job-rows.ts'
 import type { JobSnapshot } from './snapshot.ts'
 
-/** How often pages and other tabs are told at most, in milliseconds: each time is drawn, and takes from what is sent. */
+/**
+ * The minimum interval of updates to pages and other tabs, in milliseconds: each one renders, and slows down sending.
+ */
 const tellEvery = 1_000
-/** After so long without an answer of this browser's storage a job counts as unread, in milliseconds; it may come later. */
+/**
+ * The time without an answer of this browser's storage after which a job counts as unread, in milliseconds; it may
+ * still arrive.
+ */
 const patience = 10_000
-/** How soon they are told of the first change after a rest. */
+/** The delay of the first update after a quiet time. */
 const soon = 100
 
-/** What a view asks of its run. */
+/** The interface of the view's job. */
 export interface JobSide {
   readonly isOwner: () => boolean
-  /** Puts right what a tab left behind. Called with the job's lock. */
+  /** Corrects the state after a tab was closed. Called with the job's lock. */
   readonly recover: (model: JobModel) => Promise<void>
 }
 
 /**
- * What is shown of a job: a snapshot for pages, once a second, and the same for the other tabs; or, where another
- * tab does the job, what that one tells.
+ * The displayed state of a job: a snapshot for pages, once a second, and the same for the other tabs; or, if another
+ * tab runs the job, the messages of that tab.
  */
 export class JobView {
   model: JobModel | undefined
@@ -64,13 +69,16 @@ export class JobView {
     this.items = new ItemReader(key)
   }
 
-  /** For `useSyncExternalStore`: undefined until it is read, null where there is no such run. */
+  /** For `useSyncExternalStore`: undefined until it is read, null if there is no such job. */
   readonly snapshot = (): JobSnapshot | null | undefined => (this.#isGone ? null : this.#snapshot)
 
-  /** Why the job could not be read: this browser's storage refused. */
+  /** Returns why the job could not be read: this browser's storage failed. */
   readonly failure = (): unknown => this.#failure
 
-  /** Calls back when the snapshot changes: soon after a rest, else once a second. Follows the job while anyone listens. */
+  /**
+   * Calls `listener` when the snapshot changes: soon after a quiet time, else once a second. Follows the job while
+   * there are listeners.
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     if (this.#listeners.size === 1) this.#follow()
@@ -79,12 +87,12 @@ export class JobView {
       if (this.#listeners.size > 0) return
       this.#following?.abort()
       this.#following = undefined
-      // Read anew when somebody looks again.
+      // Loaded again for the next listener.
       if (!this.side.isOwner()) this.model = this.#texts = undefined
     }
   }
 
-  /** The rows that a query asks for, by their indexes. Read again when the snapshot's `version` changes. */
+  /** Returns the indexes of the rows that match a query. Repeat it when the snapshot's `version` changes. */
   async find(query: RowQuery): Promise<Uint32Array> {
     if (!this.model) return new Uint32Array()
     this.#texts ??= new SearchTexts(this.key, this.model.record.total)
@@ -95,13 +103,13 @@ export class JobView {
   readonly rows = (indexes: Iterable<number>): Promise<JobRow[]> =>
     readRows(this.key, indexes, this.items, this.#stateOf)
 
-  /** Whether a row that was read is still as it was. */
+  /** Returns whether a row is still current. */
   isCurrent({ index, state, outcome }: JobRow): boolean {
     const states = this.model?.states
     return !states || (this.#stateOf(index) === state && states.at(index) === (outcome?.at ?? 0))
   }
 
-  /** Every row in order, a portion at a time. */
+  /** Yields every row in order, a portion at a time. */
   each(): AsyncGenerator<readonly JobRow[]> {
     return eachRow(this.key, this.model?.record.total ?? 0, this.items, this.#stateOf)
   }
@@ -109,7 +117,7 @@ export class JobView {
   readonly #stateOf = (index: number): RowState =>
     this.model ? rowState(this.model.states, index, this.model.isStopped) : 'waiting'
 
-  /** Shows what was read off the disk. */
+  /** Shows a job loaded from the disk. */
   show(model: JobModel | undefined): void {
     this.model = model
     this.#failure = undefined
@@ -119,12 +127,12 @@ export class JobView {
     this.changed()
   }
 
-  /** The job is deleted. */
+  /** Called when the job was deleted. */
   gone(): void {
     this.show(undefined)
   }
 
-  /** This tab begins an attempt. */
+  /** Called when this tab starts an attempt. */
   began(pacer: Pacer): void {
     this.#pacer = pacer
     this.#startedAt = this.env.clock.now()
@@ -132,7 +140,7 @@ export class JobView {
     this.changed(true)
   }
 
-  /** This tab has let go of the run. */
+  /** Called when this tab has released the job. */
   ended(): void {
     this.#pacer = undefined
     this.#tell(true)
@@ -143,7 +151,7 @@ export class JobView {
     this.changed()
   }
 
-  /** Something changed: tells it at once, or soon. */
+  /** Announces a change, at once or soon. */
   changed(atOnce = false): void {
     if (atOnce) return this.#tell()
     if (this.#telling) return
@@ -151,7 +159,7 @@ export class JobView {
     this.#telling = telling
     const rested = this.env.clock.now() - this.#toldAt
     const wait = rested >= 0 && rested < tellEvery ? Math.max(tellEvery - rested, soon) : soon
-    // Who does the job tells it from the background too, where a page's own timers hardly go.
+    // The tab that runs the job also announces from the background, where a page's own timers are throttled.
     const waited = this.side.isOwner()
       ? this.env.clock.sleep(wait, telling.signal)
       : new Promise((resolve) => setTimeout(resolve, wait))
@@ -226,7 +234,7 @@ export class JobView {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Reads it again, where it could not be read. */
+  /** Loads it again after a failure. */
   retry(): void {
     this.#failure = undefined
     for (const listener of this.#listeners) listener()
@@ -236,7 +244,7 @@ export class JobView {
   #hear(message: JobMessage): void {
     if (!('changed' in message) || message.changed !== this.key.id || this.side.isOwner()) return
     this.#watch()
-    // What is being read from the disk may be older.
+    // The data being read from the disk may be older.
     if (this.#loading) this.#missed.push(message)
     else this.#take(message)
   }
@@ -252,8 +260,8 @@ export class JobView {
   }
 
   /**
-   * Reads the job, and puts right what a tab left behind.
-   * @param held gives back the job's lock, where the caller has taken it for this
+   * Loads the job, and corrects its state after a tab was closed.
+   * @param held releases the job's lock, if the caller has taken it for this
    * @throws what the storage throws
    */
   async load(held?: Release): Promise<void> {
@@ -272,7 +280,7 @@ export class JobView {
       const model = await JobModel.read(this.key)
       if (this.side.isOwner()) return
       if (model && release) await this.side.recover(model)
-      // Without locks nothing runs anywhere.
+      // Without locks no job runs in any tab.
       if (model && !locks && model.record.state === 'running') model.change({ state: 'paused' })
       this.show(model)
       if (locks && !release) this.#watch()
@@ -283,7 +291,7 @@ export class JobView {
     }
   }
 
-  /** Another tab has the job: follows what it tells, and looks anew when it lets go, or dies. */
+  /** Another tab holds the job: follows its messages, and loads it again once that tab releases it, or dies. */
   #watch(): void {
     this.isElsewhere = true
     this.changed()

@@ -21,7 +21,7 @@ beforeEach(() => {
 const start = (job: Job, work: Work = answers.work) => startJob(job, work)
 
 describe('intent before, outcome after', () => {
-  it('the intent is on the disk before the request begins, the outcome after it', async () => {
+  it('writes the intent to the disk before the request starts, and the outcome after it', async () => {
     const key = await tab.create(1)
     const seen: unknown[] = []
     const job = tab.run(key)
@@ -34,7 +34,7 @@ describe('intent before, outcome after', () => {
     expect(await readJob(key)).toMatchObject({ state: 'finished', counts: { accepted: 1 } })
   })
 
-  it('what starts together is written together', async () => {
+  it('writes intents that start together in one group', async () => {
     const job = tab.run(await tab.create(40, { concurrency: 4 }))
     answers.auto = (index) => ({ id: `m${index}` })
     await start(job)
@@ -44,7 +44,7 @@ describe('intent before, outcome after', () => {
     expect(tab.groups.length).toBeLessThan(30)
   })
 
-  it('never more at the same time than asked for', async () => {
+  it('never sends more concurrently than configured', async () => {
     const job = tab.run(await tab.create(20, { concurrency: 3 }))
     await start(job)
     for (let n = 0; n < 20; n++) {
@@ -55,7 +55,7 @@ describe('intent before, outcome after', () => {
     expect(counts(job)).toEqual({ accepted: 20 })
   })
 
-  it('a disk that takes no intent: nothing is sent, the run pauses and says why', async () => {
+  it('sends nothing and pauses with a reason if the disk refuses an intent', async () => {
     const job = tab.run(await tab.create(5, { concurrency: 2 }))
     tab.diskError = new DOMException('no room', 'QuotaExceededError')
     await start(job)
@@ -69,7 +69,7 @@ describe('intent before, outcome after', () => {
     expect(answers.asked).toEqual([0, 1])
   })
 
-  it('an outcome that the disk did not take is kept, and written the next time', async () => {
+  it('keeps an outcome that the disk refused, and writes it the next time', async () => {
     const key = await tab.create(3)
     const job = tab.run(key)
     await start(job)
@@ -84,8 +84,8 @@ describe('intent before, outcome after', () => {
   })
 })
 
-describe('tabs that go away', () => {
-  it('crash between intent and answer: unknown on return, paused, nothing is sent by itself', async () => {
+describe('closed tabs', () => {
+  it('is unknown and paused after a crash between intent and answer, and sends nothing automatically', async () => {
     const key = await tab.create(5, { concurrency: 2 })
     await start(tab.run(key))
     await answers.yes(0)
@@ -103,7 +103,7 @@ describe('tabs that go away', () => {
     expect(again.asked).toEqual([3, 4])
   })
 
-  it('crash between answer and outcome: unknown, and not sent again', async () => {
+  it('is unknown after a crash between answer and outcome, and is not sent again', async () => {
     const key = await tab.create(2)
     await start(tab.run(key))
     tab.isDead = true
@@ -117,7 +117,7 @@ describe('tabs that go away', () => {
     expect(again.asked).toEqual([1])
   })
 
-  it('is finished when the tab went away after the last outcome, before the record said so', async () => {
+  it('is finished if the tab was closed after the last outcome, before the record was updated', async () => {
     const key = await tab.create(2)
     answers.auto = () => ({})
     await start(tab.run(key))
@@ -133,7 +133,7 @@ describe('tabs that go away', () => {
     expect(await readJob(key)).toMatchObject({ state: 'finished', counts: { accepted: 2 } })
   })
 
-  it('two tabs that start it at once: exactly one does', async () => {
+  it('starts in exactly one of two tabs that start it at once', async () => {
     const key = await tab.create(3)
     const other = browser.tab()
     const both = await Promise.all([
@@ -145,7 +145,7 @@ describe('tabs that go away', () => {
     expect(answers.asked).toEqual([0])
   })
 
-  it('only one run goes against an instance, over all tabs; another instance has its own', async () => {
+  it('runs only one job per instance over all tabs; another instance is independent', async () => {
     const [first, second] = [await tab.create(3), await tab.create(3)]
     const elsewhere = await tab.create(3, {}, 'other')
     expect(await start(tab.run(first))).toBe('started')
@@ -154,7 +154,7 @@ describe('tabs that go away', () => {
     expect(await start(tab.run(elsewhere))).toBe('started')
   })
 
-  it('a lane of its own neither waits for what runs against the instance nor holds it up', async () => {
+  it('neither waits for nor blocks other jobs of the instance in a separate lane', async () => {
     const [main, lane, other] = await Promise.all([
       tab.create(3),
       tab.create(3, {}, 'i', 'marks'),
@@ -165,7 +165,7 @@ describe('tabs that go away', () => {
     expect(await start(browser.tab().run(other))).toBe('busy')
   })
 
-  it('another tab sees it live, cannot change it, and takes over at once when the first dies', async () => {
+  it('is visible live in another tab, which cannot change it, and which takes over at once when the first dies', async () => {
     const key = await tab.create(4)
     const other = browser.tab()
     const there = other.run(key)
@@ -191,7 +191,7 @@ describe('tabs that go away', () => {
     expect(again.asked).toEqual([2])
   })
 
-  it('a pause or stop from another tab reaches the one that does it', async () => {
+  it('can be paused or stopped from another tab', async () => {
     const key = await tab.create(4)
     const there = browser.tab().run(key)
     await start(tab.run(key))
@@ -201,7 +201,7 @@ describe('tabs that go away', () => {
     expect(state(tab.run(key))).toMatchObject({ state: 'paused', why: { kind: 'person' } })
   })
 
-  it('trap 25: without locks nothing starts', async () => {
+  it('trap 25: does not start without locks', async () => {
     const key = await tab.create(1)
     const bare = browser.tab()
     Object.assign(bare.env, { locks: undefined })
@@ -211,7 +211,7 @@ describe('tabs that go away', () => {
 })
 
 describe('pause, resume, stop, delete', () => {
-  it('a pause lets what is on its way end, and sends nothing more; resumed, it goes on', async () => {
+  it('finishes requests in flight on a pause, sends nothing more, and continues after resuming', async () => {
     const job = tab.run(await tab.create(5, { concurrency: 2 }))
     await start(job)
     job.pause()
@@ -228,7 +228,7 @@ describe('pause, resume, stop, delete', () => {
     expect(answers.asked).toEqual([0, 1, 2, 3])
   })
 
-  it('resumed while answers are still out: never more than asked for at the same time', async () => {
+  it('never exceeds the configured concurrency when resumed while answers are pending', async () => {
     const job = tab.run(await tab.create(5, { concurrency: 2 }))
     await start(job)
     job.pause()
@@ -243,7 +243,7 @@ describe('pause, resume, stop, delete', () => {
     expect(browser.locks.names).toEqual([])
   })
 
-  it('let go of and started again in one breath: it goes on', async () => {
+  it('continues when released and started again at once', async () => {
     const job = tab.run(await tab.create(5))
     await start(job)
     const paused = new Promise<void>((resolve) => {
@@ -262,7 +262,7 @@ describe('pause, resume, stop, delete', () => {
     expect(answers.asked).toEqual([0, 1])
   })
 
-  it('a stop is final: what waited is not sent', async () => {
+  it('does not send waiting items after a stop, which is final', async () => {
     const key = await tab.create(5)
     const job = tab.run(key)
     await start(job)
@@ -276,13 +276,13 @@ describe('pause, resume, stop, delete', () => {
     expect(row).toMatchObject({ state: 'not-sent', outcome: undefined, item: { to: '4' } })
   })
 
-  it('deleted in the moment it ends: it lets go first', async () => {
+  it('is released before it is deleted while it ends', async () => {
     const key = await tab.create(1)
     const job = tab.run(key)
     await start(job)
     void answers.yes()
     while (state(job).state !== 'finished') await new Promise((turn) => setImmediate(turn))
-    // What it has is written, and it still has its locks.
+    // All is written, and it still holds its locks.
     expect(browser.locks.names).not.toEqual([])
     await job.remove()
     expect(await readJob(key)).toBeUndefined()
@@ -290,7 +290,7 @@ describe('pause, resume, stop, delete', () => {
     expect(browser.locks.names).toEqual([])
   })
 
-  it('while it runs, or has something on its way, it cannot be deleted', async () => {
+  it('cannot be deleted while it runs or has requests in flight', async () => {
     const key = await tab.create(2)
     const job = tab.run(key)
     await start(job)
@@ -304,7 +304,7 @@ describe('pause, resume, stop, delete', () => {
     expect(await readJob(key)).toBeUndefined()
   })
 
-  it('a stop that comes when another tab has just taken it reaches that one', async () => {
+  it('forwards a stop to the tab that has just taken it', async () => {
     const key = await tab.create(2)
     const there = browser.tab().run(key)
     await look(there)
@@ -315,7 +315,7 @@ describe('pause, resume, stop, delete', () => {
     expect(state(tab.run(key)).state).toBe('stopped')
   })
 
-  it('deleted while another tab runs it: that one ends, and leaves nothing behind', async () => {
+  it('ends without leftovers if deleted while another tab runs it', async () => {
     const key = await tab.create(3)
     await start(tab.run(key))
     const { deleteJob } = await import('#local/jobs.ts')
@@ -328,7 +328,7 @@ describe('pause, resume, stop, delete', () => {
   })
 })
 
-it('disconnecting a gateway pauses what this tab runs against it, also while it starts', async () => {
+it('pauses when its gateway is disconnected, even while it starts', async () => {
   const job = tab.run(await tab.create(3))
   await start(job)
   expect(runningHere().map(({ key }) => key.id)).toContain(job.key.id)
@@ -354,7 +354,7 @@ it('disconnecting a gateway pauses what this tab runs against it, also while it 
   expect(answers.asked.length).toBeLessThanOrEqual(2)
 })
 
-it('stopped or paused while it starts: it does not go on', async () => {
+it('does not continue if stopped or paused while it starts', async () => {
   const [first, second] = [await tab.create(3), await tab.create(3, {}, 'other')]
   for (const [key, act] of [
     [first, (job: Job) => job.stop()],
@@ -370,7 +370,7 @@ it('stopped or paused while it starts: it does not go on', async () => {
   }
 })
 
-it('a pace that this browser cannot keep: paused, and nothing is sent', async () => {
+it('is paused without sending if this browser does not support its pace', async () => {
   const hours = { from: 0, to: 60, days: [1], timeZone: 'Nowhere/Land' }
   const job = tab.run(await tab.create(2, { hours }))
   await start(job)
@@ -378,7 +378,7 @@ it('a pace that this browser cannot keep: paused, and nothing is sent', async ()
   expect(answers.asked).toEqual([])
 })
 
-it('rows: by state, by number or name, newest first', async () => {
+it('finds rows by state, by number or name, newest first', async () => {
   const job = tab.run(await tab.create(30))
   await start(job)
   await answers.yes()
@@ -400,7 +400,7 @@ it('rows: by state, by number or name, newest first', async () => {
   expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
 })
 
-it('forgetting a gateway leaves nothing of its runs', async () => {
+it('leaves nothing after its gateway is forgotten', async () => {
   const { forgetLocalData } = await import('#local/database.ts')
   const key = await tab.create(3)
   await start(tab.run(key))

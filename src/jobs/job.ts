@@ -15,24 +15,24 @@ import { Signal } from './signal.ts'
 import type { Prepare } from './work.ts'
 
 /**
- * What became of a start. `busy`: something runs against this instance, here or in another tab. `unavailable`: no
- * secure context. `ended`: nothing waits. `gone`: it was deleted. `failed`: it is paused, and says why.
+ * The result of a start. `busy`: a job runs against this instance, here or in another tab. `unavailable`: no secure
+ * context. `ended`: no item waits. `gone`: it was deleted. `failed`: it is paused, with a reason.
  */
 export type StartAnswer = 'started' | 'busy' | 'unavailable' | 'ended' | 'gone' | 'failed'
 
-/** How often the record's counts are written while it runs, in milliseconds. */
+/** The interval of writing the record's counts while it runs, in milliseconds. */
 const saveEvery = 2_000
 
-/** What this tab has of a job while it is the one that does it. */
+/** The state of a job in the tab that owns it. */
 interface Ownership {
   readonly release: Release
   readonly owned: Owned
   attempt: Attempt | undefined
-  /** The newest attempt, until the job is let go or was started again. Never rejects. */
+  /** The latest attempt, until the job is released or started again. Never rejects. */
   driving: Promise<void> | undefined
 }
 
-/** One job, in this tab. What is shown of it is in `view`. */
+/** One job, in this tab. Its displayed state is in `view`. */
 export class Job {
   readonly view: JobView
   readonly #log: WriteAheadLog<IndexedOutcome>
@@ -50,7 +50,7 @@ export class Job {
         const { looksFirst } = this.view.model?.record.pace ?? {}
         if (!(await env.writeOutcomes(key, entries, looksFirst))) throw new JobGoneError()
       },
-      // An intent that is not on the disk is not begun; an outcome is all that is known of its item.
+      // An intent that is not on the disk is not started; an outcome is the only record of its item.
       isKept: ([, { state }]) => state !== 'sending',
     })
     this.view = new JobView(key, env, {
@@ -60,8 +60,8 @@ export class Job {
   }
 
   /**
-   * Begins or goes on with the run. Whoever has the locks first has it: of two tabs exactly one starts.
-   * The connection stays in memory for as long as it runs.
+   * Starts or resumes the job. The first tab to take the locks owns it: of two tabs exactly one starts. The connection
+   * stays in memory while it runs.
    */
   start<Data>(connection: Connection, prepare: Prepare<Data>): Promise<StartAnswer> {
     this.#starting ??= this.#start(connection, prepare as Prepare).finally(() => {
@@ -75,7 +75,7 @@ export class Job {
     if (!locks) return 'unavailable'
     await this.#closing
     if (this.#ownership?.attempt?.isOver === false) return 'started'
-    // What was paused a moment ago may still wait for answers: then its attempt lets go, unless this one takes over.
+    // A recently paused job may still wait for answers: its attempt then releases it, unless this one takes over.
     const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
     const mine = this.#ownership ?? (await this.#own(locks))
     if (typeof mine === 'string') return mine
@@ -89,7 +89,7 @@ export class Job {
     try {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
-      // Who only looks at a job needs none of this.
+      // Loaded only on a start: viewing a job does not need it.
       const [isThere, { Pacer }, { Attempt }, files] = await Promise.all([
         writeJob(model.change({ state: 'running', startedAt })),
         import('./pacer.ts'),
@@ -117,9 +117,9 @@ export class Job {
     }
   }
 
-  /** Takes both locks, and reads anew what may have changed meanwhile. */
+  /** Takes both locks, and reloads what may have changed in between. */
   async #own(locks: Locks): Promise<Ownership | StartAnswer> {
-    // Kind and lane never change: they may be read before anybody has the run.
+    // Kind and lane never change: they may be read before the locks are taken.
     const record = await readJob(this.key).catch((error: unknown) => this.#diskFailed(error))
     if (typeof record !== 'object') return record ?? 'gone'
     const instance = await tryLock(locks, instanceLock(this.key, record.lane))
@@ -186,20 +186,22 @@ export class Job {
     }
   }
 
-  /** Keeps the counts in the record about right, for lists. */
+  /** Updates the counts in the record from time to time, for lists. */
   #save(model: JobModel): void {
     const now = this.env.clock.now()
     if (now - this.#savedAt < saveEvery) return
     this.#savedAt = now
-    // The outcomes are what counts; should this fail, they fail too, and say so.
+    // The outcomes are authoritative; if this write fails, they fail too, and report it.
     writeJob(model.change(whyOf(model.record))).catch(() => {})
   }
 
-  /** One attempt, then what is still on its way; then the job is let go, unless it was started again meanwhile. */
+  /**
+   * Runs one attempt, then waits for requests in flight; then releases the job, unless it was started again in between.
+   */
   async #drive(mine: Ownership, attempt: Attempt): Promise<void> {
     const { flight } = mine.owned
     const end = await attempt.run().catch((error: unknown): AttemptEnd => {
-      // A mistake of ours, or a time zone that this browser does not know.
+      // An internal error, or a time zone that this browser does not know.
       const why: PauseReason = { kind: 'broken', text: textOf(error) }
       attempt.end({ state: 'paused', why })
       return { state: 'paused', why }
@@ -213,7 +215,7 @@ export class Job {
     if (mine.attempt === attempt) await this.#close()
   }
 
-  /** Lets go of the job, once nothing of it is on its way. */
+  /** Releases the job once no request is in flight. */
   #close(): Promise<void> {
     this.#closing ??= this.#letGo().finally(() => {
       this.#closing = undefined
@@ -236,7 +238,7 @@ export class Job {
     this.view.ended()
   }
 
-  /** Changes the record here and on the disk. What the disk does not take, stands here. */
+  /** Changes the record in memory and on the disk. A change that the disk refuses stays in memory. */
   async #write(model: JobModel, change: Partial<JobRecord>): Promise<void> {
     const isEnd = change.state === 'stopped' || change.state === 'finished'
     const endedAt = isEnd ? { endedAt: model.record.endedAt ?? this.env.clock.now() } : {}
@@ -247,7 +249,7 @@ export class Job {
     if (!isThere) this.view.gone()
   }
 
-  /** Starts nothing more; what is on its way ends by itself. In another tab: asks that one. */
+  /** Starts no more items; requests in flight finish normally. If it runs in another tab: asks that one. */
   pause(why: PauseReason = { kind: 'person' }): void {
     const attempt = this.#ownership?.attempt
     if (this.#starting)
@@ -256,7 +258,7 @@ export class Job {
     else this.env.bus.post({ ask: this.key.id, to: 'pause', why })
   }
 
-  /** Ends it for good: what waits is not sent. In another tab: asks that one. */
+  /** Ends it permanently: waiting items are not sent. If it runs in another tab: asks that one. */
   async stop(): Promise<void> {
     await this.#starting
     const attempt = this.#ownership?.attempt
@@ -265,7 +267,7 @@ export class Job {
     else
       await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
         (error: unknown) => {
-          // Another tab took it in that moment: it is asked.
+          // Another tab took it at that moment: it is asked.
           if (!(error instanceof JobElsewhereError)) throw error
           this.env.bus.post({ ask: this.key.id, to: 'stop' })
         },
@@ -273,8 +275,8 @@ export class Job {
   }
 
   /**
-   * Deletes it with all that belongs to it. One that has ended lets go first.
-   * @throws RunElsewhereError while it runs or has something on its way, here too
+   * Deletes it with all its data. A job that has ended is released first.
+   * @throws JobElsewhereError while it runs or has requests in flight, here too
    */
   async remove(): Promise<void> {
     await this.#starting
@@ -290,11 +292,11 @@ export class Job {
   }
 
   /**
-   * A person's decision to do items again, or to resume what was stopped: they wait, what came of them before stays in
-   * their records. `start` sends them. Of a job that was stopped, only these: what else was not sent stays so.
-   * @param only these items of that state; all of them when left out
-   * @returns how many
-   * @throws RunElsewhereError
+   * Retries items at the user's request, or resumes a stopped job: the items return to waiting, and their records keep
+   * the earlier outcomes. `start` sends them. Of a stopped job, only these: other unsent items stay unsent.
+   * @param only these items of that state; all of them if missing
+   * @returns the number of items
+   * @throws JobElsewhereError
    */
   retry(what: Retryable, only?: readonly number[]): Promise<number> {
     return this.#change(async (model) => {
@@ -313,9 +315,10 @@ export class Job {
   }
 
   /**
-   * What a person, or a later read of the gateway, says of an item whose outcome is unknown. Nothing where it is not.
-   * @param id what the gateway names it, where that is known now
-   * @throws RunElsewhereError
+   * Records the decision of the user, or of a later read of the gateway, about an item with an unknown outcome. Does
+   * nothing if the outcome is known.
+   * @param id the gateway's id of it, if known now
+   * @throws JobElsewhereError
    */
   settle(index: number, said: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     return this.#change(async (model) => {
@@ -363,7 +366,9 @@ export class Job {
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** How a job stands once nothing is on its way: what has nothing left to do is finished, whyever it paused. */
+/**
+ * Returns the state of a job once no request is in flight: without waiting items it is finished, whatever paused it.
+ */
 function endOf(model: JobModel): Partial<JobRecord> {
   const { record, states } = model
   const { state, why } = record
@@ -372,15 +377,15 @@ function endOf(model: JobModel): Partial<JobRecord> {
   return state === 'finished' ? { state: 'paused' } : { state, ...whyOf(record) }
 }
 
-/** How a job ends with nothing left to do: one that was stopped stays so while some of it was not sent. */
+/** Returns the final state without waiting items: a stopped job stays stopped while some items were not sent. */
 const doneOf = ({ states }: JobModel): { readonly state: 'finished' | 'stopped' } => ({
   state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
 })
 
 /**
- * Puts right what a tab left behind when it went away: what it was sending is unknown, and its job is paused, or finished
- * where nothing is left to send. Sends nothing. Needs the job's lock: then nobody is sending.
- * @param unsaved what this tab knows of items, and its disk did not take at the time
+ * Corrects a job after its tab was closed: items that were being sent are unknown, and the job is paused, or finished
+ * if nothing is left to send. Sends nothing. Needs the job's lock: then no tab is sending.
+ * @param unsaved the outcomes that this tab knows, and that its disk refused at the time
  */
 async function recover(
   model: JobModel,

@@ -8,7 +8,7 @@ import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'
 const browser = new FakeBrowser()
 vi.stubGlobal('navigator', { onLine: true, locks: browser.locks.of({}) })
 
-it('lists what is whole, puts right what a tab left behind, and hears of changes', async () => {
+it('lists complete jobs, corrects those of closed tabs, and follows changes', async () => {
   const tab = browser.tab()
   const half = createJob(
     {
@@ -49,7 +49,7 @@ it('lists what is whole, puts right what a tab left behind, and hears of changes
   end()
 })
 
-it('what could not be written to its end leaves nothing behind', async () => {
+it('removes a job whose items could not all be written', async () => {
   const tab = browser.tab()
   const made = { gateway, instance: 'j', kind: 'test', name: 'Gone', plan: {} }
   const items = (function* () {
@@ -61,7 +61,7 @@ it('what could not be written to its end leaves nothing behind', async () => {
   expect(await listJobs(gateway, 'j')).toEqual([])
 })
 
-it('many items are written in portions, and read back by their place', async () => {
+it('writes many items in portions, and reads them back by index', async () => {
   const tab = browser.tab()
   const written: number[] = []
   const items = Array.from({ length: 4_500 }, (_one, n) => ({ to: String(n), data: n }))

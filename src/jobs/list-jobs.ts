@@ -4,14 +4,14 @@ import { thisTab } from './environment.ts'
 import { jobLock, tryLock, type Locks } from './locks.ts'
 
 /**
- * The jobs of a gateway that this browser keeps, of one instance or of all; the newest first. What a tab left behind
- * when it went away is put right first: such a job is paused. Counts of one that runs are a few seconds old.
+ * Returns the stored jobs of a gateway, of one instance or of all, newest first. Corrects those whose tab was closed
+ * first: such a job is paused. Counts of a running job are a few seconds old.
  */
 export async function listJobs(gateway: string, instance?: string): Promise<JobRecord[]> {
   const wanted = (job: JobRecord) => instance === undefined || job.instance === instance
   const { locks } = thisTab()
   const jobs = (await readJobs(gateway)).filter(wanted)
-  // Without locks nothing runs anywhere, and nothing can be put right.
+  // Without locks no job runs in any tab, and none can be corrected.
   if (!locks)
     return jobs.map((job) => (job.state === 'running' ? { ...job, state: 'paused' } : job))
   const left = await Promise.all(jobs.filter(isInDoubt).map((job) => putRight(job, locks)))
@@ -22,7 +22,7 @@ export async function listJobs(gateway: string, instance?: string): Promise<JobR
 const isInDoubt = ({ state, counts }: JobRecord) =>
   state === 'making' || state === 'running' || counts.sending > 0
 
-/** @returns whether it was left behind: nobody has it in hand */
+/** @returns whether its tab was closed: no tab holds it */
 async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   const release = await tryLock(locks, jobLock(job))
   if (!release) return false
@@ -36,7 +36,7 @@ async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   return true
 }
 
-/** Calls back when the list of jobs changes, or one of them its state, here or in another tab. */
+/** Calls `listener` when the list of jobs changes, or the state of one, in any tab. */
 export function onJobsChange(gateway: string, listener: () => void): () => void {
   return thisTab().bus.listen((message) => {
     if ('listed' in message && message.listed === gateway) listener()

@@ -1,6 +1,6 @@
 import type { JobKey } from '#local/job-record.ts'
 
-/** What the runner needs of the browser's lock manager. */
+/** The part of the browser's lock manager that the runner needs. */
 export interface Locks {
   request(
     name: string,
@@ -10,34 +10,37 @@ export interface Locks {
 }
 
 /**
- * Whether runs can be started here. Outside secure contexts (plain http on another host than localhost) there are no
- * locks: two tabs could send the same run.
+ * Returns whether jobs can be started here. Outside secure contexts (plain http on a host other than localhost) there
+ * are no locks: two tabs could send the same job.
  */
 export function jobsAvailable(): boolean {
   return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
 }
 
-/** Gives a lock back. Resolves when others can have it. */
+/** Releases a lock. Resolves once others can take it. */
 export type Release = () => Promise<void>
 
-/** Held by the tab that runs anything against an instance: one job at a time in each lane, over all tabs. */
+/**
+ * Returns the name of the lock of the tab that runs a job against an instance: one job at a time in each lane, over all
+ * tabs.
+ */
 export const instanceLock = ({ gateway, instance }: JobKey, lane?: string) =>
   `switchboard run ${gateway} ${instance}${lane === undefined ? '' : `\n${lane}`}`
 
-/** Held by the tab that changes a run. */
+/** Returns the name of the lock of the tab that changes a job. */
 export const jobLock = ({ id }: JobKey) => `switchboard run of ${id}`
 
-/** Takes a lock if nobody has it. Undefined: somebody has. */
+/** Takes a lock if it is free. Undefined if it is held. */
 export function tryLock(locks: Locks, name: string): Promise<Release | undefined> {
   return take(locks, name, { ifAvailable: true })
 }
 
-/** Takes a lock, waiting for at most three seconds for who only has a short look. Undefined: somebody keeps it. */
+/** Takes a lock, waiting up to three seconds for a holder that only reads briefly. Undefined if it stays held. */
 export function takeLock(locks: Locks, name: string): Promise<Release | undefined> {
   return take(locks, name, { signal: AbortSignal.timeout(3_000) })
 }
 
-/** Resolves when nobody holds a lock any more, also when its tab died; or when `signal` aborts. */
+/** Resolves when a lock is free, also when its tab died; or when `signal` aborts. */
 export async function whenFree(locks: Locks, name: string, signal: AbortSignal): Promise<void> {
   await locks.request(name, { mode: 'shared', signal }, () => undefined).catch(() => undefined)
 }

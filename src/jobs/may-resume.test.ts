@@ -18,11 +18,11 @@ const counts = (some: Partial<Record<RowState, number>>): JobCounts => ({
 const paused = (kind: PauseReason['kind'], some: Partial<Record<RowState, number>>) =>
   mayResume({ state: 'paused', why: { kind }, counts: counts(some) })
 
-test('a job that paused for want of a response may be resumed by itself', () => {
+test('allows an automatic resume after a pause without a response', () => {
   expect(paused('no-answer', { waiting: 3, accepted: 2, refused: 3 })).toBe(true)
 })
 
-test('a job with an unknown outcome waits for a person', () => {
+test('leaves a job with an unknown outcome to the user', () => {
   expect(paused('no-answer', { waiting: 3, unknown: 1 })).toBe(false)
 })
 
@@ -37,11 +37,11 @@ test.each([
   'disconnected',
   'not-connected',
   'broken',
-] as const)('a job that paused for another reason (%s) waits for a person', (kind) => {
+] as const)('leaves a job paused for another reason (%s) to the user', (kind) => {
   expect(paused(kind, { waiting: 3 })).toBe(false)
 })
 
-test('a job that was stopped is never resumed by itself', () => {
+test('never allows it for a stopped job', () => {
   expect(
     mayResume({ state: 'stopped', why: { kind: 'no-answer' }, counts: counts({ waiting: 3 }) }),
   ).toBe(false)

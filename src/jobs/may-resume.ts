@@ -1,8 +1,8 @@
 import type { JobRecord } from '#local/job-record.ts'
 
 /**
- * Whether a job may be resumed without a person: it paused because the gateway did not respond, something waits, and
- * no outcome is unknown.
+ * Returns whether a job may resume automatically: it paused because the gateway did not respond, items wait, and no
+ * outcome is unknown.
  */
 export const mayResume = ({ state, why, counts }: Pick<JobRecord, 'state' | 'why' | 'counts'>) =>
   state === 'paused' &&

@@ -27,7 +27,7 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]
 
-/** A job of eight items in two tabs, one of which dies now and then. */
+/** A job of eight items in two tabs, one of which dies from time to time. */
 class Scene {
   readonly browser = new FakeBrowser()
   tab: FakeTab = this.browser.tab()
@@ -63,7 +63,7 @@ class Scene {
   }
 }
 
-it('whatever happens, nothing is sent twice without a decision', async () => {
+it('sends nothing twice without a decision, whatever happens', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...steps), { minLength: 5, maxLength: 25 }),
@@ -77,7 +77,7 @@ it('whatever happens, nothing is sent twice without a decision', async () => {
         for (const step of list) await scene.do(step)
         expect(scene.asked.length).toBe(new Set(scene.asked).size)
         expect(scene.open.length).toBeLessThanOrEqual(8)
-        // Whoever was asked for has a record of it: the next tab knows.
+        // Each sent item has a record: the next tab knows.
         for (const tab of [scene.tab, scene.other]) tab.die()
         const later = scene.browser.tab().run(key)
         await later.view.load()

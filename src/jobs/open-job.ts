@@ -4,7 +4,7 @@ import { Job } from './job.ts'
 
 const opened = new Map<string, Job>()
 
-/** A job in this tab: the same object for all who ask. */
+/** Returns a job in this tab: the same object for all callers. */
 export function openJob(key: JobKey): Job {
   const name = JSON.stringify([key.gateway, key.instance, key.id])
   const job = opened.get(name) ?? new Job(key, thisTab())

@@ -10,7 +10,7 @@ import { SkippedError } from './work.ts'
 
 type Failed = Pick<JobOutcome, 'state' | 'reason'>
 
-/** What something thrown by the work says of its item. */
+/** Converts an error thrown by the worker to the outcome of its item. */
 export function outcomeOf(thrown: unknown): Failed {
   if (thrown instanceof SkippedError)
     return { state: 'skipped', reason: { texts: cut(thrown.texts) } }
@@ -30,13 +30,13 @@ export function outcomeOf(thrown: unknown): Failed {
       state: 'unknown',
       reason: { why: thrown.why, ...statusOf(thrown.status), texts: textsOf(thrown) },
     }
-  // The work read something first and got no answer: nothing was done.
+  // The read before the write got no answer: nothing was done.
   if (thrown instanceof UnreachableError)
     return { state: 'refused', reason: { why: thrown.why, texts: [] } }
-  // Only reads throw it, and the work writes after it has read: nothing was done.
+  // Only reads throw it, and the worker writes after it has read: nothing was done.
   if (thrown instanceof UnexpectedAnswerError)
     return { state: 'refused', reason: ofUnexpected(thrown) }
-  // A mistake in the work itself. Whether it had sent already cannot be told from here.
+  // An internal error. Whether the item was already sent is unknown here.
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return { state: 'unknown', reason: { why: 'mistake', texts: cut([text]) } }
 }
@@ -56,5 +56,5 @@ const statusOf = (status: number | undefined): Pick<OutcomeReason, 'status'> =>
 const textsOf = ({ reasons }: RefusedError | UnknownOutcomeError) =>
   cut(reasons.map(({ text }) => text))
 
-/** A hundred thousand of them are kept. */
+/** Truncated, as a hundred thousand of them are stored. */
 const cut = (texts: readonly string[]) => texts.slice(0, 3).map((text) => text.slice(0, 300))

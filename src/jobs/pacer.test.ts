@@ -3,7 +3,7 @@ import type { Pace } from '#local/job-record.ts'
 import { Pacer } from './pacer.ts'
 import { FakeClock, quiet } from './test-tab.ts'
 
-/** Sends as fast as the pacer lets it, and writes down when: seconds from the beginning. */
+/** Sends as fast as the pacer allows, and records the times: seconds since the start. */
 function send(clock: FakeClock, pace: Partial<Pace>, resumed = false) {
   const sent: number[] = []
   const began = clock.now()
@@ -20,7 +20,7 @@ function send(clock: FakeClock, pace: Partial<Pace>, resumed = false) {
 }
 
 describe('a start at a set time', () => {
-  it('sends nothing before, and then at its pace', async () => {
+  it('sends nothing before it, and then at the pace', async () => {
     const clock = new FakeClock()
     const { sent, pacer, end } = send(clock, {
       perMinute: 60,
@@ -34,7 +34,7 @@ describe('a start at a set time', () => {
     expect(sent).toEqual([90, 91, 92])
   })
 
-  it('that has passed already holds nothing up', async () => {
+  it('has no effect if it has passed', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 60, notBefore: clock.now() - 1 })
     await clock.advance(500)
@@ -44,7 +44,7 @@ describe('a start at a set time', () => {
 })
 
 describe('pace', () => {
-  it('so many a minute, evenly', async () => {
+  it('sends the given number per minute, evenly', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 20 })
     await clock.advance(60_000)
@@ -53,7 +53,7 @@ describe('pace', () => {
     expect(sent.slice(0, 4)).toEqual([0, 3, 6, 9])
   })
 
-  it('a random pause, drawn anew between its ends', async () => {
+  it('waits for a random pause within its bounds, new for each send', async () => {
     const clock = new FakeClock()
     clock.drawn = 0
     const { sent, end } = send(clock, { pause: { from: 1_000, to: 5_000 } })
@@ -65,7 +65,7 @@ describe('pace', () => {
     expect(Math.round(sent[3]! - sent[2]!)).toBe(5)
   })
 
-  it('the longer of rate and pause counts', async () => {
+  it('applies the longer of rate and pause', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 30, pause: { from: 500, to: 500 } })
     await clock.advance(4_000)
@@ -73,7 +73,7 @@ describe('pace', () => {
     expect(sent).toEqual([0, 2, 4])
   })
 
-  it('begun again, the first one waits for a full pause too', async () => {
+  it('waits for a full pause before the first send after resuming', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 6 }, true)
     await clock.advance(21_000)
@@ -81,7 +81,7 @@ describe('pace', () => {
     expect(sent).toEqual([10, 20])
   })
 
-  it('never catches up: after a sleep the next one comes one full pause later', async () => {
+  it('never catches up: after a sleep the next send follows a full pause later', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 20 })
     await clock.advance(4_000)
@@ -94,7 +94,7 @@ describe('pace', () => {
     expect(sent.slice(woke)).toEqual([slept + 3, slept + 6, slept + 9])
   })
 
-  it('never catches up: also where the sleep came while every slot was taken', async () => {
+  it('never catches up, even if the sleep happened while every slot was taken', async () => {
     const clock = new FakeClock()
     const pacer = new Pacer(
       { concurrency: 1, perMinute: 20 },
@@ -114,7 +114,7 @@ describe('pace', () => {
     expect(passed - woke).toBe(3_000)
   })
 
-  it('a clock that is put back does not hold the run for hours', async () => {
+  it('is not delayed for hours by a clock that is set back', async () => {
     const clock = new FakeClock()
     const { sent, end } = send(clock, { perMinute: 20 })
     await clock.advance(1_000)
@@ -124,7 +124,7 @@ describe('pace', () => {
     expect(sent.length).toBeGreaterThanOrEqual(2)
   })
 
-  it('outside its hours it waits for them, and says until when', async () => {
+  it('waits outside its hours, and reports until when', async () => {
     const clock = new FakeClock(Date.UTC(2026, 4, 4, 20, 59, 50))
     const hours = { from: 8 * 60, to: 21 * 60, days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC' }
     const { sent, pacer, end } = send(clock, { perMinute: 12, hours })

@@ -5,19 +5,19 @@ import type { Clock } from './clock.ts'
 /** Why the next send waits. */
 export type Waiting = 'pace' | 'start' | 'hours' | 'too-many' | 'network'
 
-/** Whether the browser knows that it is offline. */
+/** Tells whether the browser is offline. */
 export interface Network {
   isOnline(): boolean
 }
 
-/** How often it is looked whether the machine slept, in milliseconds. */
+/** The interval of checks whether the machine slept, in milliseconds. */
 const beat = 1_000
-/** A beat that comes so much too late was a gap: the machine slept, or the tab was held back. */
+/** A beat that is late by this much was a gap: the machine slept, or the tab was throttled. */
 const gapAfter = 3_000
-/** When there is no telling when, it is asked again after so long. */
+/** The time until the next check if the end of the wait is unknown. */
 const unknownWait = 60_000
 
-/** The pause before the next send, in milliseconds: the rate's, or a random one where that is longer. */
+/** Returns the pause before the next send, in milliseconds: the rate's, or a random one if that is longer. */
 function drawPause({ perMinute, pause }: Pace, random: number): number {
   const steady = perMinute === undefined ? 0 : 60_000 / perMinute
   const drawn = pause === undefined ? 0 : pause.from + random * (pause.to - pause.from)
@@ -25,8 +25,8 @@ function drawPause({ perMinute, pause }: Pace, random: number): number {
 }
 
 /**
- * Lets sends through at a job's pace, one after the other, never two for one wait. Whatever time went by (a sleep, a
- * held-back tab, a pause) is not caught up: after a gap the next send comes one full pause later.
+ * Lets sends pass at a job's pace, one after the other, never two for one wait. Lost time (a sleep, a throttled tab, a
+ * pause) is not caught up: after a gap the next send follows a full pause later.
  */
 export class Pacer {
   #due: number
@@ -36,7 +36,7 @@ export class Pacer {
   /** Why and until when the next send waits; undefined while none does. */
   waiting: { readonly why: Waiting; readonly until: number | undefined } | undefined
 
-  /** `resumed`: something of this job was sent before, so that the first send too waits for a full pause. */
+  /** `resumed`: items of this job were sent before, so that the first send waits for a full pause too. */
   constructor(
     private readonly pace: Pace,
     private readonly clock: Clock,
@@ -49,22 +49,22 @@ export class Pacer {
     this.#due = resumed ? now + drawPause(pace, clock.random()) : now
   }
 
-  /** Holds every send for so many milliseconds: the gateway said "too many". */
+  /** Delays every send by a time in milliseconds: the gateway answered "too many". */
   hold(milliseconds: number): void {
     this.#held = Math.max(this.#held, this.clock.now() + milliseconds)
   }
 
-  /** Says that time went by without a gap: called every second while the job waits for answers. */
+  /** Records that time passed without a gap: called every second while the job waits for answers. */
   tick(): void {
     const now = this.clock.now()
-    // Somebody put the clock back.
+    // The clock was set back.
     if (now < this.#lastBeat) this.#held -= this.#lastBeat - now
     if (now - this.#lastBeat > gapAfter || now < this.#lastBeat)
       this.#due = now + drawPause(this.pace, this.clock.random())
     this.#lastBeat = now
   }
 
-  /** Resolves when the next send may begin, or when `signal` aborts. One call at a time. */
+  /** Resolves when the next send may start, or when `signal` aborts. One call at a time. */
   async pass(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.tick()
@@ -94,7 +94,7 @@ export class Pacer {
     return { why, until: active }
   }
 
-  /** As `nextActive`; what was found once holds until it is reached. */
+  /** Like `nextActive`; a result is cached until it is reached. */
   #active(at: number, hours: ActiveHours): number | undefined {
     const { from, to } = this.#found ?? { from: 0, to: 0 }
     if (at >= from && at < to) return to

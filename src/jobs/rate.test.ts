@@ -3,7 +3,7 @@ import { Rate } from './rate.ts'
 
 const noon = Date.UTC(2026, 4, 4, 12)
 
-it('the rate is that of the last minute; at first, of the time since the beginning', () => {
+it('returns the rate of the last minute; at first, of the time since the start', () => {
   const rate = new Rate()
   for (let n = 0; n < 300; n++) rate.add(noon + n * 500)
   const end = noon + 150_000
@@ -12,7 +12,7 @@ it('the rate is that of the last minute; at first, of the time since the beginni
   expect(rate.now(end, end - 30_000)).toBe(120)
 })
 
-it('minutes are counted for a chart, in their order, whatever order they came in', () => {
+it('counts minutes for a chart, in order, whatever order they were added in', () => {
   const rate = new Rate()
   for (const minute of [3, 0, 3, 1]) rate.add(noon + minute * 60_000 + 59_000)
   expect(rate.minutes).toEqual([

@@ -1,6 +1,6 @@
-/** How many were done in one minute. */
+/** The number of results in one minute. */
 export interface MinuteCount {
-  /** When the minute begins, in epoch milliseconds. */
+  /** The start of the minute, in epoch milliseconds. */
   readonly at: number
   readonly count: number
 }
@@ -8,16 +8,16 @@ export interface MinuteCount {
 const second = 1_000
 const minute = 60_000
 
-/** Counts what is done by the minute, for a chart, and how fast it goes now. */
+/** Counts results per minute, for a chart, and the current rate. */
 export class Rate {
   readonly #minutes = new Map<number, number>()
-  /** Of about the last minute. */
+  /** Counts per second of about the last minute. */
   readonly #seconds = new Map<number, number>()
   #latest = 0
   #changed = true
   #list: readonly MinuteCount[] = []
 
-  /** Takes one that was done at `at`. */
+  /** Adds a result at `at`. */
   add(at: number): void {
     const start = Math.floor(at / minute) * minute
     this.#minutes.set(start, (this.#minutes.get(start) ?? 0) + 1)
@@ -29,7 +29,7 @@ export class Rate {
     if (this.#seconds.size > 180) this.#forget()
   }
 
-  /** Done in the last minute; since `since`, where that is less long ago, brought up to a minute. */
+  /** Returns the results of the last minute; of the time since `since` if that is shorter, scaled to a minute. */
   now(now: number, since: number): number {
     const start = Math.max(now - minute, since)
     const first = Math.floor(start / second)
@@ -38,7 +38,7 @@ export class Rate {
     return (count * minute) / Math.max(now - start, second)
   }
 
-  /** The minutes in which something was done, in their order. The same list until one changes. */
+  /** The minutes with results, in order. The same list until one changes. */
   get minutes(): readonly MinuteCount[] {
     if (this.#changed) {
       this.#changed = false

@@ -1,11 +1,11 @@
 import type { PauseReason, JobKey } from '#local/job-record.ts'
 
-// What this tab runs. Small and without the engine: the shell looks here on every page.
+// The jobs that run in this tab. Small and without the engine: the shell reads it on every page.
 
-/** A job that this tab does. */
+/** A job that runs in this tab. */
 export interface RunningHere {
   readonly key: JobKey
-  /** What it does, as in its record. */
+  /** Its kind, as in its record. */
   readonly kind: string
   pause(why: PauseReason): void
 }
@@ -14,16 +14,19 @@ const here = new Map<string, RunningHere>()
 const listeners = new Set<() => void>()
 let list: readonly RunningHere[] = []
 
-/** The jobs that this tab does now. The same list until one comes or goes. */
+/** Returns the jobs that run in this tab. The same list until it changes. */
 export const runningHere = (): readonly RunningHere[] => list
 
-/** Calls back when this tab begins or ends a run. Returns what ends it. */
+/** Calls `listener` when this tab starts or ends a job. Returns a function that unsubscribes. */
 export function onRunningHere(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Says that this tab does a job; the page asks before it is closed. Returns what takes it back. */
+/**
+ * Registers a job as running in this tab; the page then asks before it is closed. Returns a function that unregisters
+ * it.
+ */
 export function enterRunning(job: RunningHere): () => void {
   here.set(job.key.id, job)
   changed()
@@ -34,7 +37,7 @@ export function enterRunning(job: RunningHere): () => void {
   }
 }
 
-/** Pauses what this tab runs of a gateway: its key is about to go. */
+/** Pauses this tab's jobs of a gateway: its key is about to be removed. */
 export function pauseJobsOf(gateway: string): void {
   for (const job of list) if (job.key.gateway === gateway) job.pause({ kind: 'disconnected' })
 }

@@ -1,4 +1,4 @@
-/** A bell: who waits hears the next ring. */
+/** A signal that wakes all waiting callers. */
 export class Signal {
   #waiting: (() => void)[] = []
 
@@ -8,7 +8,7 @@ export class Signal {
     for (const wake of waiting) wake()
   }
 
-  /** Resolves at the next ring. */
+  /** Resolves at the next signal. */
   next(): Promise<void> {
     return new Promise((resolve) => this.#waiting.push(resolve))
   }

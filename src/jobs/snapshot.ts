@@ -2,21 +2,21 @@ import type { JobCounts, JobRecord } from '#local/job-record.ts'
 import type { Waiting } from './pacer.ts'
 import type { MinuteCount } from './rate.ts'
 
-/** A job as a page shows it. A new object with each change. */
+/** The displayed state of a job. A new object with each change. */
 export interface JobSnapshot extends Omit<JobRecord, 'counts'> {
   readonly counts: JobCounts
-  /** Whether this tab may change it: `elsewhere` it runs, or ends its last requests, in another tab. */
+  /** Whether this tab may change it: `elsewhere` if it runs, or finishes its last requests, in another tab. */
   readonly runsIn: 'here' | 'elsewhere'
   /** Why the next send waits, while it runs. */
   readonly waiting: Waiting | undefined
-  /** When the next send comes, in epoch milliseconds, where that is known. */
+  /** The time of the next send, in epoch milliseconds, if known. */
   readonly nextAt: number | undefined
-  /** Done in the last minute; undefined while it does not run. */
+  /** The results of the last minute; undefined while it does not run. */
   readonly rate: number | undefined
-  /** Time left at this rate, in milliseconds; undefined where nothing can be said. */
+  /** The remaining time at this rate, in milliseconds; undefined if unknown. */
   readonly timeLeft: number | undefined
-  /** Minutes in which something was done. */
+  /** The minutes with results. */
   readonly perMinute: readonly MinuteCount[]
-  /** Grows with each change of an item: rows are to be read anew. */
+  /** Grows with each change of an item: rows must then be refreshed. */
   readonly version: number
 }

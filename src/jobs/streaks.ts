@@ -1,9 +1,9 @@
 import type { OutcomeReason, PauseReason, JobOutcome } from '#local/job-record.ts'
 
-/** After how many in a row a job pauses. */
+/** The numbers of failures in a row after which a job pauses. */
 const limits = { key: 3, noAnswer: 3, webPage: 3, noId: 3, failures: 20 }
 
-/** Counts what goes wrong in a row, in the order in which it ends. */
+/** Counts failures in a row, in the order in which items end. */
 export class Streaks {
   #key = 0
   #noAnswer = 0
@@ -13,19 +13,19 @@ export class Streaks {
   #errors = 0
 
   /**
-   * @param mostErrors how many may go wrong in all, in a row or not; none: any number
-   * @param resumedFrom why the job was paused before a person resumed it: a gateway that never answers message ids
-   *   pauses it once
+   * @param mostErrors the maximum number of failures in total; unlimited if missing
+   * @param resumedFrom why the job was paused before the user resumed it: a gateway that never returns message ids
+   * pauses it only once
    */
   constructor(
     private readonly mostErrors = Number.POSITIVE_INFINITY,
     private readonly resumedFrom?: PauseReason['kind'],
   ) {}
 
-  /** Takes an outcome. @returns why the job should pause, where it should */
+  /** Adds an outcome. @returns why the job should pause, if it should */
   add({ state, reason }: JobOutcome): PauseReason | undefined {
     if (state !== 'refused' && state !== 'unknown') {
-      // What was skipped was never asked for: it says nothing of the gateway.
+      // A skipped item was not sent: it says nothing about the gateway.
       if (state !== 'accepted') return undefined
       this.#key = this.#noAnswer = this.#webPage = this.#failures = 0
       this.#noId = reason?.why === 'no-id' ? this.#noId + 1 : 0
@@ -51,7 +51,7 @@ export class Streaks {
   }
 }
 
-/** Whether the gateway gave no answer: none came at all, or what stands in front of it said so (502 to 504). */
+/** Returns whether the gateway gave no answer: none arrived, or a proxy reported so (502 to 504). */
 export const hadNoResponse = (reason: OutcomeReason | undefined): boolean =>
   reason?.why === 'no-answer' ||
   reason?.why === 'offline' ||

@@ -5,12 +5,12 @@ import type { Job, StartAnswer } from './job.ts'
 import { connection, quiet } from './test-tab.ts'
 import type { Done, Work } from './work.ts'
 
-/** A gateway that answers when told, and remembers who was asked for. */
+/** A gateway that answers on demand, and records the requested items. */
 export class Answers {
   readonly asked: number[] = []
   readonly #open = new Map<number, { yes: (done: Done) => void; no: (error: unknown) => void }>()
   most = 0
-  /** Answers by itself where set. */
+  /** Answers automatically if set. */
   auto: ((index: number) => Done | Promise<Done>) | undefined
 
   readonly work: Work = (_item, index) => {
@@ -52,21 +52,21 @@ export const notConnected = () =>
 export const silent = () => new UnknownOutcomeError('no-answer', 5)
 export const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
 
-/** Starts a job with this work, and waits until nothing more happens by itself. */
+/** Starts a job with this work, and waits until it is idle. */
 export async function startJob(job: Job, work: Work): Promise<StartAnswer> {
   const answer = await job.start(connection, () => work)
   await quiet()
   return answer
 }
 
-/** Looks at a job as a page does. @returns ends it */
+/** Follows a job like a page. @returns a function that ends it */
 export async function follow(job: Job): Promise<() => void> {
   const end = job.view.subscribe(() => {})
   await quiet()
   return end
 }
 
-/** Reads a job from the disk, as a page that opens does. */
+/** Reads a job from the disk, as a newly opened page does. */
 export async function look(job: Job): Promise<JobSnapshot> {
   await job.view.load()
   const snapshot = job.view.snapshot()
@@ -74,7 +74,7 @@ export async function look(job: Job): Promise<JobSnapshot> {
   return snapshot
 }
 
-/** How many items stand where; only the states that are there. */
+/** Returns the number of items per state, without empty states. */
 export function counts(job: Job): Record<string, number> {
   const { states, isStopped } = modelOf(job)
   return Object.fromEntries(
@@ -82,7 +82,7 @@ export function counts(job: Job): Record<string, number> {
   )
 }
 
-/** The record as it stands. */
+/** Returns the current record. */
 export const state = (job: Job): JobRecord => modelOf(job).record
 
 function modelOf({ view: { model } }: Job) {

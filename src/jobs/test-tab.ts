@@ -1,5 +1,4 @@
-// It puts a database where a browser has its own.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { writeOutcomes } from '#local/job-outcomes.ts'
 import type { Pace, JobItem, JobKey } from '#local/job-record.ts'
@@ -10,13 +9,13 @@ import type { JobEnvironment } from './environment.ts'
 import type { Locks } from './locks.ts'
 import { Job } from './job.ts'
 
-// Tabs of one browser, for tests: their clock, locks and line to each other; the disk is one for all.
+// Fake tabs of one browser: their clock, locks and channel; they share one disk.
 
-/** A clock that goes only when told. */
+/** A clock that only advances on demand. */
 export class FakeClock implements Clock {
   #now: number
   #sleeping: { until: number; wake: () => void }[] = []
-  /** What `random` gives. */
+  /** The result of `random`. */
   drawn = 0.5
 
   constructor(now = Date.UTC(2026, 4, 4, 12)) {
@@ -42,7 +41,7 @@ export class FakeClock implements Clock {
     })
   }
 
-  /** Lets time go by, timer after timer. */
+  /** Advances the time, timer after timer. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {
@@ -56,13 +55,13 @@ export class FakeClock implements Clock {
     await quiet()
   }
 
-  /** Somebody puts the clock back; timers go on as they were. */
+  /** Sets the clock back; timers are not affected. */
   putBack(milliseconds: number): void {
     this.#now -= milliseconds
     for (const one of this.#sleeping) one.until -= milliseconds
   }
 
-  /** The machine sleeps: time goes by, then every timer that is over rings at once. */
+  /** Simulates a sleeping machine: time passes, then every expired timer fires at once. */
   async leap(milliseconds: number): Promise<void> {
     await quiet()
     this.#now += milliseconds
@@ -71,7 +70,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Waits until nothing more happens by itself. fake-indexeddb works in turns of the event loop. */
+/** Waits until nothing more happens. fake-indexeddb works in turns of the event loop. */
 export async function quiet(): Promise<void> {
   for (let turn = 0; turn < 25; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -88,7 +87,7 @@ interface Wanting {
   readonly grant: () => void
 }
 
-/** Web Locks of one browser: a tab that dies lets go of its own. */
+/** The Web Locks of one browser: a tab that dies releases its locks. */
 export class FakeLocks {
   #held: Held[] = []
   #wanting: Wanting[] = []
@@ -141,7 +140,7 @@ export class FakeLocks {
   }
 }
 
-/** What tabs of one browser have in common. */
+/** The state that tabs of one browser share. */
 export class FakeBrowser {
   readonly clock = new FakeClock()
   readonly locks = new FakeLocks()
@@ -153,11 +152,11 @@ export class FakeBrowser {
   }
 }
 
-/** A tab: it can die, and its disk can refuse. */
+/** A tab: it can die, and its disk can fail. */
 export class FakeTab {
-  /** What the next writes throw. */
+  /** The error of the next writes. */
   diskError: Error | undefined
-  /** Each group that was written. */
+  /** The size of each written group. */
   readonly groups: number[] = []
   isDead = false
   readonly env: JobEnvironment
@@ -182,7 +181,7 @@ export class FakeTab {
         },
       },
       writeOutcomes: async (job, entries) => {
-        // A dead tab writes nothing, and hears nothing.
+        // A dead tab writes nothing, and receives nothing.
         if (this.isDead) return new Promise(() => {})
         if (this.diskError) throw this.diskError
         this.groups.push(entries.length)
@@ -198,7 +197,7 @@ export class FakeTab {
     return job
   }
 
-  /** Makes a job of so many items, `{ to: '0' }`, `{ to: '1' }` … */
+  /** Creates a job of `count` items, `{ to: '0' }`, `{ to: '1' }` … */
   create(count: number, pace: Partial<Pace> = {}, instance = 'i', lane?: string): Promise<JobKey> {
     const items: JobItem[] = Array.from({ length: count }, (_one, n) => ({
       to: String(n),
@@ -209,7 +208,7 @@ export class FakeTab {
     return createJob(lane === undefined ? what : { ...what, lane }, { env: this.env })
   }
 
-  /** The tab is closed, or crashes. */
+  /** Simulates closing or crashing the tab. */
   die(): void {
     this.isDead = true
     this.browser.locks.die(this)

@@ -1,13 +1,13 @@
 import { after, database, ofGateway } from './database.ts'
 import { namespaceOf, type Namespace } from './namespace.ts'
 
-/** What became of a change: `unknown` too while nobody has seen its answer. */
+/** The outcome of a change: also `unknown` while its answer is pending. */
 export const auditOutcomes = ['accepted', 'refused', 'unknown'] as const
 export type AuditOutcome = (typeof auditOutcomes)[number]
 
 /**
- * One thing of an agent that was written. `field` is `name`, `email`, `phone`, `password`, or the UUID of an instance
- * for a level, with its name as `instance`. Undefined is none. Of a password never the value: both sides are left out.
+ * One written field of an agent. `field` is `name`, `email`, `phone`, `password`, or the UUID of an instance for a
+ * level, with its name as `instance`. Undefined means none. The values of a password are always omitted.
  */
 export interface AuditChange {
   readonly field: string
@@ -21,38 +21,38 @@ export interface AuditEntry {
   readonly gateway: string
   /** When it was sent, in epoch milliseconds. */
   readonly at: number
-  /** Tells apart what was sent in the same millisecond. */
+  /** Distinguishes entries of the same millisecond. */
   readonly id: string
-  /** What this person is called: as signed in, else as the preferences had it then; empty where they had nothing. */
+  /** The name of the user: from the session, else from the preferences at that time; empty if they had none. */
   readonly who: string
   readonly act: 'created' | 'changed'
-  /** From where it was done. */
+  /** Where the change was made. */
   readonly from: 'form' | 'matrix' | 'import'
-  /** The agent's id; undefined while the gateway has not told it. */
+  /** The agent's id; undefined until the gateway returns it. */
   readonly agentId?: string
-  /** The agent's name and e-mail as they were sent. */
+  /** The agent's name and e-mail as sent. */
   readonly name: string
   readonly email: string
   readonly changes: readonly AuditChange[]
   readonly outcome: AuditOutcome
-  /** The gateway's own words, or what is known of why; cut. */
+  /** The gateway's own text, or the known reason; truncated. */
   readonly reason?: string
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls back after each change of the audit that this tab makes. Gives what ends it. */
+/** Calls `listener` after each change of the audit that this tab makes. Returns a function that unsubscribes. */
 export function onAuditChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Writes down what was done to agents, however many, at once. Written again with the same gateway, time and id, an
- * entry takes the place of its first form: `unknown` before a request is sent, what came of it afterwards.
- * Rejects where there is no storage: what was to be done goes on all the same.
+ * Writes any number of audit entries in one transaction. An entry with the same gateway, time and id replaces its
+ * earlier form: `unknown` before a request is sent, its outcome afterwards. Rejects without storage; callers continue
+ * with the change anyway.
  *
- * @param removed entries that are a part of others now
+ * @param removed entries that have become part of others
  */
 export async function writeAudit(
   entries: readonly AuditEntry[],
@@ -74,10 +74,10 @@ const keyOf = ({ gateway, at, id }: AuditEntry): [Namespace, number, string] => 
   id,
 ]
 
-/** How much is read at once: so much that it is fast, so little that the page goes on between. */
+/** The number of entries read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
 
-/** All that was done to a gateway's agents from this browser, the newest first. */
+/** Returns all changes of a gateway's agents from this browser, newest first. */
 export async function readAudit(gateway: string): Promise<AuditEntry[]> {
   const db = await database()
   const all: AuditEntry[] = []

@@ -1,14 +1,14 @@
 import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
-/** The text of the automatic refusal as it was last written from this browser. */
+/** The text of the automatic call rejection as last written from this browser. */
 export interface WrittenCallText {
   readonly text: string
   /** Epoch milliseconds. */
   readonly at: number
 }
 
-/** What this browser last wrote as `msgCall` of an instance. */
+/** Returns the text that this browser last wrote as `msgCall` of an instance. */
 export async function writtenCallText(
   gateway: string,
   instance: string,
@@ -16,7 +16,7 @@ export async function writtenCallText(
   return (await database()).get('callTexts', [namespaceOf(gateway), instance])
 }
 
-/** What this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
+/** Returns the text that this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
 export async function writtenCallTexts(
   gateway: string,
 ): Promise<ReadonlyMap<string, WrittenCallText>> {
@@ -28,7 +28,7 @@ export async function writtenCallTexts(
   return new Map(texts.map((text, at) => [keys[at]?.[1] ?? '', text]))
 }
 
-/** Remembers what was written as `msgCall`. The contract cannot read it back. */
+/** Stores the text written as `msgCall`. The contract cannot read it back. */
 export async function rememberCallText(
   gateway: string,
   instance: string,
@@ -38,10 +38,7 @@ export async function rememberCallText(
   changed()
 }
 
-/**
- * Forgets what was written as `msgCall`: another one is on its way, and until it is accepted nobody knows which of the
- * two is there.
- */
+/** Deletes the stored `msgCall`: another one is being written, and until it is accepted the current text is unknown. */
 export async function forgetCallText(gateway: string, instance: string): Promise<void> {
   await (await database()).delete('callTexts', [namespaceOf(gateway), instance])
   changed()
@@ -49,7 +46,7 @@ export async function forgetCallText(gateway: string, instance: string): Promise
 
 const listeners = new Set<() => void>()
 
-/** Calls back after each change that this tab makes. Gives what ends it. */
+/** Calls `listener` after each change that this tab makes. Returns a function that unsubscribes. */
 export function onCallTextsChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

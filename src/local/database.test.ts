@@ -1,16 +1,15 @@
-// It puts a database where a browser has its own.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { database, forgetLocalData, ofGateway } from './database.ts'
 
-test('forgetting a gateway clears every store of it, and leaves another gateway alone', async () => {
+test('clears every store of a forgotten gateway, and leaves another gateway unchanged', async () => {
   const db = await database()
   const stores = [...db.objectStoreNames]
   expect(stores.length).toBeGreaterThan(10)
   for (const gateway of ['https://one.example', 'https://two.example'])
     for (const store of stores) {
-      // Whatever its form: here only the place counts, and every place begins with the gateway.
+      // Only the key matters here, not the form: every key begins with the gateway.
       const tx = db.transaction(store, 'readwrite')
       await (
         tx.store as unknown as { put: (value: unknown, key: string[]) => Promise<unknown> }

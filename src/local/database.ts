@@ -10,10 +10,10 @@ import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limi
 import { noteCreated } from './storage-loss.ts'
 import type { WebhookLook } from './webhook-looks.ts'
 
-/** What belongs to one gateway, and there to one instance ('' where it belongs to none), and there to one form. */
+/** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */
 export type Scope = readonly [gateway: string, instance: string, what: string]
 
-/** A form's values as they were typed. Files as Blobs; never keys, never passwords. */
+/** A form's values as typed. Files as Blobs; never keys, never passwords. */
 export interface Draft {
   readonly values: Record<string, unknown>
   /** Epoch milliseconds. */
@@ -23,7 +23,7 @@ export interface Draft {
 /** A file as it is stored: a Blob, or its bytes where the browser stores no Blobs. */
 export type StoredFile = Blob | { readonly bytes: ArrayBuffer; readonly type: string }
 
-/** What each store holds. */
+/** The content of each store. */
 export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
   drafts: { key: [namespace: Namespace, instance: string, what: string]; value: Draft }
@@ -34,29 +34,29 @@ export interface Schema extends DBSchema {
   }
   /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
   callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
-  /** What was sent from here, one small entry each. Key: gateway, instance, time, id: in the order of time. */
+  /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }
-  /** What is seldom read of an entry: request and answer. Same key. */
+  /** The rarely read parts of an entry: request and answer. Same key. */
   historyDetails: { key: HistoryKey; value: HistoryDetails }
-  /** Everything done to many, one small record each. */
+  /** All jobs, one small record each. */
   runs: { key: JobStoreKey; value: JobRecord }
-  /** What a job sends along, once for all its items. Key: the job's, name. */
+  /** The files of a job, stored once for all its items. Key: the job's, name. */
   runFiles: { key: [...run: JobStoreKey, name: string]; value: StoredFile }
   /** A job's items, in portions. Key: the job's, number of the portion. */
   runItems: { key: [...run: JobStoreKey, portion: number]; value: readonly JobItem[] }
-  /** What came of a job's items, once one was begun. Key: the job's, the item's index. */
+  /** The outcomes of a job's items, once an item has started. Key: the job's, the item's index. */
   runOutcomes: { key: [...run: JobStoreKey, index: number]; value: JobOutcome }
-  /** What was done to agents from here. Key: gateway, time, id: in the order of time. */
+  /** Changes of agents from this browser. Key: gateway, time, id: in the order of time. */
   agentAudit: { key: [namespace: Namespace, at: number, id: string]; value: AuditEntry }
   /** Templates of settings. Key: gateway, the template's id. */
   templates: { key: [namespace: Namespace, id: string]; value: SettingsTemplate }
-  /** What a webhook was when it was last looked at. Key: gateway, instance. */
+  /** The last known state of a webhook. Key: gateway, instance. */
   webhookLooks: { key: [namespace: Namespace, instance: string]; value: WebhookLook }
-  /** Groups seen from here. Key: gateway, instance, the group's JID. */
+  /** Groups seen from this browser. Key: gateway, instance, the group's JID. */
   groupBook: { key: [namespace: Namespace, instance: string, jid: string]; value: BookedGroup }
-  /** The calls of this browser, cut and without keys: those that were written together are one record. */
+  /** The calls of this browser, truncated and without keys: calls that are written together are one record. */
   journal: { key: RequestLogKey; value: readonly RequestLogEntry[] | RequestLogEntry }
-  /** What is seldom read of these calls: request and answer. Same key, same order. */
+  /** The rarely read parts of these calls: request and answer. Same key, same order. */
   journalDetails: {
     key: RequestLogKey
     value: readonly (RequestLogDetails | undefined)[] | RequestLogDetails
@@ -64,30 +64,30 @@ export interface Schema extends DBSchema {
 }
 
 /**
- * Where calls stand that were written together: the time and id of the first, and how many they are. Without a number
- * it is one call, as an earlier version of this page wrote them down: itself, not a list.
+ * The key of calls that were written together: the time and id of the first, and their number. Without a number it is a
+ * single call as written by an earlier version of this page: the entry itself, not a list.
  */
 export type RequestLogKey =
   | [namespace: Namespace, at: number, id: string, count: number]
   | [namespace: Namespace, at: number, id: string]
 
-/** Where an entry of the history stands. */
+/** The key of an entry of the history. */
 export type HistoryKey = [namespace: Namespace, instance: string, at: number, id: string]
 
-/** Where a job stands. */
+/** The key of a job. */
 export type JobStoreKey = [namespace: Namespace, instance: string, id: string]
 
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false
-/** Whether it did not open in time: then nobody waits for it as long again. */
+/** Whether opening timed out before: later callers wait only briefly. */
 let isSilent = false
 
-/** How long one waits for a database that did not open in time before, in milliseconds. */
+/** How long to wait for a database that did not open in time before, in milliseconds. */
 const silentLimitMs = 100
 
 /**
- * This browser's database, opened once.
- * @throws StorageSilentError where it does not open in time; it may be open the next time
+ * Returns this browser's database, opened once.
+ * @throws StorageSilentError if it does not open in time; a later attempt may succeed
  */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().then(
@@ -97,7 +97,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
       return db
     },
     (error: unknown) => {
-      // Asked again, it may open: there may be space on the disk by then.
+      // A later attempt may succeed: the disk may have space by then.
       opening = undefined
       throw error
     },
@@ -111,7 +111,7 @@ export function database(): Promise<IDBPDatabase<Schema>> {
   )
 }
 
-/** It was closed: the next one who asks opens it again. */
+/** The connection was closed: the next caller opens it again. */
 function closed(): void {
   opening = undefined
   isOpen = false
@@ -144,10 +144,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
         db.createObjectStore('journal')
         db.createObjectStore('journalDetails')
       }
-      // 6: calls that are written together are one record. Those from before stay as they are: a tab that would not
-      // understand the new ones lets go.
+      // 6: calls that are written together are one record. Older records stay unchanged: a tab of a version that cannot
+      // read the new ones closes its connection.
     },
-    // A newer version of the page, in another tab, waits for this one to let go.
+    // A newer version of the page, in another tab, waits for this one to close its connection.
     blocking: (_old, _new, event) => {
       closed()
       ;(event.target as IDBDatabase).close()
@@ -156,21 +156,21 @@ function open(): Promise<IDBPDatabase<Schema>> {
   })
 }
 
-/** Every key of the gateway's namespace that is open. */
+/** Returns the key range of the gateway's open namespace. */
 export const ofGateway = (gateway: string) =>
   IDBKeyRange.bound([namespaceOf(gateway)], [namespaceOf(gateway), []])
 
-/** Every key of the gateway's namespace that is open, and there of one instance. */
+/** Returns the key range of one instance in the gateway's open namespace. */
 export const ofInstance = (gateway: string, instance: string) =>
   IDBKeyRange.bound([namespaceOf(gateway), instance], [namespaceOf(gateway), instance, []])
 
-/** The rest of a range, behind one of its keys; or from where such a key would stand. */
+/** Returns the rest of a range after a key, which need not exist. */
 export const after = (range: IDBKeyRange, key: IDBValidKey[]): IDBKeyRange =>
   IDBKeyRange.bound(key, range.upper, true)
 
 /**
- * What forgetting a gateway takes: the namespace that is open. Where none is a person's, what nobody in particular left,
- * and everybody's.
+ * Returns the key ranges that forgetting a gateway deletes: the open namespace. If no user is signed in, the anonymous
+ * namespace and those of all users.
  */
 export function toForget(gateway: string): IDBKeyRange[] {
   if (personAt(gateway) !== undefined) return [ofGateway(gateway)]
@@ -178,14 +178,14 @@ export function toForget(gateway: string): IDBKeyRange[] {
   return [ofGateway(gateway), IDBKeyRange.bound([from], [before], false, true)]
 }
 
-/** Counts what forgetting a gateway would take of a store. */
+/** Counts the records of a store that forgetting a gateway would delete. */
 export async function countToForget(gateway: string, store: StoreNames<Schema>): Promise<number> {
   const db = await database()
   const counts = await Promise.all(toForget(gateway).map((range) => db.count(store, range)))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Deletes all that this browser keeps of one gateway: of whoever is signed in there, else of everybody. */
+/** Deletes everything that this browser stores for one gateway: of the signed-in user, else of all users. */
 export async function forgetLocalData(gateway: string): Promise<void> {
   const db = await database()
   const ranges = toForget(gateway)

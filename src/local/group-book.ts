@@ -1,45 +1,45 @@
 import { database, ofInstance } from './database.ts'
 import { namespaceOf, type Namespace } from './namespace.ts'
 
-/** How a group came into the book: what was done with it from here first, or that somebody added it. */
+/** How a group was first recorded: by which action, or added by hand. */
 export const bookSources = ['created', 'renamed', 'invited', 'added', 'imported'] as const
 export type BookSource = (typeof bookSources)[number]
 
-/** A group seen from here. */
+/** A group seen from this browser. */
 export interface BookedGroup {
   readonly jid: string
-  /** As it was last known here; '' where it never was. */
+  /** Its last known subject; '' if unknown. */
   readonly subject: string
   /** When it was last seen, in epoch milliseconds. */
   readonly at: number
   readonly from?: BookSource
-  /** What it was called before it was last renamed from here, and when that was. */
+  /** Its subject before the last rename from this browser, and the time of that rename. */
   readonly before?: { readonly subject: string; readonly at: number }
-  /** A person's own words about it. */
+  /** The user's note about it. */
   readonly note?: string
-  /** Its invitation's address, as the gateway last answered it. */
+  /** Its invitation URL, as last answered by the gateway. */
   readonly inviteUrl?: string
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls back after each change of the book that this tab makes. Gives what ends it. */
+/** Calls `listener` after each change of the group book that this tab makes. Returns a function that unsubscribes. */
 export function onBookChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The groups in the book of an instance, in the order of their JIDs. */
+/** Returns the recorded groups of an instance, in the order of their JIDs. */
 export async function readBook(gateway: string, instance: string): Promise<BookedGroup[]> {
   return (await database()).getAll('groupBook', ofInstance(gateway, instance))
 }
 
-/** What is new of a group; what is left out stays as it is. */
+/** The changed fields of a group; missing ones stay unchanged. */
 export type BookChange = Pick<BookedGroup, 'jid'> & Partial<BookedGroup>
 
 /**
- * Writes into the book what is new of groups, each laid upon what stands there. Where a group came from stays as it was
- * first. Rejects where there is no storage: what was to be done goes on all the same.
+ * Merges changes of groups into their records. The first source of a group is kept. Rejects without storage; callers
+ * continue anyway.
  */
 export async function bookGroups(
   gateway: string,
@@ -60,7 +60,7 @@ export async function bookGroups(
   for (const listener of listeners) listener()
 }
 
-/** Takes groups out of the book. */
+/** Deletes groups from the book. */
 export async function forgetGroups(
   gateway: string,
   instance: string,

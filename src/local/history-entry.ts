@@ -1,13 +1,13 @@
 /** The operations that send a message. */
 export const sends = ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'] as const
 
-/** What was sent, by what its recipient gets. */
+/** The kinds of sent messages, as the recipient sees them. */
 export const sentKinds = ['text', 'audio', 'image', 'video', 'document', 'location'] as const
 export type SentKind = (typeof sentKinds)[number]
 
 /**
- * What became of a send. `sending` is written before the request and stands until an outcome is written in its place;
- * `arrived` and `not-arrived` are what a person said of an unknown one.
+ * The outcome of a send. `sending` is written before the request and stays until an outcome replaces it;
+ * `arrived` and `not-arrived` are set by the user for an unknown one.
  */
 export const outcomes = [
   'sending',
@@ -19,36 +19,36 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** One send of this browser, small: lists of 50 000 are read whole. No media, no keys. */
+/** One send of this browser, kept small: lists of 50,000 are read whole. No media, no keys. */
 export interface HistoryEntry {
   readonly gateway: string
   readonly instance: string
   /** When it was sent, in epoch milliseconds. */
   readonly at: number
-  /** Tells apart what was sent in the same millisecond. */
+  /** Distinguishes entries of the same millisecond. */
   readonly id: string
   readonly operation: (typeof sends)[number]
   readonly kind: SentKind
-  /** The recipient as it was sent. */
+  /** The recipient as sent. */
   readonly to: string
-  /** Text, caption, place or file name, cut; empty where there is none. */
+  /** Text, caption, location or file name, truncated; empty if there is none. */
   readonly words: string
-  /** The file that was sent, which is not kept: name where it has one, size in bytes. */
+  /** The sent file, which is not stored: its name, if any, and size in bytes. */
   readonly file?: { readonly name?: string; readonly bytes: number }
-  /** Of the request's body: the same for the same message. */
+  /** A hash of the request's body: equal for equal messages. */
   readonly hash: string
   readonly outcome: Outcome
-  /** The message's key, where the gateway gave one. */
+  /** The message's key, if the gateway returned one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
   readonly reason?: Reason
 }
 
-/** Why a send was refused, why its outcome is not known, or what its answer lacks. */
+/** Why a send was refused, why its outcome is unknown, or what its answer lacks. */
 export interface Reason {
   /**
-   * Why there was no answer; `left` where the page was gone before it came. `web-page`: a web page answered instead of
-   * the gateway. `redirect`: refused, the gateway points to another address. `no-id`: accepted, but the answer names no
-   * message.
+   * Why there was no answer; `left` if the page was closed before it arrived. `web-page`: a web page answered instead
+   * of the gateway. `redirect`: refused, the gateway redirects to another address. `no-id`: accepted, but the answer
+   * names no message.
    */
   readonly why?:
     | 'no-answer'
@@ -60,18 +60,18 @@ export interface Reason {
     | 'redirect'
     | 'no-id'
     | 'left'
-  /** HTTP status, where there was one. */
+  /** HTTP status, if there was one. */
   readonly status?: number
-  /** How long was waited, in milliseconds. */
+  /** How long the call waited, in milliseconds. */
   readonly waited?: number
-  /** The gateway's own words, cut. */
+  /** The gateway's own texts, truncated. */
   readonly texts: readonly string[]
 }
 
-/** What is seldom read of an entry. */
+/** The rarely read parts of an entry. */
 export interface HistoryDetails {
-  /** The request's body without the medium, unless that is an address. */
+  /** The request's body without the media, unless that is a URL. */
   readonly body: Readonly<Record<string, unknown>>
-  /** The answer as JSON or text, cut, without media and media keys. */
+  /** The answer as JSON or text, truncated, without media and media keys. */
   readonly raw?: string
 }

@@ -10,7 +10,7 @@ const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
   id,
 ]
 
-/** Writes down that something is about to be sent. Done only when it is on the disk. */
+/** Records that a send is about to start. Resolves once the record is on the disk. */
 export async function writeIntent(entry: HistoryEntry, details: HistoryDetails): Promise<void> {
   const stores = ['history', 'historyDetails'] as const
   const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
@@ -22,7 +22,7 @@ export async function writeIntent(entry: HistoryEntry, details: HistoryDetails):
   historyChanged()
 }
 
-/** Writes down what came of a send. Nothing where the entry is gone meanwhile: it was cleared. */
+/** Records the outcome of a send. Does nothing if the entry was deleted in between. */
 export async function writeOutcome(
   entry: HistoryEntry,
   came: Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>,
@@ -33,36 +33,36 @@ export async function writeOutcome(
   const details = tx.objectStore('historyDetails')
   const key = keyOf(entry)
   const [kept, more] = await Promise.all([entries.get(key), details.get(key)])
-  // `done` says what went wrong.
+  // `done` reports errors.
   if (kept) entries.put({ ...kept, ...came }, key).catch(() => {})
   if (more && raw !== undefined) details.put({ ...more, raw }, key).catch(() => {})
-  // Said, not waited for: a page that goes away now would take an open write with it.
+  // Commits explicitly: a page that is closed now would abort an open transaction.
   tx.commit()
   await tx.done
   historyChanged()
 }
 
-/** Writes down what a person says of a send whose outcome was unknown. */
+/** Records the user's decision about a send whose outcome was unknown. */
 export async function settle(entry: HistoryEntry, outcome: 'arrived' | 'not-arrived') {
   await writeOutcome(entry, { outcome })
 }
 
-/** Takes back an intent: nothing was sent. */
+/** Deletes an intent: nothing was sent. */
 export async function dropIntent(entry: HistoryEntry): Promise<void> {
   const db = await database()
   await Promise.all([db.delete('history', keyOf(entry)), db.delete('historyDetails', keyOf(entry))])
   historyChanged()
 }
 
-/** The request and the answer of an entry. */
+/** Returns the request and the answer of an entry. */
 export async function readDetails(entry: HistoryEntry): Promise<HistoryDetails | undefined> {
   return (await database()).get('historyDetails', keyOf(entry))
 }
 
-/** How much of the history is read at once: so much that it is fast, so little that the page goes on between. */
+/** The number of entries read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
 
-/** All that was sent to an instance from this browser, the newest first. */
+/** Returns everything sent to an instance from this browser, newest first. */
 export async function readHistory(gateway: string, instance: string): Promise<HistoryEntry[]> {
   const db = await database()
   const all: HistoryEntry[] = []
@@ -76,7 +76,7 @@ export async function readHistory(gateway: string, instance: string): Promise<Hi
   }
 }
 
-/** What was sent to any instance of a gateway since a time (epoch milliseconds), in no order. */
+/** Returns everything sent to any instance of a gateway since a time (epoch milliseconds), unordered. */
 export async function readHistorySince(gateway: string, since: number): Promise<HistoryEntry[]> {
   const db = await database()
   const all: HistoryEntry[] = []
@@ -94,7 +94,7 @@ export async function readHistorySince(gateway: string, since: number): Promise<
   return settled(all)
 }
 
-/** The instances that the history has entries of: one step for each, however many entries it has. */
+/** Returns the instances with history entries: one cursor step per instance, however many entries it has. */
 async function sentTo(gateway: string): Promise<string[]> {
   const { store } = (await database()).transaction('history')
   const names: string[] = []
@@ -102,13 +102,13 @@ async function sentTo(gateway: string): Promise<string[]> {
   while (cursor) {
     const [, instance] = cursor.key
     names.push(instance)
-    // Behind all of its entries: a list comes after every number.
+    // Skips all of the instance's entries: in key order an array sorts after every number.
     cursor = await cursor.continue([namespaceOf(gateway), instance, []] as unknown as HistoryKey)
   }
   return names
 }
 
-/** The last ones sent to an instance, the newest first, and how many there are. */
+/** Returns the latest sends of an instance, newest first, and their total number. */
 export async function readLast(
   gateway: string,
   instance: string,
@@ -126,7 +126,7 @@ export async function readLast(
   return { entries: await settled(entries), count }
 }
 
-/** Deletes what was sent to an instance from the history. */
+/** Deletes the history of an instance. */
 export async function clearHistory(gateway: string, instance: string): Promise<void> {
   const db = await database()
   const range = ofInstance(gateway, instance)
@@ -134,7 +134,7 @@ export async function clearHistory(gateway: string, instance: string): Promise<v
   historyChanged()
 }
 
-/** What was on its way when its page went away has an outcome that nobody knows. */
+/** Marks entries that were in flight when their page was closed as unknown. */
 async function settled(entries: HistoryEntry[]): Promise<HistoryEntry[]> {
   if (!entries.some((e) => e.outcome === 'sending')) return entries
   const isInFlight = await inFlight()
@@ -149,7 +149,7 @@ const here = new Set<string>()
 const nameOf = (id: string) => `switchboard send ${id}`
 
 /**
- * Does some work while a send counts as on its way, for every tab: a lock that ends with the tab says so. Outside secure
+ * Runs some work while a send is marked as in flight for every tab, by a lock that ends with the tab. Outside secure
  * contexts there are no locks, and another tab's send counts as unknown until its outcome is written.
  */
 export async function whileInFlight<T>(id: string, work: () => Promise<T>): Promise<T> {
@@ -163,14 +163,14 @@ export async function whileInFlight<T>(id: string, work: () => Promise<T>): Prom
   }
 }
 
-/** Tells of a send whether it is still on its way, in this tab or another. */
+/** Returns a function that tells whether a send is still in flight, in this or another tab. */
 async function inFlight(): Promise<(id: string) => boolean> {
   const names = await heldLocks()
   return (id) => here.has(id) || names.has(nameOf(id))
 }
 
 function takeLock(name: string): Promise<() => void> {
-  // The types know no browser without it.
+  // The types assume that every browser has it.
   const manager = globalThis.navigator?.locks as LockManager | undefined
   if (!manager) return Promise.resolve(() => {})
   return new Promise((resolve) => {
@@ -182,18 +182,18 @@ function takeLock(name: string): Promise<() => void> {
 
 const listeners = new Set<() => void>()
 
-/** Says that this tab has changed the history. */
+/** Announces that this tab has changed the history. */
 function historyChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each change of the history that this tab makes. Gives what ends it. */
+/** Calls `listener` after each change of the history that this tab makes. Returns a function that unsubscribes. */
 export function onHistoryChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** How much was sent to an instance. */
+/** Counts the sends of an instance. */
 export async function countHistory(gateway: string, instance: string): Promise<number> {
   return (await database()).count('history', ofInstance(gateway, instance))
 }

@@ -1,4 +1,4 @@
-// The kinds of jobs, as their records name them. Campaigns: `run-record.ts`.
+// The kinds of jobs, as stored in their records. Campaigns: `job-record.ts`.
 
 /** The kind of job that imports agents from a list. */
 export const importKind = 'agent-import'

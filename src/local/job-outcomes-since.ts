@@ -2,24 +2,24 @@ import { after, database, type JobStoreKey } from './database.ts'
 import type { OutcomeState, JobRecord } from './job-record.ts'
 import { ofJob, readJobs } from './jobs.ts'
 
-/** What came of one item, and when. */
+/** The outcome of one item, with its time. */
 export interface DatedOutcome {
   readonly at: number
   readonly state: OutcomeState
 }
 
-/** What came of a job's items since a time. */
+/** The outcomes of a job's items since a time. */
 export interface JobSince {
   readonly job: JobRecord
   readonly outcomes: readonly DatedOutcome[]
 }
 
-/** How much is read at once: so much that it is fast, so little that the page goes on between. */
+/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
 
 /**
- * What came of the items of a gateway's runs of one kind since a time (epoch milliseconds); of one that was tried more
- * than once, each try.
+ * Returns the outcomes of a gateway's jobs of one kind since a time (epoch milliseconds), including each attempt of
+ * items that were tried more than once.
  */
 export async function readJobsSince(
   gateway: string,

@@ -3,13 +3,13 @@ import { database } from './database.ts'
 import type { JobKey, JobOutcome } from './job-record.ts'
 import { storeKey } from './jobs.ts'
 
-/** An item's outcome, and which item's. */
+/** An item's outcome, with the item's index. */
 export type IndexedOutcome = readonly [index: number, outcome: JobOutcome]
 
 /**
- * Writes what is about to be done and what came of it, together. Done only when it is on the disk; `soon`: when it is
- * on its way there, which the end of a tab or of the browser does not stop.
- * @returns false where the job was deleted meanwhile; then nothing is written
+ * Writes intents and outcomes in one transaction. Resolves once it is on the disk; with `soon`, once the browser has
+ * accepted it, which survives the end of the tab or the browser.
+ * @returns false if the job was deleted in between; then nothing is written
  */
 export async function writeOutcomes(
   job: JobKey,
@@ -21,7 +21,7 @@ export async function writeOutcomes(
   const durability = soon ? 'relaxed' : 'strict'
   const tx = (await database()).transaction(stores, 'readwrite', { durability })
   const there = tx.objectStore('runs').getKey(key)
-  // The transaction tells of what goes wrong: a promise for each would only cost.
+  // The transaction reports errors: a promise for each request would only add cost.
   const outcomes = unwrap(tx.objectStore('runOutcomes'))
   for (const [at, one] of entries) outcomes.put(one, [...key, at])
   const done = tx.done
@@ -35,12 +35,12 @@ export async function writeOutcomes(
   return false
 }
 
-/** What came of one item; undefined where it was never begun. */
+/** Returns the outcome of one item; undefined if it never started. */
 export async function readOutcome(job: JobKey, index: number): Promise<JobOutcome | undefined> {
   return (await database()).get('runOutcomes', [...storeKey(job), index])
 }
 
-/** What came of some items, in the order of their indexes here. */
+/** Returns the outcomes of some items, in the order of the given indexes. */
 export async function readOutcomesOf(
   job: JobKey,
   indexes: readonly number[],
@@ -49,7 +49,7 @@ export async function readOutcomesOf(
   return Promise.all(indexes.map((index) => store.get([...storeKey(job), index])))
 }
 
-/** What came of the items from `first` up to, without, `end`, in their order. */
+/** Returns the outcomes of the items from `first` (inclusive) to `end` (exclusive), in order. */
 export async function readOutcomes(
   job: JobKey,
   first: number,

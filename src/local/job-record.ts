@@ -1,7 +1,7 @@
-/** The kind of run that a campaign is: one message to many. */
+/** The kind of job that sends a campaign: one message to many recipients. */
 export const campaignKind = 'campaign'
 
-/** What is done to many: which job, of which gateway and instance ('' where it belongs to none). */
+/** The key of a job: its gateway, its instance ('' if it belongs to none), and its id. */
 export interface JobKey {
   readonly gateway: string
   readonly instance: string
@@ -9,20 +9,19 @@ export interface JobKey {
 }
 
 /**
- * Where a job stands. `making`: its items are being written down, it is listed only when they are all there.
- * `stopped` and `finished` are ends; from `finished` a retry leads back to `paused`.
+ * The state of a job. `making`: its items are being written, and it is listed only once they are complete.
+ * `stopped` and `finished` are final; a retry leads from `finished` back to `paused`.
  */
 export type JobState = 'making' | 'ready' | 'running' | 'paused' | 'stopped' | 'finished'
 
 /** Why a job is paused. */
 export interface PauseReason {
   /**
-   * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
-   * `person`: somebody paused it. `left`: its tab went away while it ran. `key`: the key was refused three times in a
+   * `person`: paused by the user. `left`: its tab was closed while it ran. `key`: the key was refused three times in a
    * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
    * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
-   * browser's storage took no more. `disconnected`: the gateway was disconnected. `not-connected`: the instance has no
-   * connection to the platform. `broken`: the work could not begin.
+   * browser's storage is full or failing. `disconnected`: the gateway was disconnected. `not-connected`: the instance
+   * has no connection to the platform. `broken`: the work could not start.
    */
   readonly kind:
     | 'person'
@@ -36,19 +35,19 @@ export interface PauseReason {
     | 'disconnected'
     | 'not-connected'
     | 'broken'
-  /** More words, as they came: of the storage, of the gateway. */
+  /** Details, unchanged from the storage or the gateway. */
   readonly text?: string
-  /** HTTP status of the refusals, where there was one. */
+  /** HTTP status of the refusals, if there was one. */
   readonly status?: number
-  /** With `failures`: not twenty in a row, but so many in all, as the pace said. */
+  /** With `failures`: the pause was caused by this total, set by the pace, and not by twenty in a row. */
   readonly inAll?: number
 }
 
-/** Hours in which a job may send. A day whose hours reach over midnight counts as the day they begin on. */
+/** Hours in which a job may send. Hours that pass midnight belong to the day on which they begin. */
 export interface ActiveHours {
   /** Minutes after midnight, 0 to 1439. */
   readonly from: number
-  /** Minutes after midnight, 1 to 1440; at or before `from`: on the next day. */
+  /** Minutes after midnight, 1 to 1440; if at or before `from`, on the next day. */
   readonly to: number
   /** 0 is Sunday. */
   readonly days: readonly number[]
@@ -56,41 +55,44 @@ export interface ActiveHours {
   readonly timeZone: string
 }
 
-/** How fast a job goes. */
+/** The speed limits of a job. */
 export interface Pace {
-  /** At most so many a minute; none: as fast as the answers come. */
+  /** The maximum per minute; if missing, as fast as the answers arrive. */
   readonly perMinute?: number
-  /** A pause between two sends, drawn anew each time, in milliseconds. The longer of this and `perMinute` counts. */
+  /** A pause between two sends, random for each, in milliseconds. The longer of this and `perMinute` applies. */
   readonly pause?: { readonly from: number; readonly to: number }
   readonly hours?: ActiveHours
-  /** Nothing is sent before, in epoch milliseconds. */
+  /** The earliest time of the first send, in epoch milliseconds. */
   readonly notBefore?: number
-  /** How many at the same time, 1 to 4. */
+  /** The number of concurrent items, 1 to 4. */
   readonly concurrency: number
   /**
-   * How many of the next items are written down as begun before there is a slot for them, so that no slot waits for
-   * the disk (`true` in older records: one). After a crash so many more are unknown than were sent: only where looking
-   * at the gateway settles that.
+   * How many of the next items are recorded as started before a slot is free, so that no slot waits for the disk
+   * (`true` in older records: one). After a crash this many more items may be unknown than were sent: only for jobs
+   * that can check the gateway.
    */
   readonly ahead?: number | true
   /**
-   * Whether each item is looked at before it is written, and not written where it is there already. Then nothing is done
-   * twice where a crash of the machine takes the last second off the disk, and the disk itself need not be waited for.
+   * Whether each item is read before it is written, and skipped if it is already as wanted. Then nothing is done twice
+   * if a crash of the machine loses the last second of writes, and the job need not wait for the disk.
    */
   readonly looksFirst?: boolean
-  /** Pauses after so many refused or unknown in all since it was started or resumed; none: only after a streak. */
+  /**
+   * Pauses after this many refused or unknown items in total since the start or the last resume; if missing, only after
+   * a streak.
+   */
   readonly mostErrors?: number
 }
 
-/** How many of a job's items stand where. Their sum is `total`. */
+/** The number of a job's items in each state. Their sum is `total`. */
 export type JobCounts = Readonly<Record<RowState, number>>
 
-/** A job, without its items. Small: it is written often. */
+/** A job without its items. Small, as it is written often. */
 export interface JobRecord extends JobKey {
-  /** What it does: `campaign`, … Each kind brings its own work. */
+  /** The kind of work: `campaign`, … Each kind provides its own worker. */
   readonly kind: string
   readonly name: string
-  /** Epoch milliseconds, as all times here. */
+  /** Epoch milliseconds, like all times here. */
   readonly createdAt: number
   /** When it was first started. */
   readonly startedAt?: number
@@ -100,28 +102,28 @@ export interface JobRecord extends JobKey {
   readonly why?: PauseReason
   readonly pace: Pace
   /**
-   * Runs of one instance go one at a time; those of a lane of their own neither wait for the others nor hold them up.
-   * None: the lane of all that sends to people at a pace.
+   * Jobs of one instance run one at a time; those of another lane neither wait for the others nor block them. If
+   * missing: the lane of all paced sends.
    */
   readonly lane?: string
-  /** What its kind needs to do the work: anything a structured clone can copy. No keys, no passwords. */
+  /** The data that its kind needs for the work: anything that a structured clone can copy. No keys, no passwords. */
   readonly plan: unknown
   readonly total: number
-  /** As they were when the record was last written; exact whenever it does not run. */
+  /** The counts at the last write of the record; exact whenever the job is not running. */
   readonly counts: JobCounts
 }
 
-/** One of many: to whom, and what its kind needs to know. Written once. */
+/** One item of a job: its recipient, and the data that its kind needs. Written once. */
 export interface JobItem<Data = unknown> {
-  /** The recipient, or the thing it is done to: shown and searched. */
+  /** The recipient or target: displayed and searched. */
   readonly to: string
   readonly name?: string
   readonly data: Data
 }
 
 /**
- * What an item's record says: `waiting` stands only where it is to be done again, `not-sent` where its job was stopped
- * and only others were resumed since.
+ * The states of an item's record: `waiting` is stored only for items to be retried, `not-sent` only if the job was
+ * stopped and other items were resumed since.
  */
 export const outcomeStates = [
   'waiting',
@@ -136,16 +138,17 @@ export const outcomeStates = [
 ] as const
 export type OutcomeState = (typeof outcomeStates)[number]
 
-/** Where an item stands: `not-sent` is also what waited when its job was stopped. */
+/** The state of an item: items that waited when their job was stopped are also `not-sent`. */
 export type RowState = OutcomeState
 
-/** Why an item was refused, skipped, or why its outcome is not known. */
+/** Why an item was refused or skipped, or why its outcome is unknown. */
 export interface OutcomeReason {
   /**
-   * Why there was no answer; `left` where the tab was gone before it came. `web-page`: a web page answered instead of
-   * the gateway. `redirect`: refused, the gateway points to another address. `no-id`: a send was accepted, but its answer
-   * names no message. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing was sent.
-   * `mistake`: the work itself failed, and its text is one for developers.
+   * Why there was no answer; `left` if the tab was closed before it arrived. `web-page`: a web page answered instead of
+   * the gateway. `redirect`: refused, the gateway redirects to another address. `no-id`: a send was accepted, but its
+   * answer names no message. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing
+   * was sent.
+   * `mistake`: an internal error, whose text is for developers.
    */
   readonly why?:
     | 'no-answer'
@@ -161,37 +164,37 @@ export interface OutcomeReason {
     | 'not-connected'
     | 'mistake'
   readonly status?: number
-  /** The gateway's own words, cut. */
+  /** The gateway's own texts, truncated. */
   readonly texts: readonly string[]
 }
 
-/** What a gateway answered to an item, small: where its kind keeps it. */
+/** The gateway's answer to an item, kept small, for kinds that keep it. */
 export interface JobAnswer {
-  /** False where it was accepted with an answer that is not the contract's. */
+  /** False if it was accepted with an answer that does not match the contract. */
   readonly understood: boolean
   /** The fields of the answer. */
   readonly fields: Readonly<Record<string, string | boolean>>
-  /** The answer as JSON, cut, where it was not understood. */
+  /** The answer as JSON, truncated, if it was not understood. */
   readonly raw?: string
 }
 
-/** What came of an item. */
+/** The outcome of an item. */
 export interface JobOutcome {
   readonly state: OutcomeState
-  /** When it came to this state. */
+  /** When it reached this state. */
   readonly at: number
-  /** What the gateway named it: a message's id, an agent's. */
+  /** The id that the gateway returned: of a message or an agent. */
   readonly id?: string
-  /** A message's key, where the gateway gave one. */
+  /** The message's key, if the gateway returned one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
-  /** What the gateway had when it was read after the write, small: where its kind reads back. */
+  /** The gateway's value as read after the write, kept small, for kinds that read back. */
   readonly readBack?: unknown
   readonly answer?: JobAnswer
   readonly reason?: OutcomeReason
-  /** How long the gateway took, in milliseconds. */
+  /** The duration of the call, in milliseconds. */
   readonly took?: number
-  /** What came of it before a person decided to do it again, the oldest first. */
+  /** The outcomes of earlier attempts, before the user retried the item, oldest first. */
   readonly tries?: readonly Omit<JobOutcome, 'tries'>[]
-  /** How often the gateway said "too many" (429): nothing was done, so it went back to waiting. */
+  /** How often the gateway answered "too many" (429): nothing was done, so the item went back to waiting. */
   readonly tooMany?: number
 }

@@ -2,30 +2,30 @@ import { database, ofGateway, type JobStoreKey, type StoredFile } from './databa
 import { namespaceOf } from './namespace.ts'
 import type { JobKey, JobRecord, JobItem } from './job-record.ts'
 
-/** A job's key in the stores. */
+/** Returns a job's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: JobKey): JobStoreKey => [
   namespaceOf(gateway),
   instance,
   id,
 ]
 
-/** Every key that begins with a job's. */
+/** Returns the range of keys that begin with a job's. */
 export const ofJob = (job: JobKey) => IDBKeyRange.bound(storeKey(job), [...storeKey(job), []])
 
-/** The jobs of a gateway, also those whose items are still being written; the newest first. */
+/** Returns the jobs of a gateway, newest first, including those whose items are still being written. */
 export async function readJobs(gateway: string): Promise<JobRecord[]> {
   const all = await (await database()).getAll('runs', ofGateway(gateway))
   return all.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** A job; undefined where it is gone. */
+/** Returns a job; undefined if it was deleted. */
 export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
   return (await database()).get('runs', storeKey(job))
 }
 
 /**
- * Writes a job in the place of what it was; nothing where it was deleted meanwhile. Done only when it is on the disk.
- * @returns whether the job is still there
+ * Updates a job; does nothing if it was deleted in between. Resolves once the record is on the disk.
+ * @returns whether the job still exists
  */
 export async function writeJob(record: JobRecord): Promise<boolean> {
   const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
@@ -34,7 +34,7 @@ export async function writeJob(record: JobRecord): Promise<boolean> {
   return there
 }
 
-/** Deletes a job with all that belongs to it. */
+/** Deletes a job with all its data. */
 export async function deleteJob(job: JobKey): Promise<void> {
   const stores = ['runs', 'runFiles', 'runItems', 'runOutcomes'] as const
   const tx = (await database()).transaction(stores, 'readwrite')
@@ -45,7 +45,7 @@ export async function deleteJob(job: JobKey): Promise<void> {
   ])
 }
 
-/** The files that a job sends along, by name. */
+/** Returns the files of a job, by name. */
 export async function readJobFiles(job: JobKey): Promise<Record<string, Blob>> {
   const tx = (await database()).transaction('runFiles')
   const [keys, files] = await Promise.all([
@@ -83,7 +83,7 @@ async function writeFiles(
   }
 }
 
-/** Writes a file of a job, in place of one with this name; nothing where the job was deleted meanwhile. */
+/** Writes a file of a job and replaces one with the same name; does nothing if the job was deleted in between. */
 export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
   await writeFiles({ [name]: file }, async (files) => {
     const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
@@ -96,7 +96,7 @@ export async function writeJobFile(job: JobKey, name: string, file: Blob): Promi
   })
 }
 
-/** Writes a new job, with its first items and its files. Done only when it is on the disk. */
+/** Writes a new job with its first items and its files. Resolves once it is on the disk. */
 export async function addJob(
   record: JobRecord,
   portions: readonly (readonly JobItem[])[] = [],
@@ -128,7 +128,7 @@ export async function addJob(
   })
 }
 
-/** Writes some portions of a job's items, the first of which has the number `first`. */
+/** Writes some portions of a job's items, starting at portion number `first`. */
 export async function writePortions(
   job: JobKey,
   first: number,

@@ -1,19 +1,19 @@
 import { namespaceOf, isForgottenWith } from './namespace.ts'
 
-/** A value that local storage keeps for each gateway, and for each person who signs in there. */
+/** A value that local storage keeps per gateway, and per user who signs in there. */
 export interface KeptByGateway<Value> {
-  /** Returns the value of a gateway; undefined where none of the right form is kept. */
+  /** Returns the value of a gateway; undefined if none is stored or it is invalid. */
   readonly get: (gateway: string) => Value | undefined
-  /** Keeps the value of a gateway; where storage is full or forbidden, nothing is kept. */
+  /** Stores the value of a gateway; does nothing if storage is full or forbidden. */
   readonly set: (gateway: string, value: Value) => void
-  /** Forgets the value of a gateway: of the person who is signed in there, else everybody's. */
+  /** Deletes the value of a gateway: of the signed-in user, else of all users. */
   readonly forget: (gateway: string) => void
 }
 
 /**
- * Returns what reads and writes such a value. All are one object in one entry of local storage.
+ * Returns the accessors of such a value. All values are one object in one entry of local storage.
  * @param name of the entry
- * @param read returns what is valid of a stored value: an older version, or a person, may have written it
+ * @param read returns the valid part of a stored value, which may come from an older version or a user's edit
  */
 export function keptByGateway<Value>(
   name: string,
@@ -46,6 +46,6 @@ export function keptByGateway<Value>(
   }
 }
 
-/** Whether a value is an object with names of its own: no list, not null. */
+/** Returns whether a value is an object with fields, not a list or null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

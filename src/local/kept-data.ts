@@ -1,34 +1,34 @@
 import { countToForget } from './database.ts'
 import { countCalls } from './read-request-log.ts'
 
-/** What is counted, and the store it stands in. */
+/** What is counted, and its store. */
 const stores = {
   drafts: 'drafts',
   instances: 'instances',
   callTexts: 'callTexts',
   sent: 'history',
-  /** Campaigns and everything else done to many. */
+  /** Campaigns and all other jobs. */
   runs: 'runs',
-  /** Changes of agents that are written down. */
+  /** Audited changes of agents. */
   audit: 'agentAudit',
   /** Templates of settings. */
   templates: 'templates',
-  /** Webhooks that were looked at. */
+  /** Webhooks whose last state is known. */
   webhooks: 'webhookLooks',
   /** Groups in the book. */
   groups: 'groupBook',
 } as const
 
-/** A kind of thing that this browser keeps of a gateway; `calls` in the request log. */
+/** A kind of data that this browser stores for a gateway; `calls` is in the request log. */
 type Kept = keyof typeof stores | 'calls'
 
-/** How much of a kind this browser keeps of a gateway. */
+/** The amount of one kind of data that this browser stores for a gateway. */
 export interface KeptCount {
   readonly kept: Kept
   readonly count: number
 }
 
-/** Counts what this browser keeps of a gateway. Rejects where there is no storage. */
+/** Counts the data that this browser stores for a gateway. Rejects without storage. */
 export async function keptCounts(gateway: string): Promise<KeptCount[]> {
   const kinds = Object.keys(stores) as (keyof typeof stores)[]
   return Promise.all([

@@ -3,7 +3,7 @@ import { createKeyWrapper } from './key-wrapper.ts'
 
 const key = 'a-key-of-a-gateway-4711'
 
-test('gives back what it wrapped, and never the same twice', async () => {
+test('decrypts what it encrypted, with a different ciphertext each time', async () => {
   const wrapper = createKeyWrapper()
   const [one, two] = [await wrapper.wrap(key), await wrapper.wrap(key)]
   expect(one).not.toBe(two)
@@ -14,7 +14,7 @@ test('gives back what it wrapped, and never the same twice', async () => {
   }
 })
 
-test('opens nothing that another wrapper encrypted, or that is damaged', async () => {
+test("does not decrypt another wrapper's text or a damaged one", async () => {
   const wrapper = createKeyWrapper()
   const wrapped = await wrapper.wrap(key)
   await expect(createKeyWrapper().unwrap(wrapped)).resolves.toBeUndefined()

@@ -1,15 +1,15 @@
-/** Encrypts texts under a key that exists in this memory alone. */
+/** Encrypts texts with a key that exists only in this memory. */
 export interface KeyWrapper {
   /** @returns the text, encrypted, in base64 */
   readonly wrap: (text: string) => Promise<string>
-  /** @returns the text; undefined for what another wrapper encrypted, and for what is damaged */
+  /** @returns the text; undefined if another wrapper encrypted it or it is damaged */
   readonly unwrap: (wrapped: string) => Promise<string | undefined>
 }
 
 /** Length of an initialization vector of AES-GCM, in bytes. */
 const ivLength = 12
 
-/** Makes a wrapper with a key of its own (AES-GCM, 256 bits), which no code can read out. Needs a secure context. */
+/** Creates a wrapper with a new key (AES-GCM, 256 bits) that cannot be exported. Needs a secure context. */
 export function createKeyWrapper(): KeyWrapper {
   const { subtle } = crypto
   const made = subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])

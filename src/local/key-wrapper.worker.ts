@@ -1,7 +1,7 @@
 import { createKeyWrapper } from './key-wrapper.ts'
 import type { WrapperAnswer, WrapperQuestion } from './tab-key.ts'
 
-// A worker that this browser's tabs share. It outlives a tab's reload, and is gone, with its key, soon after the last tab.
+// A worker shared by this browser's tabs. It survives a tab's reload, and ends, with its key, soon after the last tab.
 
 const wrapper = createKeyWrapper()
 

@@ -15,19 +15,19 @@ describe('lastInstance', () => {
     expect(lastInstance(one)).toBeUndefined()
   })
 
-  it('is the one used in this tab, whatever another tab used since', () => {
+  it('returns the one used in this tab, whatever another tab used since', () => {
     rememberInstance(one, 'sales')
     localStorage.setItem(`switchboard.instance ${one}`, 'support')
     expect(lastInstance(one)).toBe('sales')
   })
 
-  it('is the one used in this browser where the tab is new', () => {
+  it('returns the one used in this browser if the tab is new', () => {
     rememberInstance(one, 'sales')
     sessionStorage.clear()
     expect(lastInstance(one)).toBe('sales')
   })
 
-  it('is kept for each gateway and each person', () => {
+  it('is stored per gateway and user', () => {
     rememberInstance(one, 'sales')
     expect(lastInstance(other)).toBeUndefined()
     openNamespace(other, 'Ana')

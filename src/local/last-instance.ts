@@ -1,12 +1,12 @@
 import { namespaceOf, isForgottenWith } from './namespace.ts'
 
-// Which instance of a gateway was used last: in this tab, and, for a new tab, in this browser.
+// The last used instance of a gateway: in this tab, and, for a new tab, in this browser.
 
 const prefix = 'switchboard.instance '
 
 const stores = () => [sessionStorage, localStorage]
 
-/** The instance of a gateway that this tab used last, else this browser; undefined where none was used. */
+/** Returns the instance of a gateway that this tab used last, else this browser; undefined if none was used. */
 export function lastInstance(gateway: string): string | undefined {
   const key = prefix + namespaceOf(gateway)
   try {
@@ -20,7 +20,7 @@ export function lastInstance(gateway: string): string | undefined {
   return undefined
 }
 
-/** Remembers the instance of a gateway that is used now. */
+/** Stores the currently used instance of a gateway. */
 export function rememberInstance(gateway: string, instance: string): void {
   try {
     for (const store of stores()) store.setItem(prefix + namespaceOf(gateway), instance)
@@ -29,7 +29,7 @@ export function rememberInstance(gateway: string, instance: string): void {
   }
 }
 
-/** Forgets the last instance of a gateway: of the person who is signed in there, else everybody's. */
+/** Deletes the last instance of a gateway: of the signed-in user, else of all users. */
 export function forgetLastInstance(gateway: string): void {
   try {
     for (const store of stores())
@@ -37,6 +37,6 @@ export function forgetLastInstance(gateway: string): void {
         if (key.startsWith(prefix) && isForgottenWith(gateway, key.slice(prefix.length)))
           store.removeItem(key)
   } catch {
-    // Without storage there is nothing.
+    // Without storage there is nothing to delete.
   }
 }

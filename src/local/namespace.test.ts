@@ -1,5 +1,4 @@
-// A database in memory, put in the place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in memory in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readAudit, writeAudit } from './agent-audit.ts'
@@ -27,7 +26,7 @@ beforeEach(() => {
   })
 })
 
-/** Leaves one of each in the namespace that is open. */
+/** Writes one record of each kind into the open namespace. */
 async function leave(of: string): Promise<void> {
   const entry = { gateway, instance: 'sales', at: 1, id: of }
   await keepDraft(scope, { caption: of })
@@ -40,7 +39,7 @@ async function leave(of: string): Promise<void> {
   rememberRecipient(gateway, of)
 }
 
-/** Whose each is that is found there. */
+/** Returns the owner of each record found in the open namespace. */
 const found = async () => [
   (await readDraft(scope))?.values['caption'],
   ...(await readHistory(gateway, 'sales')).map(({ id }) => id),
@@ -57,8 +56,8 @@ async function forget(): Promise<void> {
   forgetRecipients(gateway)
 }
 
-// In one order: a tab whose namespace was opened does not go back to none.
-test('what a person left, another one does not find; forgetting takes one’s own', async () => {
+// These tests run in order: a tab whose namespace was opened does not go back to none.
+test("hides one user's data from another, and deletes only the user's own", async () => {
   await leave('nobody')
   expect(await found()).toEqual(sixOf('nobody'))
   openNamespace(gateway, 'Ana Prado')
@@ -76,15 +75,15 @@ test('what a person left, another one does not find; forgetting takes one’s ow
   expect(await found()).toEqual(sixOf('other'))
 })
 
-// What the test before left is there.
-test('who is nobody in particular forgets everybody’s, and another gateway stays', async () => {
+// The data of the previous test still exists.
+test("deletes all users' data when nobody is signed in, but not another gateway's", async () => {
   const near = 'https://one.example/api2'
   openNamespace(near, 'Ana')
   await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })
   vi.resetModules()
   const fresh = await import('./database.ts')
   const { keptCounts: countAll } = await import('./kept-data.ts')
-  // Nobody's, and Ana's: five of each.
+  // The anonymous namespace's and Ana's: five of each.
   expect((await countAll(gateway)).reduce((sum, { count }) => sum + count, 0)).toBe(10)
   await fresh.forgetLocalData(gateway)
   expect(await found()).toEqual([undefined])

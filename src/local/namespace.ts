@@ -1,39 +1,42 @@
-// Where people sign in, several may use one browser: each has a namespace of a gateway's data, and sees no other.
+// If users sign in, several may share one browser: each has a separate namespace of a gateway's data.
 
 declare const mark: unique symbol
 
-/** What every key of the database begins with: the gateway, and whose namespace of it. Made by `namespaceOf` alone. */
+/** The first part of every key of the database: the gateway and the user. Created only by `namespaceOf`. */
 export type Namespace = string & { readonly [mark]: true }
 
 const people = new Map<string, string>()
 
-/** From now on this tab reads and writes what a person has of a gateway. It stays so until another one is named. */
+/** Opens a user's namespace of a gateway for this tab. It stays open until another user's is opened. */
 export function openNamespace(gateway: string, person: string): void {
   people.set(gateway, person)
 }
 
-/** Whose namespace of a gateway this tab has open; undefined where people bring a key, and before anybody signed in. */
+/**
+ * Returns the user whose namespace of a gateway this tab has open; undefined if users connect with a key, and before
+ * the first sign-in.
+ */
 export const personAt = (gateway: string): string | undefined => people.get(gateway)
 
 const between = ' as '
 
-/** The namespace of a gateway that this tab has open. No address has a space in it. */
+/** Returns the namespace of a gateway that this tab has open. No address contains a space. */
 export function namespaceOf(gateway: string): Namespace {
   const person = people.get(gateway)
   return (person === undefined ? gateway : gateway + between + person) as Namespace
 }
 
-/** Whether a namespace is one of a gateway's, whoever's. */
+/** Returns whether a namespace belongs to a gateway, for any user. */
 const isNamespaceOf = (gateway: string, namespace: string): boolean =>
   namespace === gateway || namespace.startsWith(gateway + between)
 
-/** Whether a namespace is emptied with a gateway's data: that of the person who is signed in there, else everybody's. */
+/** Returns whether a namespace is deleted with a gateway's data: that of the signed-in user, else all. */
 export const isForgottenWith = (gateway: string, namespace: string): boolean =>
   personAt(gateway) === undefined
     ? isNamespaceOf(gateway, namespace)
     : namespace === namespaceOf(gateway)
 
-/** The namespaces of all people at a gateway, as a range of keys' beginnings: from the first to before the second. */
+/** Returns the namespaces of all users of a gateway as a range of key prefixes: first inclusive, second exclusive. */
 export const peopleOf = (gateway: string): readonly [Namespace, Namespace] => {
   const start = gateway + between
   return [start as Namespace, start.replace(/ $/, '!') as Namespace]

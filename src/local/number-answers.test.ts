@@ -34,7 +34,7 @@ test('forgets one gateway, and the oldest beyond 20,000', () => {
   expect(numberAnswers(there, at).size).toBe(1)
 })
 
-test('ignores what has another form', () => {
+test('ignores malformed entries', () => {
   for (const text of ['nonsense', '[]', `{"${here}":7}`, `{"${here}":{"1":[2,"x"],"3":null}}`]) {
     kept.set('switchboard.numbers', text)
     expect(numberAnswers(here, at).size).toBe(0)

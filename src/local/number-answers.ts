@@ -1,11 +1,11 @@
 import { isObject, keptByGateway } from './kept-by-gateway.ts'
 
-/** How long an answer counts, in milliseconds: a day. */
+/** How long an answer is valid, in milliseconds: a day. */
 const keptMs = 24 * 3_600_000
-/** How many answers are kept of a gateway; beyond this the oldest are forgotten. */
+/** The number of answers stored per gateway; the oldest are deleted first. */
 const maxAnswers = 20_000
 
-/** Whether a number is registered, and when the gateway said so, in epoch milliseconds. */
+/** Whether a number is registered, and when the gateway answered, in epoch milliseconds. */
 export interface NumberAnswer {
   readonly isRegistered: boolean
   readonly at: number
@@ -25,7 +25,7 @@ const kept = keptByGateway('switchboard.numbers', (stored) =>
 const isAnswer = (value: unknown): value is Stored =>
   Array.isArray(value) && (value[0] === 0 || value[0] === 1) && Number.isFinite(value[1])
 
-/** The answers of a gateway about numbers that are not older than a day, by the number as it is sent. */
+/** Returns a gateway's answers about numbers from the last day, by the number as sent. */
 export function numberAnswers(gateway: string, now = Date.now()): Map<string, NumberAnswer> {
   return new Map(
     Object.entries(kept.get(gateway) ?? {})
@@ -34,7 +34,7 @@ export function numberAnswers(gateway: string, now = Date.now()): Map<string, Nu
   )
 }
 
-/** Keeps answers of a gateway for a day. */
+/** Stores answers of a gateway for a day. */
 export function keepNumberAnswers(
   gateway: string,
   given: Iterable<readonly [number: string, isRegistered: boolean]>,
@@ -54,5 +54,5 @@ export function keepNumberAnswers(
   )
 }
 
-/** Forgets the answers of a gateway: of the person who is signed in there, else everybody's. */
+/** Deletes the answers of a gateway: of the signed-in user, else of all users. */
 export const forgetNumberAnswers = kept.forget

@@ -1,28 +1,31 @@
-/** What a person set for this browser. Nothing secret: it lies in local storage, to be there before the first paint. */
+/**
+ * The user's preferences in this browser. Nothing secret: they are in local storage, to be available before the first
+ * paint.
+ */
 export interface Preferences {
   readonly theme: 'light' | 'dark' | 'system'
   readonly locale: 'en' | 'pt-BR' | 'es' | 'browser'
-  /** Minutes without a touch after which the screen locks; 0 never. */
+  /** Minutes of inactivity after which the screen locks; 0 never. */
   readonly lockAfter: number
-  /** Whether the side bar is folded away on wide screens. */
+  /** Whether the side bar is collapsed on wide screens. */
   readonly navigationFolded: boolean
-  /** Whether shortcuts of a single character work: speech input may set them off. */
+  /** Whether single-character shortcuts work: speech input may trigger them. */
   readonly shortcuts: boolean
-  /** The largest files that are sent, in megabytes (powers of 1000), by kind. */
+  /** The maximum file sizes in megabytes (powers of 1000), by kind. */
   readonly largestFiles: Readonly<Record<FileKind, number>>
-  /** Which columns the list of agents has, as its URL names them; empty for the usual ones. */
+  /** The columns of the list of agents, as in its URL; empty for the default ones. */
   readonly agentColumns: string
-  /** What columns of lists of agents were said to go to, by their names; '' for nowhere. */
+  /** The chosen targets of imported columns, by column name; '' for none. */
   readonly importColumns: Readonly<Record<string, string>>
   /** The country of phone numbers without a country code, as ISO 3166, by the gateway's address. */
   readonly phoneCountries: Readonly<Record<string, string>>
-  /** Which columns the list of instances has, in the same form. */
+  /** The columns of the list of instances, in the same form. */
   readonly instanceColumns: string
-  /** What this person is called in the history of changes that this browser keeps; empty for nothing. */
+  /** The user's name in the change history that this browser stores; empty for none. */
   readonly who: string
 }
 
-/** Kinds of files that have limits of their own. */
+/** Kinds of files with separate limits. */
 export const fileKinds = ['audio', 'image', 'video', 'document'] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -44,24 +47,24 @@ const name = 'switchboard.preferences'
 const listeners = new Set<() => void>()
 let current: Preferences | undefined
 
-/** The preferences; the defaults for what was never set. The same object until something changes. */
+/** Returns the preferences, with defaults for missing ones. The same object until something changes. */
 export function readPreferences(): Preferences {
   current ??= { ...defaults, ...stored() }
   return current
 }
 
-/** Changes some preferences, in this tab and in the others of this browser. */
+/** Changes some preferences in all tabs of this browser. */
 export function changePreferences(change: Partial<Preferences>): void {
   current = { ...readPreferences(), ...change }
   try {
     localStorage.setItem(name, JSON.stringify(current))
   } catch {
-    // Storage is full or forbidden: the change holds for this tab.
+    // Storage is full or forbidden: the change applies to this tab only.
   }
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever a preference changes, here or in another tab. Returns what ends it. */
+/** Calls `listener` whenever a preference changes, in any tab. Returns a function that unsubscribes. */
 export function onPreferencesChange(listener: () => void): () => void {
   const other = (event: StorageEvent) => {
     if (event.key !== name) return
@@ -87,7 +90,7 @@ function stored(): Partial<Preferences> {
   }
 }
 
-/** Keeps of what was stored what has the right form: an older version or a person may have written it. */
+/** Returns the valid part of the stored preferences, which may come from an older version or a user's edit. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {
   const { theme, locale, lockAfter, navigationFolded, shortcuts, largestFiles, who } = value
   const { agentColumns, instanceColumns } = value

@@ -2,14 +2,14 @@ import { database, ofGateway, toForget, type RequestLogKey } from './database.ts
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 import { countIn, keepPosition, maxCalls, positions } from './request-log.ts'
 
-/** How many calls are read at once: so many that it is fast, so few that the page goes on between. */
+/** The number of calls read at once: large enough to be fast, small enough not to block the page. */
 const portion = 2_000
 
-/** What a record holds: an earlier version of this page wrote each call down by itself. */
+/** Returns the entries of a record: an earlier version of this page wrote each call separately. */
 const listOf = <One extends object | undefined>(record: readonly One[] | One): readonly One[] =>
   Array.isArray(record) ? (record as readonly One[]) : [record as One]
 
-/** The calls to a gateway from this browser, the newest first. */
+/** Returns the calls to a gateway from this browser, newest first. */
 export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]> {
   const db = await database()
   const all: RequestLogEntry[] = []
@@ -29,7 +29,7 @@ export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]
     .slice(0, maxCalls)
 }
 
-/** Ranges of records with so many calls as are read at once. */
+/** Yields ranges of records, each with the number of calls that are read at once. */
 function* inPortions(keys: readonly RequestLogKey[]): Generator<IDBKeyRange> {
   let first: RequestLogKey | undefined
   let count = 0
@@ -43,7 +43,7 @@ function* inPortions(keys: readonly RequestLogKey[]): Generator<IDBKeyRange> {
   }
 }
 
-/** Without those that waited when they were written, and have ended since. */
+/** Drops entries of waiting calls that have ended since. */
 function asTheyAre(entries: RequestLogEntry[]): RequestLogEntry[] {
   const open = new Set<string>()
   for (const { id, outcome } of entries) if (outcome === 'waiting') open.add(id)
@@ -52,7 +52,7 @@ function asTheyAre(entries: RequestLogEntry[]): RequestLogEntry[] {
   return entries.filter(({ id, outcome }) => outcome !== 'waiting' || open.has(id))
 }
 
-/** The requests and answers of calls that were read here, in their order; undefined where one is not known. */
+/** Returns the requests and answers of calls, in the same order; undefined for unknown ones. */
 export async function readCalls(
   entries: readonly RequestLogEntry[],
 ): Promise<(RequestLogDetails | undefined)[]> {
@@ -70,7 +70,7 @@ export async function readCalls(
   )
 }
 
-/** Counts the calls that forgetting a gateway would take. */
+/** Counts the calls that forgetting a gateway would delete. */
 export async function countCalls(gateway: string): Promise<number> {
   const db = await database()
   const keys = await Promise.all(toForget(gateway).map((range) => db.getAllKeys('journal', range)))

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the last fifty of each gateway are kept, the last one first, none twice', () => {
+test('keeps the last fifty recipients of each gateway, latest first, without duplicates', () => {
   for (let n = 0; n < 60; n++) rememberRecipient(gateway, `55119864207${n}`)
   rememberRecipient(gateway, '5511986420730')
   rememberRecipient(gateway, '5511986420755')
@@ -28,7 +28,7 @@ test('the last fifty of each gateway are kept, the last one first, none twice', 
   expect(recentRecipients('https://other.example')).toEqual(['1'])
 })
 
-test('what is not of the right form is as nothing', () => {
+test('ignores malformed entries', () => {
   for (const broken of [
     '',
     '[',

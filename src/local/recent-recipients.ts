@@ -1,6 +1,6 @@
 import { keptByGateway } from './kept-by-gateway.ts'
 
-/** How many recipients are kept of a gateway. */
+/** The number of recipients stored per gateway. */
 const maxRecipients = 50
 
 const kept = keptByGateway('switchboard.recipients', (stored) =>
@@ -9,14 +9,14 @@ const kept = keptByGateway('switchboard.recipients', (stored) =>
     : undefined,
 )
 
-/** The recipients that a gateway accepted a message for from this browser, as they were sent, the last one first. */
+/** Returns the recipients to whom a gateway accepted a message from this browser, as sent, latest first. */
 export const recentRecipients = (gateway: string): readonly string[] => kept.get(gateway) ?? []
 
-/** Remembers a recipient of a gateway as the last one; beyond fifty the oldest is forgotten. */
+/** Stores a recipient of a gateway as the latest; drops the oldest beyond fifty. */
 export function rememberRecipient(gateway: string, recipient: string): void {
   const others = recentRecipients(gateway).filter((one) => one !== recipient)
   kept.set(gateway, [recipient, ...others].slice(0, maxRecipients))
 }
 
-/** Forgets the recipients of a gateway: of the person who is signed in there, else everybody's. */
+/** Deletes the recipients of a gateway: of the signed-in user, else of all users. */
 export const forgetRecipients = kept.forget

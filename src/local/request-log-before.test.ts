@@ -1,5 +1,4 @@
-// A database in memory, put in the place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in memory in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
@@ -12,7 +11,7 @@ const [one, two] = ['https://one.example', 'https://two.example']
 const entry = (gateway: string, at: number, outcome = 'answered') =>
   ({ gateway, at, id: `id${at}`, operation: 'findSettings', outcome }) as RequestLogEntry
 
-/** Version 5 of the database, in which each call was a record. */
+/** Opens version 5 of the database, in which each call was a record. */
 async function openOlder() {
   const stores = ['drafts', 'journal', 'journalDetails']
   return openDB('switchboard', 5, {
@@ -22,7 +21,7 @@ async function openOlder() {
   })
 }
 
-test('calls that an earlier version of this page wrote down are all there, with their details', async () => {
+test('reads calls that an earlier version of the page wrote, with their details', async () => {
   const older = await openOlder()
   const tx = older.transaction(['journal', 'journalDetails'], 'readwrite')
   const write = (gateway: string, at: number, waits = false) => {

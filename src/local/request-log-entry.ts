@@ -1,4 +1,4 @@
-/** What became of a call. `waiting` while nobody has seen its end; of a page that went away it stays so. */
+/** The outcome of a call. `waiting` until its end is seen; stays so if its page was closed. */
 export const callOutcomes = [
   'answered',
   'refused',
@@ -10,51 +10,51 @@ export const callOutcomes = [
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** One call of this browser: what a list shows and is searched by. Never a key, never a password. */
+/** One call of this browser, with the fields that a list shows and searches. Never a key, never a password. */
 export interface RequestLogEntry {
   readonly gateway: string
   /** When it left the queue, in epoch milliseconds. */
   readonly at: number
-  /** Tells apart what was sent in the same millisecond. */
+  /** Distinguishes calls of the same millisecond. */
   readonly id: string
-  /** The operation's name, as the contract has it. */
+  /** The operation's name in the contract. */
   readonly operation: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** The URL's part below the gateway's address, with the query. */
+  /** The part of the URL after the gateway's address, with the query. */
   readonly path: string
   readonly instance?: string
-  /** Whom or what it is about, as far as the request says: a number, a group, an e-mail; cut. */
+  /** The target of the request as far as known: a number, a group, an e-mail; truncated. */
   readonly about?: string
-  /** Who waited for it: a person, a page that shows something, or work on many. */
+  /** The priority of the call: a person's action, a page that loads data, or a bulk job. */
   readonly by: 'person' | 'page' | 'bulk'
   readonly outcome: CallOutcome
-  /** HTTP status, where one came. */
+  /** HTTP status, if one was received. */
   readonly status?: number
-  /** For how long it stood in the queue, in milliseconds. */
+  /** The time spent in the queue, in milliseconds. */
   readonly queued: number
-  /** For how long its answer is waited for at most, in milliseconds. */
+  /** The timeout, in milliseconds. */
   readonly limit: number
-  /** How long it took after it left the queue, in milliseconds; left out while it waits. */
+  /** The duration after leaving the queue, in milliseconds; missing while the call waits. */
   readonly took?: number
   /** The size of the request's body, in bytes. */
   readonly sent: number
-  /** The size of the answer's body, in bytes, where one came. */
+  /** The size of the answer's body, in bytes, if one was received. */
   readonly received?: number
 }
 
 /**
- * The request and the answer of a call: long values cut, secrets taken out. `params` and `query` as they were handed
- * over, so that a read can be made again.
+ * The request and the answer of a call, truncated and redacted. `params` and `query` are the original ones, so that a
+ * read can be repeated.
  */
 export interface RequestLogDetails {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
-  /** The request's headers but for the key's. */
+  /** The request's headers, without the key. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly answer?: { readonly type?: string; readonly body?: unknown }
-  /** Why it was refused, in the gateway's words. */
+  /** The gateway's reasons for refusing it. */
   readonly reasons?: readonly string[]
-  /** Why no answer came, as far as the browser tells. */
+  /** Why no answer arrived, as far as the browser tells. */
   readonly why?: string
 }

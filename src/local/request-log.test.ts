@@ -1,5 +1,4 @@
-// A database in memory, put in the place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in memory in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { database, forgetLocalData } from './database.ts'
@@ -35,7 +34,7 @@ const record = (at: number, more: Partial<RequestLogEntry> = {}) => ({
 
 afterEach(async () => forgetLocalData(gateway))
 
-test('calls are read newest first, each with its details; one that waited is replaced', async () => {
+test('reads calls newest first, each with its details, and replaces one that waited', async () => {
   await writeRequestLog([{ entry: entry(1, { outcome: 'waiting' }) }, record(2)])
   await writeRequestLog([record(1), record(3)])
   const entries = await readRequestLog(gateway)
@@ -48,7 +47,7 @@ test('calls are read newest first, each with its details; one that waited is rep
   expect(details.map((one) => one?.headers['accept'])).toEqual(['n3', 'n2', 'n1'])
 })
 
-test('calls that waited together and end one after the other are there once each, all the time', async () => {
+test('lists calls that waited together and end separately exactly once at all times', async () => {
   const waits = (at: number) => ({ entry: entry(at, { outcome: 'waiting' }) })
   const shown = async () =>
     (await readRequestLog(gateway)).map(({ at, outcome }) => `${at} ${outcome}`)
@@ -64,7 +63,7 @@ test('calls that waited together and end one after the other are there once each
   expect(details.map((one) => one?.headers['accept'])).toEqual(['n3', 'n2', 'n1'])
 })
 
-test('calls that were written together are one record, of a hundred at most', async () => {
+test('stores calls that are written together as one record of at most a hundred', async () => {
   await writeRequestLog(Array.from({ length: 250 }, (_one, n) => record(n)))
   const db = await database()
   expect((await db.getAllKeys('journal')).map(([, at, , count]) => [at, count])).toEqual([
@@ -75,7 +74,7 @@ test('calls that were written together are one record, of a hundred at most', as
   expect(await db.count('journalDetails')).toBe(3)
 })
 
-test('of a gateway that is not wanted any more nothing is written', async () => {
+test('writes nothing for a gateway that was forgotten', async () => {
   const changes: RequestLogChange[] = []
   const end = onRequestLogChange((change) => changes.push(change))
   const other = 'https://forgotten.example'
@@ -93,7 +92,7 @@ test('of a gateway that is not wanted any more nothing is written', async () => 
   ])
 })
 
-test('only the newest are kept, and their details with them', { timeout: 60_000 }, async () => {
+test('keeps only the newest calls and their details', { timeout: 60_000 }, async () => {
   const some = 1_000
   const write = (from: number) =>
     writeRequestLog(Array.from({ length: some }, (_one, n) => record(from + n)))

@@ -2,50 +2,53 @@ import { database, ofGateway, type RequestLogKey } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 
-// Calls that are written together are one record, and their details another: for a browser's storage a record is work,
-// whatever is in it, and work on many makes hundreds of calls a second.
+// Calls that are written together are one record, and their details another: a browser's storage has a cost per record,
+// whatever its size, and bulk jobs make hundreds of calls a second.
 
-/** So many calls of a gateway are kept; the oldest go. */
+/** The number of calls stored per gateway; the oldest are deleted. */
 export const maxCalls = 20_000
-/** After so many new ones of a gateway it is counted how many there are: counting each time would be work. */
+/** The number of new calls of a gateway after which the total is counted: counting each time is expensive. */
 const countEvery = 500
-/** How many calls are one record at most: all of them are read to show one's details. */
+/** The maximum number of calls in one record: all of them are read to show the details of one. */
 const mostTogether = 100
 
-/** A call and all that is kept of it; the details are left out while it waits for an answer. */
+/** A call with everything that is stored of it; the details are missing while it waits for an answer. */
 export interface RequestLogRecord {
   readonly entry: RequestLogEntry
   readonly details?: RequestLogDetails
 }
 
-/** What changed: calls that are new or have ended, or everything of a gateway. */
+/** A change: calls that are new or have ended, or all calls of a gateway. */
 export type RequestLogChange =
   | { readonly gateway: string; readonly entries: readonly RequestLogEntry[] }
   | { readonly gateway: string; readonly cleared: true }
 
 const listeners = new Set<(change: RequestLogChange) => void>()
 
-/** Calls back after each change of the request log that this tab makes. Gives what ends it. */
+/** Calls `listener` after each change of the request log that this tab makes. Returns a function that unsubscribes. */
 export function onRequestLogChange(listener: (change: RequestLogChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Where the details of a call lie: known of those that were read or written by this tab. */
+/** The storage positions of the details of calls that this tab has read or written. */
 export const positions = new WeakMap<
   RequestLogEntry,
   { readonly key: RequestLogKey; readonly at: number }
 >()
 
-/** How many calls a record has. */
+/** Returns the number of calls in a record. */
 export const countIn = (key: RequestLogKey): number => (key.length === 4 ? key[3] : 1)
 
-/** Notes where the details of calls lie that are one record. */
+/** Stores the positions of the details of calls in one record. */
 export function keepPosition(key: RequestLogKey, entries: readonly RequestLogEntry[]): void {
   for (const [at, entry] of entries.entries()) positions.set(entry, { key, at })
 }
 
-/** Records of calls that waited when they were written: each goes when the last of its calls has ended. By call. */
+/**
+ * Records of calls that waited when they were written, by call: each record is deleted when the last of its calls has
+ * ended.
+ */
 const waiting = new Map<string, { readonly key: RequestLogKey; left: number }>()
 
 const changed = (change: RequestLogChange) => {
@@ -56,9 +59,8 @@ const changed = (change: RequestLogChange) => {
 const uncounted = new Map<string, number>()
 
 /**
- * Writes calls down, many at once. Of a call that was written while it waited, what it says now counts. `isWanted` is
- * asked of each gateway when the database is open: one may have been forgotten meanwhile. Rejects where there is no
- * storage.
+ * Writes calls in batches. A newer entry of a call that was waiting replaces the old one. `isWanted` is called for each
+ * gateway once the database is open: a gateway may have been forgotten in between. Rejects without storage.
  */
 export async function writeRequestLog(
   records: readonly RequestLogRecord[],
@@ -67,7 +69,7 @@ export async function writeRequestLog(
   const db = await database()
   const wanted = [...new Set(records.map(({ entry }) => entry.gateway))].filter(isWanted)
   if (wanted.length === 0) return
-  // It is no campaign's outcome: a crash of the machine may cost the last second of it.
+  // Relaxed durability: unlike a campaign's outcomes, the last second of the log may be lost in a crash of the machine.
   const tx = db.transaction(['journal', 'journalDetails'], 'readwrite', { durability: 'relaxed' })
   for (const gateway of wanted)
     for (const { key, entries, details } of together(
@@ -75,7 +77,7 @@ export async function writeRequestLog(
       records.filter(({ entry }) => entry.gateway === gateway),
     )) {
       keepPosition(key, entries)
-      // The transaction tells of what goes wrong.
+      // The transaction reports errors.
       void tx
         .objectStore('journal')
         .put(entries, key)
@@ -92,7 +94,7 @@ export async function writeRequestLog(
           .delete(over)
           .catch(() => {})
     }
-  // Said at once: a page that goes away waits for nothing, and what is not committed then is lost.
+  // Commits at once: a page that is being closed loses uncommitted transactions.
   tx.commit()
   await tx.done
   for (const gateway of wanted) {
@@ -107,11 +109,11 @@ export async function writeRequestLog(
 interface Together {
   readonly key: RequestLogKey
   readonly entries: readonly RequestLogEntry[]
-  /** Left out where all of them wait. */
+  /** Missing if all of them wait. */
   readonly details?: readonly (RequestLogDetails | undefined)[]
 }
 
-/** Calls of a gateway as they are written: what waits by itself, as it is soon replaced. */
+/** Yields the calls of a gateway as they are written: waiting calls separately, as they are soon replaced. */
 function* together(gateway: string, records: readonly RequestLogRecord[]): Generator<Together> {
   for (const waits of [true, false]) {
     const all = records.filter(({ entry }) => (entry.outcome === 'waiting') === waits)
@@ -132,7 +134,7 @@ function wait(key: RequestLogKey, entries: readonly RequestLogEntry[]): void {
   for (const { id } of entries) waiting.set(id, record)
 }
 
-/** The records of which these calls were the last to wait. */
+/** Returns the records whose last waiting calls have now ended. */
 function nowOver(entries: readonly RequestLogEntry[]): RequestLogKey[] {
   const over: RequestLogKey[] = []
   for (const { id } of entries) {
@@ -143,7 +145,7 @@ function nowOver(entries: readonly RequestLogEntry[]): RequestLogKey[] {
   return over
 }
 
-/** Deletes the oldest calls of a gateway that are too many. */
+/** Deletes the oldest calls of a gateway beyond the limit. */
 async function trim(gateway: string): Promise<void> {
   uncounted.set(gateway, 0)
   const db = await database()

@@ -1,5 +1,5 @@
-// Which jobs resume by themselves once the gateway responds again. Kept for this tab only: a tab that is opened days
-// later starts nothing by itself.
+// The jobs that resume automatically once the gateway responds again. Stored for this tab only: a tab that is opened
+// days later must not start anything automatically.
 
 const nameOf = (gateway: string) => `switchboard.resume ${gateway}`
 const listeners = new Set<() => void>()
@@ -24,7 +24,7 @@ export function resumeAfterOutage(gateway: string, id: string, isWanted: boolean
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` after the option of a job has changed in this tab. Returns what ends it. */
+/** Calls `listener` after the option of a job has changed in this tab. Returns a function that unsubscribes. */
 export function onResumeChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { readDraft, keepDraft } from './drafts.ts'
 
-/** Access under a name, e.g. "Support, evening": a level on each of several instances. Kept for one gateway. */
+/** A named set of permissions, e.g. "Support, evening": a level on each of several instances. Stored per gateway. */
 export interface RoleTemplate {
   readonly name: string
   readonly permissions: readonly {
@@ -13,7 +13,7 @@ export interface RoleTemplate {
 
 const scopeOf = (gateway: string) => [gateway, '', 'role-templates'] as const
 
-/** Returns the role templates of a gateway by name; none where there is no storage. */
+/** Returns the role templates of a gateway by name; none without storage. */
 export async function readRoleTemplates(gateway: string): Promise<readonly RoleTemplate[]> {
   try {
     const templates = (await readDraft(scopeOf(gateway)))?.values['templates']
@@ -24,8 +24,8 @@ export async function readRoleTemplates(gateway: string): Promise<readonly RoleT
 }
 
 /**
- * Saves a role template in the place of one with the same name.
- * @throws where this browser keeps nothing
+ * Saves a role template. Replaces one with the same name.
+ * @throws if this browser stores nothing
  */
 export async function saveRoleTemplate(gateway: string, template: RoleTemplate): Promise<void> {
   const others = (await readRoleTemplates(gateway)).filter(({ name }) => name !== template.name)
@@ -34,7 +34,7 @@ export async function saveRoleTemplate(gateway: string, template: RoleTemplate):
 
 /**
  * Deletes a role template.
- * @throws where this browser keeps nothing
+ * @throws if this browser stores nothing
  */
 export async function deleteRoleTemplate(gateway: string, name: string): Promise<void> {
   const templates = await readRoleTemplates(gateway)

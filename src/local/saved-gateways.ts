@@ -1,21 +1,21 @@
-/** A gateway that was connected to before. Its key is never kept here. */
+/** A previously connected gateway. Its key is never stored here. */
 export interface SavedGateway {
-  /** Normal form. */
+  /** Normalised. */
   readonly address: string
   readonly name: string
   /** The environment tag; `production` is shown in red. */
   readonly tag: '' | 'local' | 'staging' | 'production'
-  /** A colour of its own, to tell gateways apart at a glance; none where none was chosen. */
+  /** A colour that distinguishes the gateway at a glance; missing if none was chosen. */
   readonly colour?: GatewayColour | undefined
-  /** How it differs from the contract: as it was found out, or chosen by hand. */
+  /** Its dialect, detected or chosen by hand. */
   readonly dialect?: 'contract' | 'evolution' | undefined
-  /** True where a person chose the dialect: then it is not found out anew. */
+  /** True if the user chose the dialect: then it is not detected again. */
   readonly dialectChosen?: boolean | undefined
   /** Epoch milliseconds of the last connection. */
   readonly lastUsed: number
 }
 
-/** The colours that a gateway may have. */
+/** The colours of gateways. */
 export const gatewayColours = ['blue', 'teal', 'green', 'yellow', 'pink', 'violet'] as const
 export type GatewayColour = (typeof gatewayColours)[number]
 
@@ -24,13 +24,13 @@ const name = 'switchboard.gateways'
 const listeners = new Set<() => void>()
 let current: readonly SavedGateway[] | undefined
 
-/** The saved gateways, the last used first. The same list until one changes. */
+/** Returns the saved gateways, last used first. The same list until one changes. */
 export function savedGateways(): readonly SavedGateway[] {
   current ??= stored()
   return current
 }
 
-/** Calls `listener` whenever a saved gateway changes, here or in another tab. Returns what ends it. */
+/** Calls `listener` whenever a saved gateway changes, in any tab. Returns a function that unsubscribes. */
 export function onSavedGatewaysChange(listener: () => void): () => void {
   const other = (event: StorageEvent) => {
     if (event.key !== name) return
@@ -56,12 +56,12 @@ function stored(): SavedGateway[] {
   }
 }
 
-/** Saves a gateway, in the place of one with the same address. */
+/** Saves a gateway. Replaces one with the same address. */
 export function saveGateway(gateway: SavedGateway): void {
   store([gateway, ...savedGateways().filter((g) => g.address !== gateway.address)])
 }
 
-/** Forgets that a gateway was saved. */
+/** Deletes a saved gateway. */
 export function removeSavedGateway(address: string): void {
   store(savedGateways().filter((g) => g.address !== address))
 }
@@ -71,14 +71,14 @@ function store(list: readonly SavedGateway[]): void {
   try {
     localStorage.setItem(name, JSON.stringify(list))
   } catch {
-    // Storage is full or forbidden: the gateway works, it is only not offered the next time.
+    // Storage is full or forbidden: the gateway works, but is not offered the next time.
   }
   for (const listener of listeners) listener()
 }
 
 /**
- * What changes about a gateway's dialect when a person chooses one; undefined takes the choice back, and it is found out
- * anew.
+ * Returns the change of a gateway's dialect when the user chooses one; undefined resets the choice, and the dialect is
+ * detected again.
  */
 export function chosenDialect(
   gateway: SavedGateway,

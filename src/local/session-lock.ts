@@ -1,8 +1,8 @@
-// A session outlives the tab, in a cookie: that it is locked must outlive it too. Nothing secret is kept here.
+// A session survives its tab in a cookie, so its lock must too. Nothing secret is stored here.
 
 const nameOf = (address: string) => `switchboard.locked ${address}`
 
-/** Whether the session at a server waits for the person's password. */
+/** Returns whether the session at a server is locked until the user enters the password. */
 export function isSessionLocked(address: string): boolean {
   try {
     return localStorage.getItem(nameOf(address)) !== null
@@ -11,20 +11,20 @@ export function isSessionLocked(address: string): boolean {
   }
 }
 
-/** Keeps that the session waits for the person's password, in every tab and after a reload. */
+/** Stores that the session is locked, for every tab and across reloads. */
 export function lockSession(address: string): void {
   try {
     localStorage.setItem(nameOf(address), '1')
   } catch {
-    // Then this tab alone is locked, until it is loaded anew.
+    // Then only this tab is locked, until it is reloaded.
   }
 }
 
-/** The password was given. */
+/** Stores that the session is unlocked. */
 export function unlockSession(address: string): void {
   try {
     localStorage.removeItem(nameOf(address))
   } catch {
-    // Then there is nothing.
+    // Then there is nothing to delete.
   }
 }

@@ -2,8 +2,8 @@ import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
 /**
- * Settings under a name, to be given to instances. A setting that is not named is left as it is. The names are the
- * contract's of the write form (section 4, set settings).
+ * A named set of settings, to be applied to instances. Missing settings stay unchanged. The names are the contract's of
+ * the write form (section 4, set settings).
  */
 export interface SettingsTemplate {
   readonly id: string
@@ -13,7 +13,7 @@ export interface SettingsTemplate {
   readonly at: number
 }
 
-/** What a template says. */
+/** The settings of a template. */
 export interface TemplateSettings {
   readonly rejectCall?: boolean
   readonly msgCall?: string
@@ -24,13 +24,13 @@ export interface TemplateSettings {
   readonly syncFullHistory?: boolean
 }
 
-/** The templates kept for a gateway, in the order of their names. */
+/** Returns the templates of a gateway, in the order of their names. */
 export async function settingsTemplates(gateway: string): Promise<SettingsTemplate[]> {
   const all = await (await database()).getAll('templates', ofGateway(gateway))
   return all.sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Keeps templates, each in the place of one with the same id. */
+/** Saves templates. Each replaces one with the same id. */
 export async function keepSettingsTemplates(
   gateway: string,
   templates: readonly SettingsTemplate[],

@@ -6,10 +6,10 @@ export class StorageSilentError extends Error {
   }
 }
 
-/** How long a page waits for this browser's storage before it goes on without it, in milliseconds. */
+/** How long a page waits for this browser's storage before it continues without it, in milliseconds. */
 export const storageLimitMs = 2_000
 
-/** Waits for the storage, at most for a time in milliseconds. @throws StorageSilentError after that */
+/** Waits for the storage, up to a limit in milliseconds. @throws StorageSilentError after that */
 export function answerWithin<T>(answer: Promise<T>, limitMs = storageLimitMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new StorageSilentError()), limitMs)

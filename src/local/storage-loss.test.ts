@@ -1,10 +1,9 @@
-// It puts a database where a browser has its own.
-// oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { confirmStorageLoss, onStorageLoss, storageLostAt } from './storage-loss.ts'
 
-/** As a browser's, in memory. */
+/** Returns a Storage in memory. */
 function memoryStorage() {
   const values = new Map<string, string>()
   return {
@@ -14,7 +13,7 @@ function memoryStorage() {
   }
 }
 
-/** Opens the database as a page does that is loaded anew. */
+/** Opens the database as a newly loaded page does. */
 async function loadPage(): Promise<void> {
   vi.resetModules()
   const { database } = await import('./database.ts')
@@ -23,7 +22,7 @@ async function loadPage(): Promise<void> {
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 
-test('a database that the browser deleted is a loss, until a person confirms it', async () => {
+test('reports a database deleted by the browser as a loss, until the user confirms it', async () => {
   await loadPage()
   expect(storageLostAt()).toBeUndefined()
   await loadPage()

@@ -1,22 +1,25 @@
-// Browsers may delete a database on their own, e.g. on a full disk. Whoever finds nothing then must not read that nothing
-// was there: a mark beside the database tells.
+// Browsers may delete a database, e.g. on a full disk. An empty database must not look as if there had been no data: a
+// marker outside the database shows the loss.
 
 const existsName = 'switchboard.storage'
 const lostName = 'switchboard.storage-lost'
 const listeners = new Set<() => void>()
 
-/** Notes that the database was created: where there was one before, this browser has deleted it. */
+/** Records that the database was created: if the marker already exists, this browser has deleted it. */
 export function noteCreated(now = Date.now()): void {
   try {
     if (localStorage.getItem(existsName) !== null) localStorage.setItem(lostName, String(now))
     localStorage.setItem(existsName, '1')
   } catch {
-    // Without a mark nothing is known.
+    // Without a marker nothing is known.
   }
   for (const listener of listeners) listener()
 }
 
-/** When the loss of the database was noticed, in epoch milliseconds; undefined where none was, or it was confirmed. */
+/**
+ * Returns when the loss of the database was noticed, in epoch milliseconds; undefined if there was none or it was
+ * confirmed.
+ */
 export function storageLostAt(): number | undefined {
   try {
     const at = localStorage.getItem(lostName)
@@ -36,7 +39,7 @@ export function confirmStorageLoss(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` when a loss is noticed or confirmed in this tab. Returns what ends it. */
+/** Calls `listener` when a loss is noticed or confirmed in this tab. Returns a function that unsubscribes. */
 export function onStorageLoss(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,7 +5,7 @@ import { StorageSilentError } from './storage-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // Opening is neither answered nor refused, as in some private windows.
+  // Opening neither succeeds nor fails, as in some private windows.
   vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
   vi.stubGlobal('IDBRequest', EventTarget)
 })
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a database that never opens is given up after two seconds, and at once the next time', async () => {
+test('gives up a database that never opens after two seconds, and at once the next time', async () => {
   const first = vi.fn()
   const opening = database().catch(first)
   await vi.advanceTimersByTimeAsync(1_900)

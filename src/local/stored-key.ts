@@ -1,11 +1,11 @@
-// Under which names a tab's storage has keys. Apart from the rest, as the boot script needs no more.
+// The names of keys in a tab's storage. A separate file, as the boot script needs no more.
 
-/** A key, encrypted: what decrypts it is in the memory of a worker (`tab-key.ts`). */
+/** Prefix of an encrypted key: its decryption key is in the memory of a worker (`tab-key.ts`). */
 export const wrappedStart = 'switchboard.wrapped '
-/** An entry that a test suite puts there before the first script runs: the key in clear (docs/playwright.md). */
+/** Prefix of an entry that a test suite sets before the first script runs: the key in clear (docs/playwright.md). */
 export const plainStart = 'switchboard.key '
 
-/** Returns what the tab's storage has of a gateway's key. */
+/** Returns the entries of a gateway's key in the tab's storage. */
 export function storedKey(address: string): {
   readonly wrapped: string | undefined
   readonly plain: string | undefined

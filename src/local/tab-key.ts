@@ -1,29 +1,29 @@
-// The key of a gateway that a person keeps for a tab. Browsers write a tab's session storage to the disk, so it has the
-// key encrypted only: what decrypts it is in the memory of a worker that the tabs share, and nowhere else.
+// The key of a gateway that the user keeps for a tab. Browsers write a tab's session storage to the disk, so it holds
+// the key only encrypted: the decryption key is in the memory of a worker that the tabs share, and nowhere else.
 
 import { plainStart, storedKey, wrappedStart } from './stored-key.ts'
 
-/** Asks the worker to encrypt a text (`wrap`) or to decrypt one (`unwrap`). */
+/** A request to the worker to encrypt a text (`wrap`) or to decrypt one (`unwrap`). */
 export interface WrapperQuestion {
   readonly id: number
   readonly wrap?: string
   readonly unwrap?: string
 }
 
-/** The worker's answer; no text where it could not do it. */
+/** The worker's answer; the text is missing if it failed. */
 export interface WrapperAnswer {
   readonly id: number
   readonly text: string | undefined
 }
 
-/** For how long the worker is waited for, in milliseconds. */
+/** The timeout of the worker, in milliseconds. */
 const patience = 2_000
 
 let keeps: boolean | undefined
 
 /**
- * Returns whether this browser can keep a key over a reload without writing it to the disk in clear: it needs encryption
- * (a secure context), and a shared worker that outlives the reload of the only tab.
+ * Returns whether this browser can keep a key over a reload without writing it to the disk in clear: it needs
+ * encryption (a secure context), and a shared worker that survives the reload of the only tab.
  */
 export function canKeepKeys(): boolean {
   keeps ??= hasEncryption() && hasLastingWorkers()
@@ -32,7 +32,7 @@ export function canKeepKeys(): boolean {
 
 const hasEncryption = () => globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined
 
-/** Whether the option is known, asked without starting a worker: options are read before the address is found invalid. */
+/** Detects the option without starting a worker: options are read before the address is found invalid. */
 function hasLastingWorkers(): boolean {
   let isKnown = false
   const options = {
@@ -45,12 +45,12 @@ function hasLastingWorkers(): boolean {
     // oxlint-disable-next-line no-new -- It throws: there is no worker to hold.
     new SharedWorker('http://[', options as WorkerOptions)
   } catch {
-    // Wanted.
+    // Expected.
   }
   return isKnown
 }
 
-/** Takes the keys that were put into the tab's storage in clear: they are removed there. By address. */
+/** Removes the keys in clear from the tab's storage, and returns them by address. */
 export function takePlainKeys(): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const name of namesFrom(plainStart)) {
@@ -60,7 +60,7 @@ export function takePlainKeys(): ReadonlyMap<string, string> {
   return found
 }
 
-/** The gateways of which this tab's storage has an encrypted key. */
+/** Returns the gateways with an encrypted key in this tab's storage. */
 export const keptAddresses = (): string[] =>
   namesFrom(wrappedStart).map((name) => name.slice(wrappedStart.length))
 
@@ -73,8 +73,8 @@ function namesFrom(start: string): string[] {
 }
 
 /**
- * Keeps the key of a gateway, encrypted, until the tab is closed.
- * @param isWanted asked when it is encrypted: the key may have been dropped meanwhile
+ * Stores the key of a gateway, encrypted, until the tab is closed.
+ * @param isWanted called after encryption: the key may have been dropped in between
  */
 export async function keepTabKey(
   address: string,
@@ -91,14 +91,14 @@ export async function keepTabKey(
   }
 }
 
-/** Returns the kept key of a gateway, decrypted. Undefined where there is none, and where nothing can decrypt it any more. */
+/** Returns the stored key of a gateway, decrypted. Undefined if there is none, or if it can no longer be decrypted. */
 export async function readTabKey(address: string): Promise<string | undefined> {
   const { wrapped } = storedKey(address)
   if (wrapped === undefined || !canKeepKeys()) return undefined
   return askWorker({ unwrap: wrapped })
 }
 
-/** Forgets the kept key of a gateway. */
+/** Deletes the stored key of a gateway. */
 export function dropTabKey(address: string): void {
   try {
     sessionStorage.removeItem(wrappedStart + address)
@@ -116,7 +116,7 @@ interface Asking {
 let asking: Asking | undefined
 let lastId = 0
 
-/** Starts the worker, or finds the one that other tabs use. Where it cannot start, nothing is kept. */
+/** Starts the worker, or connects to the one that other tabs use. If it cannot start, no key is stored. */
 export function startKeyWrapper(): void {
   if (asking || !canKeepKeys()) return
   const waiting: Asking['waiting'] = new Map()

@@ -2,9 +2,9 @@ import { database } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
 /**
- * What a webhook was when it was last looked at. Its address may hold a secret, so only its masked form is kept, and a
- * mark by which another secret is noticed: 16 bits, salted anew each time. So short a mark fits one in 65,536 guesses:
- * it tells that something changed, and nobody what it was, not even somebody who has this browser's disk.
+ * The last known state of a webhook. Its URL may hold a secret, so only its masked form is stored, with a checksum that
+ * reveals a changed secret: 16 bits, with a new salt each time. So short a checksum matches one in 65,536 guesses: it
+ * shows that something changed, but does not reveal the secret, even to someone with this browser's disk.
  */
 export interface WebhookLook {
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface WebhookLook {
   readonly events: readonly string[]
 }
 
-/** The last look at an instance's webhook; undefined where there was none. */
+/** Returns the last known state of an instance's webhook; undefined if there is none. */
 export async function lastLook(
   gateway: string,
   instance: string,
@@ -24,7 +24,7 @@ export async function lastLook(
   return (await database()).get('webhookLooks', [namespaceOf(gateway), instance])
 }
 
-/** Keeps a look, in the place of the one before. */
+/** Stores a state. Replaces the one before. */
 export async function keepLook(
   gateway: string,
   instance: string,

@@ -7,7 +7,7 @@ interface Entry {
 }
 const entry = (id: string, state: Entry['state'] = 'sending'): Entry => ({ id, state })
 
-/** A log whose disk keeps the groups that it is given, and refuses while `isFull`. */
+/** Opens a log whose disk keeps the groups written to it, and refuses while `isFull`. */
 function openLog(options: Omit<LogOptions<Entry>, 'write'> = {}) {
   const disk = { groups: [] as string[][], isFull: false }
   const log = new WriteAheadLog<Entry>({
@@ -24,7 +24,7 @@ function openLog(options: Omit<LogOptions<Entry>, 'write'> = {}) {
 afterEach(() => vi.useRealTimers())
 
 describe('WriteAheadLog', () => {
-  test('writes what comes while a group is written as the next group, in order', async () => {
+  test('writes entries that arrive while a group is written as the next group, in order', async () => {
     const { disk, log } = openLog()
     const first = log.put(entry('a'))
     await Promise.resolve()
@@ -48,7 +48,7 @@ describe('WriteAheadLog', () => {
     expect(disk.groups).toEqual([['b done', 'c sending']])
   })
 
-  test('drops what the disk refused where nothing is kept', async () => {
+  test('drops entries that the disk refused if nothing is kept', async () => {
     const { disk, log } = openLog()
     disk.isFull = true
     await expect(log.put(entry('a', 'done'))).rejects.toThrow('full')
@@ -70,7 +70,7 @@ describe('WriteAheadLog', () => {
     expect(disk.groups).toEqual([['a sending'], ['b sending', 'c sending', 'd sending']])
   })
 
-  test('writes only the latest entry about a thing', async () => {
+  test('writes only the latest entry about an item', async () => {
     const { disk, log } = openLog({ idOf: ({ id }) => id })
     void log.putLater(entry('a'))
     void log.putLater(entry('b'))

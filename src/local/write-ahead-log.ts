@@ -1,14 +1,17 @@
-/** How a log writes its entries. */
+/** The options of a log. */
 export interface LogOptions<Entry> {
   /** Writes entries to the disk in one transaction. @throws what the storage throws; then none of them is written */
   readonly write: (entries: readonly Entry[]) => Promise<void>
   /** Whether an entry that could not be written is written with the next group. By default it is dropped. */
   readonly isKept?: (entry: Entry) => boolean
-  /** Names what an entry is about: of one group's entries about the same thing only the last is written. By default all are. */
+  /**
+   * Returns the id of the item that an entry is about: of one group's entries with the same id only the last is
+   * written. By default all are.
+   */
   readonly idOf?: (entry: Entry) => string
-  /** How long entries that are put for later are gathered, in milliseconds. By default until `put` or `begin`. */
+  /** How long entries of `putLater` are gathered, in milliseconds. By default until `put` or `begin`. */
   readonly gatherMs?: number
-  /** So many gathered entries are written at once. By default there is no limit. */
+  /** The number of gathered entries that are written at once. By default there is no limit. */
   readonly maxGathered?: number
 }
 
@@ -23,30 +26,30 @@ interface Batch<Entry> {
 function newBatch<Entry>(): Batch<Entry> {
   let settle: Batch<Entry>['settle'] = () => {}
   const done = new Promise<void>((resolve, reject) => {
-    // What the storage threw is passed on as it is.
-    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+    // The storage's error is passed on unchanged. oxlint-disable-next-line typescript/prefer-promise-reject-errors
     settle = (error) => (error === undefined ? resolve() : reject(error))
   })
-  // Outcomes are not waited for one by one.
+  // Outcomes are not awaited one by one.
   done.catch(() => {})
   return { entries: [], isDue: false, done, settle }
 }
 
 /**
- * Writes intents and outcomes down in groups: whatever comes while one group is being written is the next one, so that
- * many sends at once cost few transactions. Order is kept. Jobs, the audit of agents and the request log of calls use it.
+ * Writes intents and outcomes in groups: entries that arrive while one group is being written form the next one, so
+ * that many sends at once cost few transactions. Keeps the order. Used by jobs, the audit of agents and the request
+ * log.
  */
 export class WriteAheadLog<Entry> {
   #next: Batch<Entry> | undefined
   #writing: Promise<void> | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Entries that the disk did not take: written with the next group. */
+  /** Entries that the disk refused: written with the next group. */
   #unsaved: Entry[] = []
 
   constructor(private readonly options: LogOptions<Entry>) {}
 
   /**
-   * Writes one entry, with those that wait.
+   * Writes one entry, together with those that wait.
    * @returns when it is on the disk
    * @throws what `write` threw; then it is not on the disk
    */
@@ -56,7 +59,7 @@ export class WriteAheadLog<Entry> {
     return done
   }
 
-  /** As `put`, but with what is put next, at the next `begin`, or when it has been gathered for long enough. */
+  /** Like `put`, but writes with the next `put` or `begin`, or when entries have been gathered for long enough. */
   putLater(entry: Entry): Promise<void> {
     const { gatherMs, maxGathered = Infinity } = this.options
     const done = this.#add(entry)
@@ -65,7 +68,7 @@ export class WriteAheadLog<Entry> {
     return done
   }
 
-  /** Begins to write what was put for later. */
+  /** Starts writing the entries of `putLater`. */
   begin(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -74,7 +77,7 @@ export class WriteAheadLog<Entry> {
     this.#writing ??= this.#writeAll()
   }
 
-  /** Waits until all is written. @throws as `put`, where entries that are kept could not be saved */
+  /** Waits until all entries are written. @throws like `put`, if entries that are kept could not be saved */
   async flush(): Promise<void> {
     this.begin()
     await this.#writing
@@ -84,12 +87,16 @@ export class WriteAheadLog<Entry> {
     this.#unsaved = this.#unsaved.slice(entries.length)
   }
 
-  /** What the disk did not take. It is this tab's alone to write, as long as nobody else has changed its items. */
+  /**
+   * The entries that the disk refused. Only this tab may write them, as long as no other tab has changed their items.
+   */
   get unsaved(): readonly Entry[] {
     return this.#unsaved
   }
 
-  /** Forgets what the disk did not take: it was written otherwise, or others have decided meanwhile. */
+  /**
+   * Drops the entries that the disk refused: they were written in another way, or another tab has decided in between.
+   */
   forget(): void {
     this.#unsaved = []
   }
@@ -105,14 +112,14 @@ export class WriteAheadLog<Entry> {
     return this.#next.done
   }
 
-  /** A group without entries that later ones of it replace. */
+  /** Returns a group without entries that later ones replace. */
   #latest(entries: Entry[]): Entry[] {
     const { idOf } = this.options
     return idOf ? [...new Map(entries.map((entry) => [idOf(entry), entry])).values()] : entries
   }
 
   async #writeAll(): Promise<void> {
-    // What else comes in this turn is of the same group.
+    // Further entries of this turn belong to the same group.
     await Promise.resolve()
     while (this.#next?.isDue) {
       const batch = this.#next

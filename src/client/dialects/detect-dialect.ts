@@ -1,14 +1,14 @@
 import type { DialectName } from './dialect.ts'
 
-/** What a gateway says of itself at `GET /`, as far as it is of use here. */
+/** The relevant fields of a gateway's answer to `GET /`. */
 interface Greeting {
   readonly message?: string | undefined
   readonly clientName?: string | undefined
 }
 
 /**
- * The dialect of a gateway by what it says of itself: undefined where it says nothing. Whoever says anything else than
- * "Evolution API" is taken at the contract's word.
+ * Returns the dialect of a gateway from its greeting: undefined without a greeting. Any product other than "Evolution
+ * API" is assumed to follow the contract.
  */
 export function dialectOfGreeting({ message, clientName }: Greeting): DialectName | undefined {
   const said = [message, clientName].filter((text) => typeof text === 'string').join(' ')
@@ -17,8 +17,8 @@ export function dialectOfGreeting({ message, clientName }: Greeting): DialectNam
 }
 
 /**
- * The dialect of a gateway that says nothing of itself, by how it answers to an operation of the contract that it lacks:
- * `Cannot GET /users/agents` under `response.message` is how the Evolution API says it.
+ * Returns the dialect of a gateway without a greeting, from its answer to an operation of the contract that it lacks:
+ * `Cannot GET /users/agents` under `response.message` is the Evolution API's wording.
  */
 export function dialectOfLack(raw: string): DialectName | undefined {
   return /"response":\s*\{\s*"message":\s*\[\s*"Cannot [A-Z]+ \//.test(raw)
@@ -27,8 +27,8 @@ export function dialectOfLack(raw: string): DialectName | undefined {
 }
 
 /**
- * The product that a gateway says it is. The Evolution API names itself in its message ("Welcome to the Evolution
- * API, …"); its `clientName` is any word of its operator's.
+ * Returns the product that a gateway names in its greeting. The Evolution API names itself in its message ("Welcome to
+ * the Evolution API, …"); its `clientName` is any word chosen by the operator.
  */
 export function productOfGreeting({ message, clientName }: Greeting): string | undefined {
   return /\bwelcome to the ([^,.!]+)/i.exec(message ?? '')?.[1]?.trim() ?? clientName

@@ -1,30 +1,30 @@
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Reason, RefusalKind } from '#client/errors.ts'
 
-/** The dialects that Switchboard speaks; `contract` is the contract itself, without a difference. */
+/** The supported dialects; `contract` is the contract itself, without differences. */
 export const dialectNames = ['contract', 'evolution'] as const
 export type DialectName = (typeof dialectNames)[number]
 
-/** A body as it was handed over, in the contract's shape. */
+/** A body in the contract's shape, as the caller passed it. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** In what a kind of gateway is other than the contract says, as far as a person notices. */
+/** The differences of a kind of gateway from the contract that users notice. */
 export interface Traits {
-  /** It takes a kind of presence: composing, recording, paused. Section 4 shows none. */
+  /** Whether it supports kinds of presence: composing, recording, paused. Section 4 shows none. */
   readonly presenceKinds: boolean
-  /** It reads back the text of refused calls (`msgCall`), which the contract only writes. */
+  /** Whether it returns the text of refused calls (`msgCall`), which the contract only writes. */
   readonly callTextReadable: boolean
-  /** A group's subject is a plain text there: of the contract's object its first text is sent. */
+  /** Whether a group's subject is a plain text: the first text of the contract's object is sent. */
   readonly plainSubject: boolean
-  /** A webhook that names no event is sent all of them. Section 6 does not say what none means. */
+  /** Whether a webhook without events receives all of them. Section 6 does not define this case. */
   readonly noEventMeansAll: boolean
-  /** One number that cannot be invited fails the whole call, after some of it went out. */
+  /** Whether one number that cannot be invited fails the whole call, after some invitations were sent. */
   readonly invitationsFailTogether: boolean
-  /** How long a QR code lasts about, in milliseconds, where its answers do not tell. */
+  /** The approximate lifetime of a QR code in milliseconds, where the answers do not tell. */
   readonly codeLifetimeMs: number | undefined
 }
 
-/** The contract's own. */
+/** The contract's own traits. */
 export const contractTraits: Traits = {
   presenceKinds: false,
   callTextReadable: false,
@@ -35,25 +35,25 @@ export const contractTraits: Traits = {
 }
 
 /**
- * How a kind of gateway differs from the contract: a table, read by the client alone. Pages see the contract's shapes.
- * What is not in it is as the contract says.
+ * The differences of a kind of gateway from the contract: a table that only the client reads. Pages use the contract's
+ * shapes. Anything missing follows the contract.
  */
 export interface Dialect {
   readonly name: DialectName
-  /** Paths that are other ones, with the same parameters. */
+  /** Paths that differ, with the same parameters. */
   readonly paths: Readonly<Partial<Record<AnyOperationName, string>>>
-  /** Makes the body that is sent of the contract's. A text that stands for a Blob stays '' under its name. */
+  /** Converts the contract's body to the one that is sent. A text that stands for a Blob stays '' under its name. */
   readonly bodies: Readonly<Partial<Record<AnyOperationName, (body: Body) => Body>>>
-  /** Brings the body of a 2xx into the contract's shape; what it does not know it leaves as it came. */
+  /** Converts the body of a 2xx to the contract's shape; leaves unknown bodies unchanged. */
   readonly answers: Readonly<Partial<Record<AnyOperationName, (answer: unknown) => unknown>>>
-  /** Names a failure that this kind of gateway says in its own way, where nothing can have been done. */
+  /** Names a failure that this kind of gateway words in its own way and that happened before anything was done. */
   readonly refusal: (
     name: AnyOperationName,
     status: number,
     reasons: readonly Reason[],
   ) => RefusalKind | undefined
-  /** What it has that the contract does not show, or says otherwise. */
+  /** Its additions to the contract and its deviations from it. */
   readonly traits: Traits
-  /** The request's field that a reason is about, where its words do not name it. */
+  /** The request's field that a reason is about, if its text does not name it. */
   readonly fieldOf: (text: string) => string | undefined
 }

@@ -1,7 +1,7 @@
 import { isThisMachine } from '#data/connect-steps.ts'
 import type { Verdict } from './diagnosis.ts'
 
-/** What can be behind a failed connection; each has words, and a way to mend it. */
+/** The possible causes of a failed connection; each has a text and a suggested fix. */
 export const causes = [
   'name',
   'down',
@@ -28,7 +28,7 @@ export const causes = [
 ] as const
 export type Cause = (typeof causes)[number]
 
-/** What is likely behind a verdict on an address, the likeliest first. A browser tells none of it. */
+/** Returns the likely causes of a verdict on an address, the likeliest first. Browsers report none of them. */
 export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
   const { protocol, hostname } = new URL(address)
   const isHere = isThisMachine(address)
@@ -72,7 +72,7 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
 
 const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname)
 
-/** A page from elsewhere that calls into a private network waits for a permission, which may have been denied. */
+/** Calls from a public page into a private network need a permission, which may have been denied. */
 function mayBeHeldBack(hostname: string): boolean {
   const isPrivate =
     /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||

@@ -6,7 +6,7 @@ import { diagnose } from './diagnose.ts'
 let server: Server
 let address: string
 let answers: Record<string, readonly [status: number, body: unknown]>
-/** Paths that were sent the key. */
+/** Paths that received the key. */
 let keyed: string[]
 
 const listener: RequestListener = (incoming, outgoing) => {
@@ -58,7 +58,7 @@ describe('diagnose', () => {
     expect(keyed).toEqual([])
   })
 
-  it('does not connect to a gateway that fails every call', async () => {
+  it('does not connect to a gateway on which every call fails', async () => {
     for (const path of ['/', '/instance/fetchInstances', '/users/agents'])
       answers[path] = [500, { message: 'no database' }]
     expect((await diagnose(address, 'right')).verdict).toBe('failing')
@@ -72,7 +72,7 @@ describe('diagnose', () => {
     expect(keyed).toEqual([])
   })
 
-  it('sends the key to one path only where the gateway says nothing of itself', async () => {
+  it('sends the key to only one path if the gateway does not identify itself', async () => {
     answers['/users/agents'] = unauthorized
     expect((await diagnose(address, 'wrong')).verdict).toBe('wrong-key')
     expect(keyed).toEqual(['/users/agents'])
@@ -80,7 +80,7 @@ describe('diagnose', () => {
     expect((await diagnose(address, 'right')).verdict).toBe('connected')
   })
 
-  it('tells the dialect of a silent gateway by how it lacks an operation', async () => {
+  it('detects the dialect of a silent gateway by how it lacks an operation', async () => {
     answers['/instance/fetchInstances'] = unauthorized
     answers['/instance/fetchInstances with key'] = [200, []]
     answers['/users/agents'] = [
@@ -94,7 +94,7 @@ describe('diagnose', () => {
     expect(keyed).toEqual(['/instance/fetchInstances'])
   })
 
-  it('names the policy of its own page where that blocks the calls, and not the host', async () => {
+  it('reports the policy of its own page, not the host, if that policy blocks the calls', async () => {
     const page = new EventTarget()
     vi.stubGlobal('document', page)
     vi.stubGlobal('fetch', (url: string) => {
@@ -110,7 +110,7 @@ describe('diagnose', () => {
     })
   })
 
-  it('does not take another call that the policy blocks for one to the gateway', async () => {
+  it('ignores the policy blocking another call', async () => {
     const page = new EventTarget()
     vi.stubGlobal('document', page)
     vi.stubGlobal('fetch', () => {

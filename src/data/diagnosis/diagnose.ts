@@ -9,11 +9,11 @@ import { watchPolicy } from './watch-policy.ts'
 import { greet, probeLimit, wentWrong } from './greet.ts'
 
 /**
- * Finds out, step by step, whether a gateway is there and accepts the key. The key is sent only to the address it was
- * given for, after a gateway was recognised there: by what it says of itself, else by one of its operations, which
- * exists and asks for a key. Changes nothing on the gateway. What a browser does not tell is looked into further.
+ * Checks step by step whether a gateway responds and accepts the key. Sends the key only to its own address, after
+ * recognising a gateway there: by its greeting, or by one of its operations, which exists and requires a key. Changes
+ * nothing on the gateway. Causes that a browser does not report are examined further.
  *
- * @param address in normal form, see `readAddress`
+ * @param address normalised, see `readAddress`
  */
 export async function diagnose(address: string, key: string): Promise<Diagnosis> {
   const policy = watchPolicy(address)
@@ -32,7 +32,7 @@ async function attempt(address: string, key: string): Promise<Diagnosis> {
   const started = performance.now()
   const greeting = await greet(address)
   const took = Math.round(performance.now() - started)
-  // Where only the root fails, its operations may work all the same.
+  // If only the root fails, its operations may still work.
   if (typeof greeting === 'string' && greeting !== 'failing') return { verdict: greeting, took }
   if (typeof greeting === 'object' && greeting.dialect !== undefined) {
     const { verdict } = await keyAccepted(address, key, probes)
@@ -44,13 +44,13 @@ async function attempt(address: string, key: string): Promise<Diagnosis> {
   return { verdict, took, keySent: true, dialect: recognised.lack ?? lack }
 }
 
-/** The operations that tell whether a key is accepted: the instance list, else the contract's own list of agents. */
+/** The operations that show whether a key is accepted: the instance list, else the contract's own list of agents. */
 const probes = ['fetchInstances', 'listAgents'] as const
 type Probe = (typeof probes)[number]
 
 /**
- * Recognises a gateway that says nothing of itself, without the key: one of its operations exists, as it answers or asks
- * for a key. How another one is lacking tells the dialect.
+ * Recognises a gateway without a greeting, without the key: one of its operations exists, as it answers or requires a
+ * key. The way another operation is missing reveals the dialect.
  */
 async function recognise(
   address: string,
@@ -63,7 +63,7 @@ async function recognise(
       operation ??= name
     } catch (error) {
       const wrong = wentWrong(error)
-      // What a gateway answers in a shape of its own, it answers all the same.
+      // An unexpected shape is still an answer of a gateway.
       if (wrong === 'not-a-gateway') operation ??= name
       else if (wrong !== undefined) {
         if (operation === undefined) return { verdict: wrong }
@@ -76,17 +76,17 @@ async function recognise(
   return operation === undefined ? { verdict: 'not-a-gateway' } : { operation, lack }
 }
 
-/** What can be known without a call. */
+/** Returns the verdict that is known without a call. */
 function beforeAnyCall(address: string): Verdict | undefined {
   const { protocol } = new URL(address)
   if (isThisMachine(address)) return undefined
   if (!navigator.onLine) return 'offline'
-  // A page served over https may not call http, but for this machine itself.
+  // A page served over https may not call http, except on this machine.
   if (globalThis.location.protocol === 'https:' && protocol === 'http:') return 'no-tls'
   return undefined
 }
 
-/** Asks with the key for the first of these operations that the gateway has. */
+/** Calls, with the key, the first of these operations that the gateway has. */
 async function keyAccepted(
   address: string,
   key: string,
@@ -97,13 +97,13 @@ async function keyAccepted(
       await call({ address, key }, name, {}, { signal: AbortSignal.timeout(probeLimit) })
       return { verdict: 'connected' }
     } catch (error) {
-      // What a gateway answers in a shape of its own, or with an error of its own, it answers all the same.
+      // An unexpected shape or a server error is still an answer of a gateway.
       const wrong = wentWrong(error)
       if (wrong === 'not-a-gateway' || wrong === 'failing') return { verdict: 'connected' }
       if (wrong !== undefined) return { verdict: wrong }
       if (!(error instanceof RefusedError)) throw error
       if (error.kind === 'key') return { verdict: 'wrong-key' }
-      // Only where the operation is missing does the next one tell more.
+      // The next operation tells more only if this one is missing.
       if (!isLacking(error)) return { verdict: 'connected' }
     }
   }

@@ -20,11 +20,11 @@ it.each([
     ],
   ],
   ['http://127.0.0.1:8080', ['http://127.0.0.1:8080/api']],
-])('near %s a gateway may be at %j', (address, expected) => {
+])('suggests a gateway near %s at %j', (address, expected) => {
   expect(neighbours(address)).toEqual(expected)
 })
 
-it('every address near by is in normal form, on the same host, and another one', () => {
+it('suggests only normalised, different addresses on the same host', () => {
   const path = fc.array(fc.stringMatching(/^[a-z0-9._-]{1,8}$/), { maxLength: 3 })
   const host = fc.constantFrom('gw.example', '127.0.0.1:8080', 'localhost', '[::1]:1')
   fc.assert(
@@ -41,14 +41,14 @@ it('every address near by is in normal form, on the same host, and another one',
   )
 })
 
-it('every verdict but being connected and being offline has a likely cause', () => {
+it('has a likely cause for every verdict except connected and offline', () => {
   for (const verdict of Object.keys(failingStep) as Verdict[])
     expect(causesOf(verdict, 'https://gw.example').length > 0, verdict).toBe(
       verdict !== 'connected' && verdict !== 'offline',
     )
 })
 
-it('silence is explained by what the address can tell', () => {
+it('explains silence by the address', () => {
   expect(causesOf('unreachable', 'https://gw.example')).toEqual([
     'name',
     'down',

@@ -2,7 +2,7 @@ import type { DialectName } from '#client/dialects/dialect.ts'
 import type { Step } from '#data/connect-steps.ts'
 import type { Cause } from './causes.ts'
 
-/** What connecting can come to, each with the step that failed: those before it passed, the rest was not tried. */
+/** The verdicts of connecting, each with the step that failed: earlier steps passed, later ones were not tried. */
 export const failingStep = {
   connected: undefined,
   offline: 'online',
@@ -23,20 +23,20 @@ export const failingStep = {
 
 export type Verdict = keyof typeof failingStep
 
-/** What was found out by connecting. */
+/** The result of a diagnosis. */
 export interface Diagnosis {
   readonly verdict: Verdict
-  /** What the gateway calls itself, where it tells. */
+  /** The product that the gateway names, if any. */
   readonly kind?: string | undefined
   readonly version?: string | undefined
-  /** How long the first answer took, in milliseconds. */
+  /** The duration of the first answer, in milliseconds. */
   readonly took?: number
-  /** How it differs from the contract. Undefined where nothing tells. */
+  /** The gateway's dialect. Undefined if unknown. */
   readonly dialect?: DialectName | undefined
   /** Whether the key was sent. */
   readonly keySent?: boolean
-  /** Another address, near by, at which a gateway answers. */
+  /** Another address nearby at which a gateway answers. */
   readonly foundAt?: string | undefined
-  /** What is likely behind a failure, the likeliest first. */
+  /** The likely causes of a failure, the likeliest first. */
   readonly causes?: readonly Cause[]
 }

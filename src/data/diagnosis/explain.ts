@@ -5,7 +5,7 @@ import type { Diagnosis, Verdict } from './diagnosis.ts'
 import type { PolicyWatch } from './watch-policy.ts'
 import { greet } from './greet.ts'
 
-/** Looks into a failed connection further: tells apart what a browser does not, and finds a gateway near by. */
+/** Examines a failed connection further: distinguishes causes that a browser does not, and finds a gateway nearby. */
 export async function explain(
   address: string,
   found: Diagnosis,
@@ -17,8 +17,8 @@ export async function explain(
 }
 
 /**
- * A browser tells nothing of why a call failed. A probe without a key, whose answer cannot be read, tells a refusal
- * by cross-origin rules from a host that is silent; another one over http, whether only https is missing there.
+ * Browsers do not report why a call failed. A probe without a key, whose answer is opaque, distinguishes a CORS refusal
+ * from a silent host; another one over http shows whether only https is missing.
  */
 async function whySilent(
   address: string,
@@ -32,13 +32,13 @@ async function whySilent(
   return plain !== address && mayAsk && (await answersAtAll(plain)) ? 'plain-http' : 'unreachable'
 }
 
-/** Where something else answers, the gateway may be a path further. */
+/** Verdicts of a different answer: the gateway may be at a longer path. */
 const elsewhere: ReadonlySet<Verdict> = new Set(['redirect', 'web-page', 'not-a-gateway'])
 
-/** How long a gateway near by may take to greet, in milliseconds. */
+/** The timeout of each probe of a nearby gateway, in milliseconds. */
 const nearLimit = 4_000
 
-/** An address near by at which a gateway says what it is. No key is sent. */
+/** Returns an address nearby at which a gateway identifies itself. Sends no key. */
 async function nearBy(address: string): Promise<string | undefined> {
   for (const candidate of neighbours(address)) {
     const greeting = await greet(candidate, nearLimit)
@@ -47,7 +47,7 @@ async function nearBy(address: string): Promise<string | undefined> {
   return undefined
 }
 
-/** The addresses that are meant most often instead of this one, in normal form. */
+/** Returns the most common alternatives to this address, normalised. */
 export function neighbours(address: string): string[] {
   const { origin, pathname } = new URL(address)
   const path = pathname.replace(/\/$/, '')

@@ -4,17 +4,20 @@ import type { DialectName } from '#client/dialects/dialect.ts'
 import { RefusedError, UnexpectedAnswerError, UnreachableError } from '#client/errors.ts'
 import type { Verdict } from './diagnosis.ts'
 
-/** How long each probe waits for its answer, in milliseconds: a person stands before it. */
+/** The timeout of each probe, in milliseconds: the user is waiting. */
 export const probeLimit = 10_000
 
-/** What a gateway says of itself. */
+/** A gateway's greeting. */
 export interface Greeting {
   readonly kind?: string | undefined
   readonly version?: string | undefined
   readonly dialect?: DialectName | undefined
 }
 
-/** What answers at the address without a key: a gateway that tells of itself, one that does not, or something else. */
+/**
+ * Requests the root of an address without a key: returns the greeting of a gateway, an empty one, or a verdict for
+ * anything else.
+ */
 export async function greet(address: string, limit = probeLimit): Promise<Greeting | Verdict> {
   try {
     const about = await call(
@@ -29,12 +32,14 @@ export async function greet(address: string, limit = probeLimit): Promise<Greeti
       dialect: dialectOfGreeting(about),
     }
   } catch (error) {
-    // A refusal in JSON is how a gateway speaks that has nothing at its root.
+    // A refusal in JSON is typical of a gateway without a root page.
     return wentWrong(error) ?? {}
   }
 }
 
-/** What a failed call says of the address, whatever was asked there; undefined for a refusal of a gateway's own. */
+/**
+ * Returns the verdict of a failed call on the address, whatever the operation; undefined for a refusal by a gateway.
+ */
 export function wentWrong(error: unknown): Verdict | undefined {
   if (isTimeOut(error)) return 'no-answer'
   if (error instanceof UnreachableError) return 'unreachable'

@@ -1,11 +1,13 @@
-/** Whether the page's own policy has kept it from calling an address. */
+/** Tells whether the page's own policy has blocked calls to an address. */
 export interface PolicyWatch {
-  /** Whether it has, after waiting for the browser to say so. */
+  /** Returns whether it has, after waiting for the browser's report. */
   readonly hasBlocked: () => Promise<boolean>
   readonly stop: () => void
 }
 
-/** The browser reports a blocked call a moment after the call has failed; this long is waited for it, in milliseconds. */
+/**
+ * How long to wait for the browser's report of a blocked call, which follows the failure of the call, in milliseconds.
+ */
 const reportDelayMs = 500
 
 /**
@@ -33,7 +35,7 @@ export function watchPolicy(address: string): PolicyWatch {
   }
 }
 
-/** The origin of what was blocked; undefined where the browser names no URL. */
+/** Returns the origin of the blocked URL; undefined if the browser names no URL. */
 function originOf(uri: string): string | undefined {
   try {
     return new URL(uri).origin

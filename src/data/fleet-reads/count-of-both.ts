@@ -1,6 +1,6 @@
 import type { FleetAnswers } from './fleet-answers.ts'
 
-/** What is known of both operations together: an instance counts as read when both are. */
+/** Counts the instances for which both operations are known. */
 export function countOfBoth(one: FleetAnswers<'findSettings'>, other: FleetAnswers<'findWebhook'>) {
   let read = 0
   let failed = 0

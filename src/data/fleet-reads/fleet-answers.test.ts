@@ -16,7 +16,7 @@ const off = {
 }
 const keyOf = (instance: string) => cacheKey('findSettings', { params: { instance } })
 
-/** What a gateway of the Evolution kind lists: the write form's names, more fields, the text of calls. */
+/** Returns an entry of an Evolution gateway's list: the write form's names, more fields, the text of calls. */
 const listed = (name: string, Setting?: unknown) => ({ id: name, name, Setting })
 const evolution = {
   rejectCall: true,
@@ -35,7 +35,7 @@ function cacheWith(list?: Result<'fetchInstances'>, at = 1_000) {
   return queries
 }
 
-test('settings that the list carries are known without a read, in the contractâ€™s names', () => {
+test("reads settings from the list in the contract's names, without a request", () => {
   const queries = cacheWith([
     listed('sales', evolution),
     listed('a/b', off),
@@ -56,11 +56,11 @@ test('settings that the list carries are known without a read, in the contractâ€
     answer: { reject_call: true, groups_ignore: false, msgCall: 'Write' },
   })
   expect(cells.get('half')).toEqual({ state: 'waiting' })
-  // A list says nothing of webhooks.
+  // The list has no webhooks.
   expect(fleetAnswers(queries, 'findWebhook', ['sales']).read).toBe(0)
 })
 
-test('the newer of the list and a read counts', () => {
+test('uses the newer of the list and a read', () => {
   const queries = cacheWith([listed('old', evolution), listed('new', evolution)], 5_000)
   queries.setQueryData(keyOf('old'), off, { updatedAt: 4_000 })
   queries.setQueryData(keyOf('new'), off, { updatedAt: 6_000 })
@@ -69,7 +69,7 @@ test('the newer of the list and a read counts', () => {
   expect(cells.get('new')).toMatchObject({ from: 'read', at: 6_000, answer: off })
 })
 
-test('what failed is told apart from what was not asked, and an older answer is kept', async () => {
+test('distinguishes failed from not yet read, and keeps an older answer', async () => {
   const queries = cacheWith()
   const fail = (instance: string) =>
     queries
@@ -86,7 +86,7 @@ test('what failed is told apart from what was not asked, and an older answer is 
   expect(answers.cells.get('..')).toEqual({ state: 'unaskable' })
 })
 
-test('"Read all" reads what is missing or old, the list once for all that it carries', () => {
+test('"Read all" reads missing or old answers, and the list once for everything in it', () => {
   const queries = cacheWith([listed('a', off), listed('b', off), listed('c')])
   queries.setQueryData(cacheKey('findWebhook', { params: { instance: 'a' } }), {}, { updatedAt: 9 })
   const jobs = (since: number) =>

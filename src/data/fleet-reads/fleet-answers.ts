@@ -5,21 +5,21 @@ import { allOperations } from '#contract/index.ts'
 import { cellOf, type FleetCell, type FleetOperation } from './fleet-cell.ts'
 import { listedAnswers } from './use-fleet-read.ts'
 
-/** What is known at present of an operation over many instances. Nothing is asked for it. */
+/** The cached answers of an operation for many instances. Sends no requests. */
 export interface FleetAnswers<N extends FleetOperation> {
   /** By the instance's name. */
   readonly cells: ReadonlyMap<string, FleetCell<N>>
-  /** How many instances there are. */
+  /** The number of instances. */
   readonly of: number
-  /** Of how many there is an answer. */
+  /** The number of instances with an answer. */
   readonly read: number
-  /** Of how many the reading failed, and there is no older answer. */
+  /** The number of instances whose read failed without an older answer. */
   readonly failed: number
-  /** When the oldest answer was read, in epoch milliseconds; undefined where there is none. */
+  /** When the oldest answer was read, in epoch milliseconds; undefined if there is none. */
   readonly oldest: number | undefined
 }
 
-/** Looks up in the cache what is known of an operation for these instances. */
+/** Looks up the cached answers of an operation for these instances. */
 export function fleetAnswers<N extends FleetOperation>(
   queries: QueryClient,
   operation: N,
@@ -48,7 +48,10 @@ export function fleetAnswers<N extends FleetOperation>(
   }
 }
 
-/** What the cache has of an operation, by the instance's name. What it has is less than what may be asked for. */
+/**
+ * Returns the cached states of an operation, by the instance's name. Iterates the cache, which is smaller than the list
+ * of instances.
+ */
 function statesOf<N extends FleetOperation>(
   queries: QueryClient,
   operation: N,
@@ -63,6 +66,6 @@ function statesOf<N extends FleetOperation>(
   return states
 }
 
-/** How the keys of an operation's answers in the cache begin; the instance's name follows. */
+/** Returns the prefix of an operation's cache keys; the instance's name follows. */
 export const startOf = (operation: FleetOperation): string =>
   allOperations[operation].path.replace('{instance}', '')

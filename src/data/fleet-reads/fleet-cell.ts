@@ -1,11 +1,11 @@
 import type { Result } from '#client/call.ts'
 
-/** What is read of each instance, where many are looked at. */
+/** The operations that are read per instance in fleet views. */
 export type FleetOperation = 'findSettings' | 'findWebhook'
 
-/** How one instance's answer stands. Times are epoch milliseconds. */
+/** The state of one instance's answer. Times are epoch milliseconds. */
 export type FleetCell<N extends FleetOperation> =
-  /** Not asked yet, or on its way. */
+  /** Not requested yet, or in flight. */
   | { readonly state: 'waiting' }
   | {
       readonly state: 'read'
@@ -13,11 +13,11 @@ export type FleetCell<N extends FleetOperation> =
       readonly at: number
       /** `list`: the gateway's own list of instances carries it. */
       readonly from: 'list' | 'read'
-      /** The last attempt to read it again failed with this. */
+      /** The error of the last refresh. */
       readonly error?: Error
     }
   | { readonly state: 'failed'; readonly error: Error; readonly at: number }
-  /** Its name cannot stand in an address: it can never be asked. */
+  /** Its name cannot be part of a URL: it can never be requested. */
   | { readonly state: 'unaskable' }
 
 /** An answer with the time it was read. */
@@ -26,7 +26,7 @@ export interface Dated<T> {
   readonly at: number
 }
 
-/** A query of the cache, as far as a cell needs it. */
+/** The parts of a cached query that a cell needs. */
 export interface QueryLook<T> {
   readonly data: T | undefined
   readonly dataUpdatedAt: number
@@ -34,7 +34,7 @@ export interface QueryLook<T> {
   readonly errorUpdatedAt: number
 }
 
-/** A cell, of what the cache knows and of what the gateway's list says: the newer of the two counts. */
+/** Creates a cell from the cache and the gateway's list: the newer of the two applies. */
 export function cellOf<N extends FleetOperation>(
   query: QueryLook<Result<N>> | undefined,
   listed: Dated<Result<N>> | undefined,

@@ -5,8 +5,8 @@ import { cacheKey, patient } from '#data/use-read.ts'
 import type { FleetOperation } from './fleet-cell.ts'
 
 /**
- * How one instance of many is read: under the key that its own page uses, in a bulk place of the queue (4 over all
- * tabs), once.
+ * Returns the options for reading one instance of many: with the cache key of its own page, in a bulk slot of the queue
+ * (4 over all tabs), without retries.
  */
 export function fleetOptions<N extends FleetOperation>(
   connection: Connection,
@@ -18,7 +18,7 @@ export function fleetOptions<N extends FleetOperation>(
     meta: { operation },
     queryFn: async ({ signal }) => {
       const options = { signal, priority: 'bulk' } as const
-      // The same request for both; TypeScript cannot see that through the name.
+      // The request is the same for both; TypeScript cannot infer that from the name.
       return (await call<FleetOperation>(
         connection,
         operation,
@@ -28,7 +28,7 @@ export function fleetOptions<N extends FleetOperation>(
     },
     retry: false,
     ...patient,
-    // What was once read counts for the figures over all, however long ago one looked at it.
+    // Answers stay for the totals, however old they are.
     gcTime: Number.POSITIVE_INFINITY,
   })
 }

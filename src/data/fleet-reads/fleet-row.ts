@@ -8,23 +8,23 @@ import {
 } from '#data/instance-settings.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 
-/** One instance, and what is known of its settings. */
+/** One instance, and its known settings. */
 export interface FleetRow {
   readonly name: string
   readonly state: FleetCell<'findSettings'>['state']
-  /** What the gateway has; undefined while it was not read. */
+  /** The gateway's settings; undefined until they are read. */
   readonly settings: ReadSettings | undefined
   /** When it was read, in epoch milliseconds. */
   readonly at: number | undefined
   readonly text: CallText
-  /** Why it could not be read. */
+  /** The error of the last read. */
   readonly error: Error | undefined
 }
 
 type Cells = ReadonlyMap<string, FleetCell<'findSettings'>>
 type Texts = ReadonlyMap<string, WrittenCallText>
 
-/** The rows of these instances. What did not change is the same object as `before`: it need not be drawn again. */
+/** Returns the rows of these instances. Unchanged rows are the same objects as in `before`: they need no new render. */
 export function rowsOf(
   names: readonly string[],
   cells: Cells,
@@ -38,7 +38,7 @@ export function rowsOf(
   })
 }
 
-/** Makes rows again and again: what did not change since the last time need not be drawn again. */
+/** Creates rows repeatedly: rows that are unchanged since the last time need no new render. */
 export function rowMaker() {
   let made: { readonly all: readonly FleetRow[]; readonly byName: ReadonlyMap<string, FleetRow> } =
     { all: [], byName: new Map() }
@@ -50,7 +50,7 @@ export function rowMaker() {
   }
 }
 
-/** One instance's row. */
+/** Returns one instance's row. */
 export function rowOf(
   name: string,
   cell: FleetCell<'findSettings'>,
@@ -77,7 +77,7 @@ const isSame = (a: FleetRow, b: FleetRow) =>
 
 const knownText = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
 
-/** What is known of one setting; undefined where nothing is. */
+/** Returns the value of one setting; undefined if unknown. */
 export function valueOf(row: FleetRow, name: SettingName): boolean | string | undefined {
   if (!row.settings) return undefined
   return name === 'msgCall' ? knownText(row.text) : row.settings[settingNames[name]]

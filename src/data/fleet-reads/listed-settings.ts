@@ -13,23 +13,23 @@ type Listed = Result<'fetchInstances'>[number]
 export const listKey = cacheKey('fetchInstances', {})
 
 /**
- * The settings that an entry of the gateway's list carries (`Setting`: beyond the contract, as the list is); undefined
- * where it has none, or not all six.
+ * Returns the settings of an entry of the gateway's list (`Setting`: a gateway extension, like the list); undefined
+ * unless it has all six.
  */
 function settingsInEntry(entry: Listed): Settings | undefined {
   const said = entry['Setting']
   if (typeof said !== 'object' || said === null) return undefined
   const { body } = findSettings.success
   const read = readGenerously('findSettings', said)
-  // Of thousands each is looked at before the first row is drawn.
+  // Fast path: thousands of entries are checked before the first row is rendered.
   if (shapeCheckOf(body)?.(read) === true) return read as Settings
   return body.safeParse(read).data
 }
 
-/** Lives as long as the list that it was made of. */
+/** Cached as long as the list that it was created from. */
 const made = new WeakMap<object, ReadonlyMap<string, Settings>>()
 
-/** The settings that the list carries, by the instance's name. */
+/** Returns the settings in the list, by the instance's name. */
 function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> {
   const known = made.get(list)
   if (known) return known
@@ -42,7 +42,7 @@ function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> 
   return all
 }
 
-/** The settings of instances, by name, as the list in the cache has them: no read is needed for them. */
+/** Returns the settings of instances in the cached list, by name: they need no read. */
 export function listedSettings(
   queries: QueryClient,
 ): (instance: string) => Dated<Settings> | undefined {

@@ -2,21 +2,21 @@ import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import type { TemplateSettings } from '#local/settings-templates.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
 
-/** What most instances have of one setting. */
+/** The most common value of one setting. */
 export interface MostCommon {
-  /** Undefined of a text that not more than the half have; and where nothing is known. */
+  /** Undefined for a text that no majority has, and if no value is known. */
   readonly value: boolean | string | undefined
-  /** How many have it. */
+  /** The number of instances with this value. */
   readonly count: number
-  /** Of how many it is known. */
+  /** The number of instances whose value is known. */
   readonly of: number
 }
 
 export type MostCommonSettings = Readonly<Record<SettingName, MostCommon>>
 
 /**
- * What most of the instances have that were read. Where as many have a switch on as off, off is the usual, as it is on
- * the overview. A text counts where it is known.
+ * Returns the most common settings of the instances that were read. In a tie a switch counts as off, as on the
+ * overview. A text counts where it is known.
  */
 export function mostCommonSettings(rows: readonly FleetRow[]): MostCommonSettings {
   const counts = settingsInOrder.map((name) => [name, new Map<boolean | string, number>()] as const)
@@ -42,14 +42,14 @@ function most(counts: ReadonlyMap<boolean | string, number>): MostCommon {
   }
   const [value, count] = best
   if (count * 2 > of) return { value, count, of }
-  // As many have it on as off.
+  // A tie.
   return { value: typeof value === 'boolean' ? false : undefined, count, of }
 }
 
-/** What instances are held against; a setting that is not named is not compared. */
+/** The settings to compare instances with; missing settings are not compared. */
 export type Basis = TemplateSettings
 
-/** The usual values to hold instances against. */
+/** Returns the most common values as a basis for comparison. */
 export function basisOf(mostCommon: MostCommonSettings): Basis {
   const basis: Record<string, boolean | string> = Object.fromEntries(
     settingsInOrder.flatMap((name) => {
@@ -60,7 +60,7 @@ export function basisOf(mostCommon: MostCommonSettings): Basis {
   return basis
 }
 
-/** The settings that are otherwise. What is not known does not differ. */
+/** Returns the settings that differ. Unknown values do not differ. */
 export function differing(
   valueOf: (name: SettingName) => boolean | string | undefined,
   basis: Basis,
@@ -71,6 +71,6 @@ export function differing(
   })
 }
 
-/** What an instance has otherwise. */
+/** Returns the settings in which an instance differs. */
 export const differsFrom = (row: FleetRow, basis: Basis): SettingName[] =>
   differing((name) => valueOf(row, name), basis)

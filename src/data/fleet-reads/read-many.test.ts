@@ -5,7 +5,7 @@ import { readMany } from './read-many.ts'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('reads all, four at a time, and counts what failed', async () => {
+test('reads all, four at a time, and counts failures', async () => {
   let running = 0
   let most = 0
   const reader = readMany<number>(async (n) => {
@@ -21,7 +21,7 @@ test('reads all, four at a time, and counts what failed', async () => {
   expect(reader.progress()).toMatchObject({ done: 30, of: 30, failed: 3 })
 })
 
-test('stopped, it begins nothing more and tells those under way', async () => {
+test('starts no more reads after a stop, and aborts those in flight', async () => {
   const begun: number[] = []
   const reader = readMany<number>(
     (n, signal) =>
@@ -47,7 +47,7 @@ test('gives up after twenty failures in a row', async () => {
   expect(read.mock.calls.length).toBeLessThan(30)
 })
 
-test('"too many" is waited for and read again; so is what somebody else gave up', async () => {
+test('waits and retries after "too many", and retries a read that another caller aborted', async () => {
   const said = vi.fn<(n: number) => Promise<void>>()
   said.mockRejectedValueOnce(new RefusedError('too-many', 429, [], '', 0.01))
   said.mockRejectedValueOnce(new Error('scrolled away'))
@@ -59,7 +59,7 @@ test('"too many" is waited for and read again; so is what somebody else gave up'
   expect(reader.progress()).toMatchObject({ done: 1, failed: 0 })
 })
 
-test('a new start begins anew, whatever was under way', async () => {
+test('starts over on a new start, whatever is in flight', async () => {
   const ends: (() => void)[] = []
   const reader = readMany<string>(() => new Promise<void>((resolve) => ends.push(resolve)))
   reader.start(['a', 'b'])

@@ -1,10 +1,10 @@
 import { isCallError, RefusedError } from '#client/errors.ts'
 
-/** How a reading of many stands. */
+/** The state of a bulk read. */
 export interface ReadingMany {
-  /** `given-up`: so many in a row failed that going on makes no sense. */
+  /** `given-up`: stopped after too many failures in a row. */
   readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'given-up'
-  /** How many were asked, answered or not. */
+  /** The number of finished reads, failed or not. */
   readonly done: number
   readonly of: number
   readonly failed: number
@@ -12,25 +12,27 @@ export interface ReadingMany {
   readonly error?: unknown
 }
 
-/** A reading of many that can be watched and stopped. */
+/** A bulk read that can be observed and stopped. */
 export interface ManyReader<Job> {
   readonly progress: () => ReadingMany
   readonly subscribe: (listener: () => void) => () => void
-  /** Begins with these; what was begun before is stopped. */
+  /** Starts with these; stops an earlier read. */
   readonly start: (jobs: readonly Job[]) => void
-  /** Begins nothing more, and gives up what is on its way. */
+  /** Starts no more reads, and aborts those in flight. */
   readonly stop: () => void
 }
 
 const idle: ReadingMany = { state: 'idle', done: 0, of: 0, failed: 0 }
-/** So many at a time: the queue has no more places for bulk work. */
+/** The number of concurrent reads: the queue has no more slots for bulk work. */
 const atOnce = 4
-/** After so many failures in a row it gives up. */
+/** The number of failures in a row after which it gives up. */
 const patience = 20
-/** How often progress is told, in milliseconds. */
+/** The interval of progress updates, in milliseconds. */
 const every = 200
 
-/** Makes a reader. `read` reads one, and gives up when the signal aborts; "too many" (429) is waited for and repeated. */
+/**
+ * Creates a reader. `read` reads one item, and stops when the signal aborts; "too many" (429) is retried after a wait.
+ */
 export function readMany<Job>(
   read: (job: Job, signal: AbortSignal) => Promise<unknown>,
 ): ManyReader<Job> {
@@ -73,7 +75,7 @@ export function readMany<Job>(
     if (!end.signal.aborted) change({ state: 'done' })
   }
 
-  /** Reads one; gives what it failed with. */
+  /** Reads one item; returns its error. */
   async function attempt(job: Job, signal: AbortSignal): Promise<unknown> {
     for (let turn = 1; ; turn += 1)
       try {
@@ -81,7 +83,7 @@ export function readMany<Job>(
         return undefined
       } catch (error) {
         if (signal.aborted) return error
-        // Given up by somebody else, a row that was scrolled away: it is still wanted here.
+        // Another caller aborted it, for example a row that was scrolled away: it is still needed here.
         if (!isCallError(error) && turn < 3) continue
         if (!(error instanceof RefusedError) || error.kind !== 'too-many' || turn > 5) return error
         await pause(Math.min(60, error.retryAfter ?? 1) * 1000, signal)
@@ -108,7 +110,7 @@ export function readMany<Job>(
   }
 }
 
-/** Waits, or until the signal aborts. */
+/** Waits until the time is over or the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)

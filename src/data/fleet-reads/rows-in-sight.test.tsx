@@ -39,7 +39,7 @@ function Row({ name }: { name: string }) {
   return <li>{`${name} ${useFleetRead('findWebhook', name).state}`}</li>
 }
 
-/** A list that shows some of many. */
+/** A list that shows a part of many rows. */
 function List({ from, to }: { from: number; to: number }) {
   return (
     <GatewayProvider address={address} apiKey="a-key">
@@ -56,7 +56,7 @@ const answerAll = () => {
 }
 
 describe('rows on the screen', () => {
-  it('are not read while the list is scrolled, and those scrolled past never', async () => {
+  it('are not read while the list is scrolled, and never if they are scrolled past', async () => {
     const shown = render(<List from={0} to={3} />)
     for (let at = 0; at <= 30; at += 3) {
       fireEvent.scroll(document.body)
@@ -79,7 +79,7 @@ describe('rows on the screen', () => {
     expect(asked).toHaveLength(10)
   })
 
-  it('are not read to the end once they are scrolled past', async () => {
+  it('are aborted once they are scrolled past', async () => {
     const shown = render(<List from={0} to={10} />)
     await vi.waitFor(() => expect(held).toHaveLength(4))
     fireEvent.scroll(document.body)

@@ -1,25 +1,28 @@
 import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { afterScrollRest } from '#ui/scroll-rest.ts'
 
-/** Begins to read. @returns what ends it */
+/** Starts to read. @returns a function that aborts */
 type Begin = () => () => void
 
 /**
- * What rows on the screen read. A row that is drawn costs no more here than an entry of a map: reading begins for all of
- * them together once nothing is scrolled any more, and a row that is gone by then is never read.
+ * The reads of visible rows. Rendering a row costs no more than a map entry: reads start for all rows together once
+ * scrolling has stopped, and a row that has disappeared by then is never read.
  */
 export interface RowsInSight {
-  /** Reads for a row while it is drawn. @returns what ends that; a read that nobody else waits for is aborted */
+  /**
+   * Reads for a row while it is rendered. @returns a function that ends this; a read that no other caller waits for is
+   * aborted
+   */
   readonly read: (begin: Begin) => () => void
-  /** Calls `listener` when the cache has something else of a key. */
+  /** Calls `listener` when the cached state of a key changes. */
   readonly subscribe: (hash: string, listener: () => void) => () => void
-  /** What the cache has of a key. */
+  /** Returns the cached state of a key. */
   readonly stateOf: (hash: string) => QueryState | undefined
 }
 
 const made = new WeakMap<QueryClient, RowsInSight>()
 
-/** The rows in sight of a gateway's cache. */
+/** Returns the visible rows of a gateway's cache. */
 export function rowsInSight(queries: QueryClient): RowsInSight {
   const known = made.get(queries)
   if (known) return known
@@ -30,7 +33,7 @@ export function rowsInSight(queries: QueryClient): RowsInSight {
 
 function make(queries: QueryClient): RowsInSight {
   const cache = queries.getQueryCache()
-  /** What begins, with what takes the way to end it. */
+  /** Reads that wait to start, with the callback that receives their abort function. */
   const waiting = new Map<Begin, (end: () => void) => void>()
   const listeners = new Map<string, Set<() => void>>()
   let callOff: (() => void) | undefined

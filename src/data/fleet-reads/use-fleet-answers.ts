@@ -4,14 +4,14 @@ import type { FleetOperation } from './fleet-cell.ts'
 import { fleetAnswers, startOf, type FleetAnswers } from './fleet-answers.ts'
 import { listKey } from './listed-settings.ts'
 
-/** How often what is shown over all follows the answers that come, in milliseconds. */
+/** The update interval of totals while answers arrive, in milliseconds. */
 const every = 400
 
 /**
- * What is known of an operation over many instances, as the answers come. It asks for nothing: rows on the screen do,
- * and "Read all".
+ * Returns the cached answers of an operation for many instances, with updates. Sends no requests: visible rows and
+ * "Read all" do.
  * @param instances the same array until they change
- * @param follows where false, it is looked up only when `instances` is another array
+ * @param follows if false, updates only when `instances` is another array
  */
 export function useFleetAnswers<N extends FleetOperation>(
   operation: N,
@@ -44,7 +44,7 @@ export function useFleetAnswers<N extends FleetOperation>(
   )
 }
 
-/** Whether something came that changes the answers of an operation. */
+/** Returns whether an event changes the answers of an operation. */
 function tells(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean {
   if (event.type !== 'updated' && event.type !== 'removed') return false
   if (event.type === 'updated' && !/^(success|error|setState)$/.test(event.action.type))

@@ -15,8 +15,8 @@ import { listedSettings } from './listed-settings.ts'
 import { rowsInSight } from './rows-in-sight.ts'
 
 /**
- * Reads an operation of one instance among many, for a row on the screen: begun once scrolling rests, aborted when the
- * row is gone. What the gateway's list carries is taken from there, unless it was read since.
+ * Reads an operation of one instance among many, for a visible row: starts once scrolling stops, aborts when the row
+ * disappears. Uses the gateway's list if it is newer than the last read.
  * @param instance undefined reads nothing
  */
 export function useFleetRead<N extends FleetOperation>(
@@ -54,7 +54,7 @@ export function useFleetRead<N extends FleetOperation>(
 
 const nothing = () => {}
 
-/** What the gateway's list says in place of an operation: it carries settings alone. */
+/** Returns the answers that the gateway's list contains: only settings. */
 export const listedAnswers = <N extends FleetOperation>(
   operation: N,
   queries: QueryClient,

@@ -6,7 +6,7 @@ import type { KnownInstance } from '#data/use-instances.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 import { rowMaker, type FleetRow } from './fleet-row.ts'
 
-/** All instances, and what is known of their settings. */
+/** All instances, and their known settings. */
 export interface Fleet {
   readonly names: readonly string[]
   readonly rows: readonly FleetRow[]
@@ -20,7 +20,7 @@ export interface Fleet {
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
-/** What is known of the settings of all instances, as it comes. Asks for nothing. */
+/** Returns the known settings of all instances, with updates. Sends no requests. */
 export function useFleet({
   instances,
 }: {
@@ -33,10 +33,10 @@ export function useFleet({
 }
 
 /**
- * The rows of some instances: at first what is known at that moment, then as it comes. Asks for nothing.
+ * Returns the rows of some instances, with updates. Sends no requests.
  * @param names the same array until they change
  * @param texts the texts that this browser wrote, by the instance's name
- * @param follows where false, they are looked up only when `names` is another array
+ * @param follows if false, updates only when `names` is another array
  */
 export function useFleetRows(
   names: readonly string[],

@@ -36,7 +36,7 @@ const show = () =>
     ),
   }).result
 
-it('reads everything each time a person asks', async () => {
+it('reads everything each time the user asks', async () => {
   const shown = show()
   for (const times of [1, 2]) {
     act(() => shown.current.start())
@@ -45,7 +45,7 @@ it('reads everything each time a person asks', async () => {
   }
 })
 
-it('does not read again without being asked what was read a moment ago', async () => {
+it('does not automatically repeat a recent read', async () => {
   const shown = show()
   act(() => shown.current.startUnread())
   await waitFor(() => expect(shown.current.progress).toMatchObject({ state: 'done', done: 3 }))

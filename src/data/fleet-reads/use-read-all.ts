@@ -12,19 +12,21 @@ import { readMany, type ReadingMany } from './read-many.ts'
 /** One read of "Read all": an operation of an instance, or the list that carries the settings of many. */
 export type ReadJob = { readonly operation: FleetOperation; readonly instance: string } | 'list'
 
-/** An answer that is younger is read again only where a person asks for all, in milliseconds. */
+/** Answers younger than this are not read again automatically, in milliseconds. */
 const young = 30_000
 
 interface ReadingAll {
   readonly progress: ReadingMany
-  /** Reads every instance, as a person asked for, however young an answer is; resumes where that was stopped before. */
+  /** Reads every instance at the user's request, however recent an answer is; resumes a stopped read. */
   readonly start: () => void
-  /** Reads, without being asked, what was not read a moment ago. */
+  /** Reads automatically, skipping recent answers. */
   readonly startUnread: () => void
   readonly stop: () => void
 }
 
-/** "Read all": reads operations of every instance, at most 4 at a time. Ends with the page that began it. */
+/**
+ * Implements "Read all": reads operations of every instance, at most 4 at a time. Ends with the page that started it.
+ */
 export function useReadAll(
   operations: readonly FleetOperation[],
   instances: readonly string[],
@@ -51,7 +53,7 @@ export function useReadAll(
 
 const recent = () => Date.now() - young
 
-/** What "Read all" has to read: what was not read since a time (epoch milliseconds). */
+/** Returns the reads of "Read all": instances not read since a time (epoch milliseconds). */
 export function jobsFor(
   queries: QueryClient,
   operations: readonly FleetOperation[],
@@ -83,7 +85,7 @@ async function readOne(
   }
   const options = fleetOptions(connection, job.operation, job.instance)
   const { queryKey } = options
-  // What a row on the screen waits for too is not given up.
+  // A read that a visible row also waits for is not aborted.
   const giveUp = () => {
     const query = queries.getQueryCache().find({ queryKey, exact: true })
     if (query?.getObserversCount() === 0) void queries.cancelQueries({ queryKey, exact: true })

@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import type { FleetCell, FleetOperation } from './fleet-cell.ts'
 import { fleetOptions } from './fleet-options.ts'
 
-/** Reads one instance of many that a person chose. Rejects with what the call failed with. */
+/** Reads one instance of many that the user chose. Rejects with the error of the call. */
 export function useReadOne<N extends FleetOperation>(operation: N) {
   const connection = useConnection()
   const queries = useQueryClient()

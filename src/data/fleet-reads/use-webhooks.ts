@@ -4,7 +4,7 @@ import type { Instances } from '#data/use-instances.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { rowsOf, mostCommonWebhook } from './webhook-row.ts'
 
-/** What is known of the webhooks of all instances, as it comes. Asks for nothing. */
+/** Returns the known webhooks of all instances, with updates. Sends no requests. */
 export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const answers = useFleetAnswers('findWebhook', names)

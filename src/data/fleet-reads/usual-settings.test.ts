@@ -24,7 +24,7 @@ function rows(all: readonly (ReadSettings | undefined)[], texts: Record<string, 
   return rowsOf(names, cells, written, new Map())
 }
 
-test('the usual value is what more than the half of those that were read have, off where as many do', () => {
+test('returns the majority value of the instances that were read, and off in a tie', () => {
   const all = rows([{ ...off, reject_call: true }, { ...off, reject_call: true }, off, undefined])
   expect(mostCommonSettings(all).rejectCall).toEqual({ value: true, count: 2, of: 3 })
   const even = rows([{ ...off, reject_call: true }, off])
@@ -33,7 +33,7 @@ test('the usual value is what more than the half of those that were read have, o
   expect(mostCommonSettings(rows([])).rejectCall).toEqual({ value: undefined, count: 0, of: 0 })
 })
 
-test('what differs is named; what is not known, or has no usual value, does not differ', () => {
+test('names settings that differ, but not unknown ones or ones without a most common value', () => {
   const all = rows([{ ...off, reject_call: true }, off, off, undefined], {
     i0: 'other',
     i1: 'busy',
@@ -50,10 +50,10 @@ test('what differs is named; what is not known, or has no usual value, does not 
   ])
 })
 
-test('a row that did not change is the same object', () => {
+test('returns the same object for an unchanged row', () => {
   const [a] = rows([off])
   const cells = new Map([['i0', { state: 'read', answer: off, at: 1, from: 'read' } as const]])
-  // Another answer is another row, the same answer is not.
+  // Another answer creates another row, the same answer does not.
   const again = rowsOf(['i0'], cells, new Map(), new Map(a ? [['i0', a]] : []))
   expect(again[0]).toBe(a)
   const newer = rowsOf(
@@ -65,12 +65,12 @@ test('a row that did not change is the same object', () => {
   expect(newer[0]).not.toBe(a)
 })
 
-test('one alone differs from nothing', () => {
+test('finds no difference for a single instance', () => {
   const [alone] = rows([{ ...off, reject_call: true }], { i0: 'busy' })
   expect(differsFrom(alone!, basisOf(mostCommonSettings([alone!])))).toEqual([])
 })
 
-test('a webhook without an address is missing, whether it is on or off', () => {
+test('treats a webhook without a URL as missing, on or off', () => {
   const of = (enabled: boolean, url: string) => webhookState({ enabled, url, events: [] })
   expect([of(true, 'https://a'), of(false, 'https://a'), of(true, ' '), of(false, '')]).toEqual([
     'on',

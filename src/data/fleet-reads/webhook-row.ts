@@ -2,36 +2,36 @@ import type { FleetCell } from './fleet-cell.ts'
 import { webhookState, type WebhookState } from './webhook-state.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
 
-/** One instance, and what is known of its webhook. */
+/** One instance, and its known webhook. */
 export interface WebhookRow {
   readonly name: string
   readonly cell: FleetCell<'findWebhook'>
-  /** Undefined while it was not read; all below too. */
+  /** Undefined until it is read; so are all fields below. */
   readonly webhook: Webhook | undefined
   readonly state: WebhookState | undefined
-  /** Host and port of the address; the address itself where it has none that can be read. Empty where none is set. */
+  /** Host and port of the URL; the URL itself if it is invalid. Empty if none is set. */
   readonly host: string | undefined
   /** Each event once, in order. */
   readonly events: readonly string[] | undefined
-  /** How many notes on it ask for a person. */
+  /** The number of notes on it that need attention. */
   readonly warnings: number
 }
 
-/** What most instances have; undefined where no value is more common than every other. */
+/** The most common values; undefined if no value is more common than every other. */
 export interface MostCommonWebhook {
   readonly state: WebhookState | undefined
   readonly host: string | undefined
   readonly events: readonly string[] | undefined
 }
 
-/** What can differ. */
+/** The parts that can differ. */
 export const parts = ['state', 'host', 'events'] as const
 export type Part = (typeof parts)[number]
 
-/** Rows by the answer that they were made of. */
+/** Rows by the answer that they were created from. */
 const made = new WeakMap<object, { row: WebhookRow; at: number; noEventMeansAll: boolean }>()
 
-/** The rows of instances. A row whose answer is the same is the same: it need not be drawn again. */
+/** Returns the rows of instances. A row with an unchanged answer is the same object: it needs no new render. */
 export function rowsOf(
   names: readonly string[],
   cells: ReadonlyMap<string, FleetCell<'findWebhook'>>,
@@ -66,13 +66,13 @@ function rowOf(name: string, cell: WebhookRow['cell'], noEventMeansAll: boolean)
   }
 }
 
-/** A host carries no secret; an address that cannot be read is not shown at all. */
+/** A host contains no secret; an invalid URL is not shown at all. */
 function hostOf(url: string): string {
   if (url.trim() === '') return ''
   return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : '?'
 }
 
-/** The most common value of each part, over what was read. */
+/** Returns the most common value of each part over the webhooks that were read. */
 export function mostCommonWebhook(rows: readonly WebhookRow[]): MostCommonWebhook {
   const read = rows.filter(({ webhook }) => webhook !== undefined)
   const set = read.filter(({ state }) => state !== 'missing')
@@ -92,7 +92,7 @@ function mostFrequent<T>(values: readonly (T | undefined)[]): T | undefined {
   return first && first[1] !== second?.[1] ? first[0] : undefined
 }
 
-/** In which parts a row is not as usual. Where no webhook is set only that is said. */
+/** Returns the parts in which a row differs from the most common values. Without a webhook, only that is reported. */
 export function differsIn(row: WebhookRow, mostCommon: MostCommonWebhook): readonly Part[] {
   if (row.webhook === undefined) return []
   return parts.filter((part) => {
@@ -103,7 +103,7 @@ export function differsIn(row: WebhookRow, mostCommon: MostCommonWebhook): reado
   })
 }
 
-/** The events that a row has more and less than usual. */
+/** Returns the events that a row has in addition to, and that it lacks from, the most common ones. */
 export function eventDifference(row: Pick<WebhookRow, 'events'>, mostCommon: MostCommonWebhook) {
   const [is, as] = [row.events ?? [], mostCommon.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }

@@ -1,6 +1,6 @@
 /**
- * The events that gateways of this kind are known to send, by subject. The contract shows one of them
- * (APPLICATION_STARTUP) and leaves the list open (section 6): any other name is kept and shown as it is.
+ * The known events of gateways of this kind, by subject. The contract shows one of them (APPLICATION_STARTUP) and
+ * leaves the list open (section 6): other names are kept and shown unchanged.
  */
 export const eventGroups = {
   messages: [
@@ -40,7 +40,7 @@ export const eventGroups = {
 
 /** The subject of an event. */
 export type EventGroup = keyof typeof eventGroups
-/** An event that has a sentence in the catalogues. */
+/** An event with a description in the catalogues. */
 export type KnownEvent = (typeof eventGroups)[EventGroup][number]
 
 /** The subjects in the order of the page. */
@@ -48,10 +48,10 @@ export const groupNames = Object.keys(eventGroups) as EventGroup[]
 
 const known: ReadonlySet<string> = new Set(Object.values(eventGroups).flat())
 
-/** Whether an event has a sentence here. */
+/** Returns whether an event has a description. */
 export const isKnownEvent = (name: string): name is KnownEvent => known.has(name)
 
-/** Seen in version 2.3.6 of such a gateway and not in 2.1.1. */
+/** Present in version 2.3.6 of such a gateway, but not in 2.1.1. */
 export const newerEvents: ReadonlySet<string> = new Set<KnownEvent>([
   'SEND_MESSAGE_UPDATE',
   'INSTANCE_CREATE',

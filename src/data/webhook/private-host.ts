@@ -1,6 +1,6 @@
 /**
- * Whether a host, as `URL.hostname` gives it, is one that only its own machine or network reaches: a gateway elsewhere
- * sends its events into the void.
+ * Returns whether a host (`URL.hostname`) is only reachable from its own machine or network: events of a gateway
+ * elsewhere would not arrive.
  */
 export function privateHost(hostname: string): 'loopback' | 'private' | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '')
@@ -8,7 +8,7 @@ export function privateHost(hostname: string): 'loopback' | 'private' | undefine
   const bytes = /^\d+\.\d+\.\d+\.\d+$/.test(host) ? host.split('.').map(Number) : undefined
   if (bytes) return privateIpv4(bytes)
   if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback'
-  // A name without a dot is one of a local network, as a container's is.
+  // A name without a dot belongs to a local network, for example a container's.
   if (!host.includes('.')) return 'private'
   return /\.(local|internal|lan|home|intranet|corp|home\.arpa|test)$/.test(host)
     ? 'private'

@@ -11,7 +11,7 @@ const good: Webhook = {
 }
 const ids = (webhook: Partial<Webhook>) => notesOf({ ...good, ...webhook }).map((n) => n.id)
 
-test('a webhook with nothing to say about it is called fine', () => {
+test('returns no notes for a fine webhook', () => {
   expect(ids({})).toEqual(['fine'])
 })
 
@@ -31,12 +31,12 @@ test.each([
   expect(ids(webhook as Partial<Webhook>)).toEqual(expected)
 })
 
-test('no event named is all of them where the gateway means that', () => {
+test('treats no named event as all events if the gateway does so', () => {
   const none = { ...good, events: [] }
   expect(notesOf(none, true).map((n) => n.id)).toEqual(['allEvents', 'fine'])
 })
 
-test('off with nothing in it is unset; anything in it is not', () => {
+test('treats a webhook as unset only if it is off and empty', () => {
   const unset = { enabled: false, url: '', events: [] }
   expect(isUnset(unset)).toBe(true)
   expect(isUnset({ ...unset, enabled: true })).toBe(false)
@@ -53,7 +53,7 @@ test.each([
   ['https://h.example/T0/9f8e7d6c5b4a39281706', 'https://h.example/T0/••••••••'],
   ['https://h.example/in/sales-sp?monkey=1', 'https://h.example/in/sales-sp?monkey=1'],
   ['not an address ?key=1', 'not an address ?key=••••••••'],
-])('of %s the secrets are masked', (address, masked) => {
+])('masks the secrets of %s', (address, masked) => {
   expect(maskedAddress(address)).toBe(masked)
   expect(
     addressParts(address)
@@ -76,14 +76,14 @@ test.each([
   expect(privateHost(new URL(address).hostname)).toBe(expected)
 })
 
-test('every known event stands in one group, 31 of them', () => {
+test('has 31 known events, each in one group', () => {
   const all = Object.values(eventGroups).flat()
   expect(new Set(all).size).toBe(all.length)
   expect(all).toHaveLength(31)
   expect([...newerEvents].every((name) => (all as string[]).includes(name))).toBe(true)
 })
 
-test('version 2.1.1 of such gateways has 27 of them', () => {
+test('has 27 of them for version 2.1.1 of such gateways', () => {
   const of21 =
     'APPLICATION_STARTUP QRCODE_UPDATED MESSAGES_SET MESSAGES_UPSERT MESSAGES_EDITED MESSAGES_UPDATE MESSAGES_DELETE ' +
     'SEND_MESSAGE CONTACTS_SET CONTACTS_UPSERT CONTACTS_UPDATE PRESENCE_UPDATE CHATS_SET CHATS_UPSERT CHATS_UPDATE ' +

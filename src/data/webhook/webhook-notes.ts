@@ -6,7 +6,7 @@ import { hasCredentials, hasSecret } from '#client/secret-address.ts'
 /** The webhook of an instance (contract, section 2). */
 export type Webhook = AnswerOf<OperationNamed<'findWebhook'>>
 
-/** What a person should know of a webhook. `names` are events, as the gateway gives them. */
+/** A note about a webhook. `names` are events, as the gateway names them. */
 export interface WebhookNote {
   readonly id:
     | 'noAddress'
@@ -27,14 +27,14 @@ export interface WebhookNote {
 }
 
 /**
- * Whether no webhook is set. The contract does not show what that looks like (section 2): off, with nothing in it, as
- * the embedded gateway answers; other gateways' `null` is read as the same.
+ * Returns whether no webhook is set. The contract does not define this case (section 2): off and empty, as the embedded
+ * gateway answers; `null` of other gateways is read as the same.
  */
 export const isUnset = ({ enabled, url, events }: Webhook) =>
   !enabled && url === '' && events.length === 0
 
 /**
- * The notes on a webhook, what asks for a person first.
+ * Returns the notes on a webhook, those that need attention first.
  * @param noEventMeansAll whether this gateway sends every event to a webhook that names none
  */
 export function notesOf(webhook: Webhook, noEventMeansAll = false): WebhookNote[] {

@@ -5,8 +5,8 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
- * A sent message. Version 2.1.1 has no status and adds the medium itself; version 2.3 has bytes as maps and numbers as
- * Longs; the EVOLUTION channel has no content member. A missing status is the empty text: none was given.
+ * Reads a sent message. Version 2.1.1 has no status and adds the media itself; version 2.3 has bytes as maps and
+ * numbers as Longs; the EVOLUTION channel has no content member. A missing status becomes the empty text.
  */
 export function sent(answer: unknown): unknown {
   if (!isRecord(answer)) return answer
@@ -18,7 +18,7 @@ export function sent(answer: unknown): unknown {
   }
 }
 
-/** The content members; `base64` beside them is the medium that was sent, and megabytes. */
+/** The content members, without `base64`: the media that was sent, possibly megabytes. */
 function content({ base64: _medium, ...members }: Record<string, unknown>): unknown {
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
@@ -28,12 +28,12 @@ function content({ base64: _medium, ...members }: Record<string, unknown>): unkn
   )
 }
 
-/** Texts that these gateways leave out where they are empty (contract, section 2). */
+/** Texts that these gateways omit when empty (contract, section 2). */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   imageMessage: { caption: '', jpegThumbnail: '' },
 }
 
-/** Fields of the contract that are whole numbers; every other Long is a text there. */
+/** Fields of the contract that are whole numbers; every other Long is a text in the contract. */
 const whole = new Set(['seconds', 'height', 'width', 'pageCount'])
 
 function member(value: Record<string, unknown>): Record<string, unknown> {
@@ -49,7 +49,7 @@ function member(value: Record<string, unknown>): Record<string, unknown> {
   return read
 }
 
-/** Chats with the content of their last messages in the contract's shape. */
+/** Reads chats, with the content of their last messages in the contract's shape. */
 export const chats = (answer: unknown): unknown =>
   Array.isArray(answer)
     ? answer.map((chat: unknown) =>
@@ -57,7 +57,7 @@ export const chats = (answer: unknown): unknown =>
       )
     : answer
 
-/** A page of stored messages, each with its content in the contract's shape. */
+/** Reads a page of stored messages, each with its content in the contract's shape. */
 export function messages(answer: unknown): unknown {
   if (!isRecord(answer) || !isRecord(answer['messages'])) return answer
   const { records } = answer['messages']
@@ -65,13 +65,13 @@ export function messages(answer: unknown): unknown {
   return { ...answer, messages: { ...answer['messages'], records: records.map(stored) } }
 }
 
-/** A stored message: bytes may be maps, numbers Longs. */
+/** Reads a stored message: bytes may be maps, numbers may be Longs. */
 function stored(one: unknown): unknown {
   if (!isRecord(one) || !isRecord(one['message'])) return one
   return { ...one, message: content(one['message']) }
 }
 
-/** Null where nothing was ever set: then every switch is off, and there is no text. */
+/** Reads settings. Null if they were never set: then every switch is off and there is no text. */
 export function settings(answer: unknown): unknown {
   if (answer !== null) return answer
   const off = Object.values(settingNames).map((name) => [name, false] as const)

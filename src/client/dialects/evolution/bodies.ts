@@ -3,7 +3,10 @@ import type { Body } from '#client/dialects/dialect.ts'
 const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 
-/** The options of every send: an empty `mentioned` and a JID in it are refused, `mentionsEveryOne: false` is not safe. */
+/**
+ * Converts the options of every send: an empty `mentioned` and JIDs in it are refused, `mentionsEveryOne: false` is not
+ * safe.
+ */
 export function send(body: Body): Body {
   const { mentioned, mentionsEveryOne, ...rest } = body
   const numbers = Array.isArray(mentioned) ? mentioned.map(bareNumber) : []
@@ -14,11 +17,11 @@ export function send(body: Body): Body {
   }
 }
 
-/** The digits in front of a JID's `@`; what is none stays. */
+/** Returns the digits before a JID's `@`; leaves other values unchanged. */
 const bareNumber = (mention: unknown): unknown =>
   typeof mention === 'string' ? (/^(\d+)(?::\d+)?@/.exec(mention)?.[1] ?? mention) : mention
 
-/** Only bare base64 or an address is taken; caption and file name may be missing. */
+/** Only bare base64 or a URL is accepted; caption and file name may be missing. */
 export function sendMedia(body: Body): Body {
   const { media, caption, fileName, ...rest } = send(body)
   return {
@@ -29,7 +32,7 @@ export function sendMedia(body: Body): Body {
   }
 }
 
-/** Kind and delay at the top beside the contract's shape: both in one body are taken by every version. */
+/** Adds kind and delay at the top level beside the contract's shape: every version accepts both in one body. */
 export function sendPresence(body: Body): Body {
   const options = isRecord(body['options']) ? body['options'] : {}
   const presence = body['presence'] ?? options['presence'] ?? 'composing'
@@ -47,7 +50,7 @@ export function createGroup(body: Body): Body {
   }
 }
 
-/** The first text that is not blank, at any depth, in the order of the JSON. */
+/** Returns the first non-blank text at any depth, in the order of the JSON. */
 function firstText(value: unknown): string | undefined {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value
   if (typeof value !== 'object' || value === null) return undefined
@@ -58,12 +61,12 @@ function firstText(value: unknown): string | undefined {
   return undefined
 }
 
-/** It wants to know over which channel; the pairing is done elsewhere. */
+/** Adds the required channel; pairing is a separate call. */
 export function createInstance(body: Body): Body {
   return { integration: 'WHATSAPP-BAILEYS', qrcode: false, ...body }
 }
 
-/** It wants an address also of a proxy that is switched off, and forgets it. */
+/** A host is required even for a proxy that is switched off, and the gateway does not store it. */
 export function setProxy(body: Body): Body {
   if (body['enabled'] !== false) return body
   const { host, port, protocol } = body
@@ -75,7 +78,7 @@ export function setProxy(body: Body): Body {
   }
 }
 
-/** Some fields are written by other names than they are read; what only the gateway sets is left out. */
+/** Some fields have different names when written and when read; fields that only the gateway sets are dropped. */
 export function setWebhook(body: Body): Body {
   if (!isRecord(body['webhook'])) return body
   const { enabled, url, events, headers, byEvents, base64, webhookByEvents, webhookBase64 } =

@@ -1,15 +1,15 @@
-/** Fields that hold bytes (contract, section 2), so that an empty map is no bytes, and not an object. */
+/** Fields that hold bytes (contract, section 2), so that an empty map is read as no bytes and not as an object. */
 const names = new Set(['fileSha256', 'fileEncSha256', 'mediaKey', 'jpegThumbnail'])
 
 /**
- * A field's bytes as base64, whichever way they came: as a map from index to byte (`{"0":184,"1":179}`), or as Node
- * writes them (`{type: 'Buffer', data: [184, 179]}`). What is neither is left as it is.
+ * Converts a field's bytes to base64 from either form: a map from index to byte (`{"0":184,"1":179}`), or Node's form
+ * (`{type: 'Buffer', data: [184, 179]}`). Leaves other values unchanged.
  */
 export function bytesAsBase64(name: string, value: unknown): unknown {
   const bytes = bytesOf(value)
   if (!bytes || (bytes.length === 0 && !names.has(name))) return value
   let binary = ''
-  // In portions: a call takes no more than some ten thousand arguments.
+  // In chunks: a call accepts only some ten thousand arguments.
   for (let at = 0; at < bytes.length; at += 8_192)
     binary += String.fromCharCode(...bytes.slice(at, at + 8_192))
   return btoa(binary)
@@ -31,7 +31,10 @@ function bytesOf(value: unknown): readonly number[] | undefined {
 const isByte = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255
 
-/** A Long (`{low, high, unsigned}`: a 64-bit number in two halves) as a decimal text; undefined for anything else. */
+/**
+ * Converts a Long (`{low, high, unsigned}`: a 64-bit number in two halves) to a decimal text; undefined for anything
+ * else.
+ */
 export function longAsText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('low' in value) || !('high' in value))
     return undefined

@@ -17,7 +17,7 @@ import { evolution } from './evolution.ts'
 
 const names = operationNames
 
-/** What is sent for a body of the contract's shape: path and body. */
+/** Returns the path and body that are sent for a body of the contract's shape. */
 function sentFor(name: AnyOperationName, body: object, instance = 'sales') {
   const otherwise = { path: evolution.paths[name], body: evolution.bodies[name] }
   const request = { params: { instance }, body }
@@ -38,14 +38,14 @@ const message = (others: object) => ({
   ...others,
 })
 
-describe('what is sent', () => {
-  it('audio goes to the path of this kind of gateway', () => {
+describe('the sent request', () => {
+  it('sends audio to the path of the dialect', () => {
     const { path, body } = sentFor('sendPlatformAudio', { number, audio: 'T2dn' }, 'tmp one')
     expect(path).toBe('/message/sendWhatsAppAudio/tmp%20one')
     expect(body).toEqual({ number, audio: 'T2dn' })
   })
 
-  it('presence has both shapes in one body, and its delay is waited for', () => {
+  it('sends presence with both shapes in one body, and waits for its delay', () => {
     const options = { delay: 3000, number }
     expect(sentFor('sendPresence', { number, options })).toMatchObject({
       body: {
@@ -64,7 +64,7 @@ describe('what is sent', () => {
     expect(sentFor('sendPresence', { number, options: {} }).body).toMatchObject({ delay: 0 })
   })
 
-  it('trap 11: a group’s subject is the first text of the object, whatever it is called', () => {
+  it('trap 11: sends the first text of the subject object as the subject, whatever its name', () => {
     const participants = [number]
     const sent = (subject: object, description = '') =>
       sentFor('createGroup', { subject, description, participants }).body
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('media is bare base64, and empty texts are left out', () => {
+  it('sends media as bare base64, and omits empty texts', () => {
     const media = { number, mediatype: 'image', mimetype: 'image/png', caption: '', fileName: '' }
     expect(sentFor('sendMedia', { ...media, media: 'data:image/png;base64,iVBO' }).body).toEqual({
       number,
@@ -91,7 +91,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('a medium that lies in a Blob stays where it is', async () => {
+  it('leaves media that is in a Blob unchanged', async () => {
     const body = { number, mediatype: 'image', mimetype: 'image/png', caption: '', fileName: 'a' }
     const request = {
       params: { instance: 'sales' },
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     expect(JSON.parse(await (built.body as Blob).text())).toMatchObject({ media: 'iVBO' })
   })
 
-  it('trap 7: mentions are numbers, and nothing where there are none', () => {
+  it('trap 7: sends mentions as numbers, and omits them if there are none', () => {
     const location = { number, name: 'O', address: 'S', latitude: 1, longitude: 2 }
     const sent = (options: object) => sentFor('sendLocation', { ...location, ...options }).body
     expect(sent({ mentioned: [], mentionsEveryOne: false })).toEqual(location)
@@ -114,7 +114,7 @@ describe('what is sent', () => {
     expect(sent({ mentionsEveryOne: true })).toEqual({ ...location, mentionsEveryOne: true })
   })
 
-  it('a webhook is written by the names that are taken, without what only the gateway sets', () => {
+  it('writes a webhook with the accepted names, without fields that only the gateway sets', () => {
     const webhook = {
       id: 'x',
       enabled: true,
@@ -136,14 +136,14 @@ describe('what is sent', () => {
     })
   })
 
-  it('a proxy that is switched off without an address is sent with one: the field is required', () => {
+  it('sends a host for a proxy that is switched off: the field is required', () => {
     const off = { enabled: false, protocol: 'http', host: '', port: '' }
     expect(sentFor('setProxy', off).body).toEqual({ ...off, host: 'localhost', port: '80' })
     const on = { enabled: true, protocol: 'http', host: 'proxy.example', port: '3128' }
     expect(sentFor('setProxy', on).body).toEqual(on)
   })
 
-  it('the contract itself changes nothing', () => {
+  it('changes nothing for the contract itself', () => {
     fc.assert(
       fc.property(fc.object(), fc.constantFrom(...names), (extra, name) => {
         const operation: Operation = { ...allOperations[name], method: 'POST' }
@@ -157,8 +157,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is read', () => {
-  it('trap 14: times as numbers and Longs, a missing status, no content member', () => {
+describe('the read answer', () => {
+  it('trap 14: reads times as numbers and Longs, a missing status, no content member', () => {
     const { answer, understood } = readAs('sendLocation', {
       key: { remoteJid: number, fromMe: true, id: 'x' },
       message: { mediaUrl: null },
@@ -168,7 +168,7 @@ describe('what is read', () => {
     expect(answer).toMatchObject({ messageTimestamp: '1795211710', status: '' })
   })
 
-  it('trap 17: the medium that 2.1.1 sends back is dropped', () => {
+  it('trap 17: drops the media that 2.1.1 echoes', () => {
     const medium = 'A'.repeat(3_000_000)
     const written = readAs(
       'sendMedia',
@@ -178,7 +178,7 @@ describe('what is read', () => {
     expect(JSON.stringify(written).length).toBeLessThan(2_000)
   })
 
-  it('bytes as maps become base64, Longs the texts and numbers of the contract', () => {
+  it("converts bytes from maps to base64, Longs to the contract's texts and numbers", () => {
     const bytes = { 0: 184, 1: 179, 2: 92 }
     const long = { low: 192, high: 0, unsigned: true }
     const imageMessage = {
@@ -213,11 +213,11 @@ describe('what is read', () => {
     })
   })
 
-  it('settings that were never set are off, with an empty text', () => {
+  it('reads settings that were never set as off, with an empty text', () => {
     expect(readAs('findSettings', null)).toMatchObject({ reject_call: false, msgCall: '' })
   })
 
-  it('any bytes, any 64-bit number', () => {
+  it('converts any bytes and any 64-bit number', () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         const base64 = Buffer.from(bytes).toString('base64')
@@ -240,7 +240,7 @@ describe('what is read', () => {
     )
   })
 
-  it('whatever comes, an answer or an error with a name comes of it', () => {
+  it('turns any response into an answer or a named error', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...names),
@@ -252,7 +252,7 @@ describe('what is read', () => {
         ),
         (name, status, value) => {
           const body = withoutTokens(name, value, 'key')
-          // A Response of its own may have no body.
+          // A Response created here cannot have a body with this status.
           const response = { status, headers: new Headers() } as Response
           try {
             const read = readAnswer(name, response, { body, isJson: true }, 0, evolution)
@@ -282,7 +282,7 @@ describe('what is read', () => {
 })
 
 describe('tokens', () => {
-  it('nothing but the listed fields of an instance is left, whatever a gateway adds', () => {
+  it('keeps only the listed fields of an instance, whatever a gateway adds', () => {
     fc.assert(
       fc.property(fc.object(), fc.string({ minLength: 8 }), (others, token) => {
         const entry = { ...others, name: 'a', id: 'b', token, hash: token, apikey: token }
@@ -295,7 +295,7 @@ describe('tokens', () => {
     )
   })
 
-  it('a new instance’s token is in neither spelling', () => {
+  it("drops a new instance's token in both spellings", () => {
     for (const hash of ['secret-token', { apikey: 'secret-token' }])
       expect(
         JSON.stringify(withoutTokens('createInstance', { instance: {}, hash }, 'key')),
@@ -303,7 +303,7 @@ describe('tokens', () => {
   })
 })
 
-describe('which dialect', () => {
+describe('dialect detection', () => {
   it.each([
     [{ message: 'Welcome to the Evolution API, it is working!' }, 'evolution'],
     [{ clientName: 'evolution_exchange' }, 'evolution'],

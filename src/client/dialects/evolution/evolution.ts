@@ -11,10 +11,10 @@ import {
 } from './bodies.ts'
 import { fieldOf, refusal } from './refusals.ts'
 
-/** The Evolution API, versions 2.1 to 2.3, and gateways made of it. */
+/** The Evolution API, versions 2.1 to 2.3, and gateways derived from it. */
 export const evolution: Dialect = {
   name: 'evolution',
-  // The contract's neutral word stands for the platform's name.
+  // The contract uses a neutral word for the platform's name.
   paths: { sendPlatformAudio: '/message/sendWhatsAppAudio/{instance}' },
   bodies: {
     sendPlatformAudio: send,

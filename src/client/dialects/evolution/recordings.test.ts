@@ -12,7 +12,7 @@ import { RefusedError, UnexpectedAnswerError, UnknownOutcomeError } from '#clien
 import { withoutTokens } from '#client/without-tokens.ts'
 import { evolution } from './evolution.ts'
 
-// Exchanges recorded with an Evolution API 2.3.6: each answer leads to the outcome that the table names.
+// Exchanges recorded with an Evolution API 2.3.6: each answer leads to the outcome in the table.
 
 interface Recording {
   readonly name: string
@@ -33,7 +33,7 @@ const recordings = [
     .map((line) => JSON.parse(line) as Recording),
 )
 
-/** The operation that an exchange belongs to, by its path in this dialect. */
+/** Returns the operation of an exchange, by its path in this dialect. */
 function operationOf({ request }: Recording): AnyOperationName | undefined {
   const [path = ''] = request.path.split('?')
   const parts = path.split('/')
@@ -72,7 +72,7 @@ function outcome(recording: Recording): string {
   }
 }
 
-/** What comes of each. A refusal names its kind, and the field that each of its reasons is about. */
+/** The expected outcome of each exchange. A refusal names its kind, and the field that each of its reasons is about. */
 const outcomes: Record<string, string> = {
   '001-root': 'answered',
   '008-create-sales': 'accepted',
@@ -637,7 +637,7 @@ const outcomes: Record<string, string> = {
 const known = recordings.filter((recording) => operationOf(recording) !== undefined)
 
 describe('recorded exchanges', () => {
-  it('every one of a known operation is in the table', () => {
+  it('all have an outcome in the table if their operation is known', () => {
     expect(known.map(({ name }) => name).toSorted()).toEqual(Object.keys(outcomes).toSorted())
     expect(known.length).toBeGreaterThan(100)
   })
@@ -648,7 +648,7 @@ describe('recorded exchanges', () => {
 })
 
 describe('an instance without a connection', () => {
-  // Those that name no cause: a group or a message that does not exist is refused in the same words.
+  // Exchanges that name no cause: a missing group or message is refused with the same text.
   const unnamed = /^(207|215|223|348|349|350)-/
   const failuresOf = (instance: string) =>
     known.filter(
@@ -669,8 +669,8 @@ describe('an instance without a connection', () => {
   })
 })
 
-describe('what they hold', () => {
-  it('no token of an instance is left in what comes of any of them', () => {
+describe('their content', () => {
+  it('leaves no token of an instance in any result', () => {
     for (const recording of known) {
       let left: unknown
       try {
@@ -684,7 +684,7 @@ describe('what they hold', () => {
     }
   })
 
-  it('every reason is one line, without code or files of the server', () => {
+  it("gives every reason as one line, without the server's code or file names", () => {
     for (const recording of known) {
       let reasons: readonly { text: string }[] = []
       try {
@@ -700,7 +700,7 @@ describe('what they hold', () => {
     }
   })
 
-  it('the list tells which instance the key belongs to', () => {
+  it('tells from the list which instance the key belongs to', () => {
     const list = (name: string) =>
       read(recordings.find((one) => one.name === name)!) as { name: string; ownKey?: boolean }[]
     expect(list('016-fetchInstances').some((one) => one.ownKey)).toBe(false)

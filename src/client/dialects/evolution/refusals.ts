@@ -2,18 +2,18 @@ import type { AnyOperationName } from '#contract/index.ts'
 import type { Reason, RefusalKind } from '#client/errors.ts'
 
 /**
- * What only the connection to the platform has: where it is missing, the instance is not connected, and nothing left it.
- * Other names (`length`, `key`) may be read after something was sent: those failures stay unknown.
+ * Properties that only the platform connection has: if one is missing, the instance is not connected, and nothing was
+ * sent. Other names (`length`, `key`) may be read after something was sent: those failures stay unknown.
  */
 const ofConnection =
   /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|updateProfilePicture|user|ws)'\)/
 
-/** The line to the platform is closed: nothing can leave the instance. */
+/** The platform connection is closed: nothing can leave the instance. */
 const closed = /^(Error: )?Connection Closed$/
 
 /**
- * The method of its instance that the server calls for an operation, where it is not named as the operation. It is read
- * before anything else: where it is missing, the server has the instance in its list, and not in memory.
+ * The method of its instance that the server calls for an operation, if it is not named like the operation. It is read
+ * before anything else: if it is missing, the server has the instance in its list, but not in memory.
  */
 const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
   sendPlatformAudio: 'audioWhatsapp',
@@ -25,10 +25,10 @@ const methods: Readonly<Partial<Record<AnyOperationName, string>>> = {
   readMessageMedia: 'getBase64FromMediaMessage',
 }
 
-/** The list of groups of an instance that is not connected ends in this. */
+/** The error text of a group list for an instance that is not connected. */
 const noGroups = 'Cannot convert undefined or null to object'
 
-/** The platform's own word on a change of a group, and a picture that could not be read: nothing was changed. */
+/** The platform's own text for a refused group change, and a picture that could not be read: nothing was changed. */
 const groupRefused =
   /^Error: (forbidden|item-not-found|not-authorized|not-acceptable|Input buffer contains|connect E)/
 
@@ -40,7 +40,7 @@ const groupChanges = new Set<AnyOperationName>([
   'updateGroupPicture',
 ])
 
-/** Names the failures that the Evolution API says in its own way; all of them come before anything is done. */
+/** Names the failures that the Evolution API words in its own way; all of them happen before anything is done. */
 export function refusal(
   name: AnyOperationName,
   status: number,
@@ -48,17 +48,17 @@ export function refusal(
 ): RefusalKind | undefined {
   const says = (what: RegExp) => reasons.some(({ text }) => what.test(text))
   if (says(ofConnection) || says(/^The ".*" instance is not connected$/s)) return 'not-connected'
-  // An invitation that failed may have reached some, whatever is said of the rest.
+  // A failed invitation may have reached some recipients, whatever the text says about the rest.
   if (says(closed) && !(name === 'sendInvite' && status === 404)) return 'not-connected'
   if (reasons.some(({ text }) => text.endsWith(notInMemory(name)))) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
   if (groupChanges.has(name) && says(groupRefused)) return 'other'
-  // Without a connection there is nothing to restart: 200 with an error, and no word of what it is.
+  // Without a connection there is nothing to restart: 200 with an error, without any reason.
   if (name === 'restartInstance' && reasons.length === 0) return 'not-connected'
-  // An instance that was never connected answers an empty object; so does a list that is missing, which is never sent.
+  // An instance that was never connected answers an empty object; so does a missing list, which is never sent.
   if (name === 'checkNumbers' && status === 400 && reasons.length === 0) return 'not-connected'
-  // Longer than its column: the one text among the settings. Nothing of them was written.
+  // Longer than its column: the only text among the settings. None of the settings were written.
   if (name === 'setSettings' && says(tooLong)) return 'other'
   if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
   return undefined
@@ -67,7 +67,7 @@ export function refusal(
 const notInMemory = (name: AnyOperationName) =>
   `Cannot read properties of undefined (reading '${methods[name] ?? name}')`
 
-/** What its words are about, where they do not begin with the field. */
+/** The field that a text is about, if it does not begin with the field. */
 const about: readonly (readonly [RegExp, string])[] = [
   [/^Owned media must be/, 'media'],
   [/^Enter a value in milliseconds$/, 'delay'],
@@ -80,7 +80,7 @@ const about: readonly (readonly [RegExp, string])[] = [
   [/^"(?<field>\w+)" must be/, ''],
 ]
 
-/** The request's field that a reason is about. */
+/** Returns the request's field that a reason is about. */
 export function fieldOf(text: string): string | undefined {
   for (const [words, field] of about) {
     const found = words.exec(text)

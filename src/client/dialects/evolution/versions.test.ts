@@ -7,15 +7,15 @@ import { withoutTokens } from '#client/without-tokens.ts'
 import { allOperations, type AnyOperationName, isReadOperation } from '#contract/index.ts'
 import { evolution } from './evolution.ts'
 
-// Both versions seen in the field, line by line of what is known of them. Of 2.3.6 there are recordings
-// (recordings.test.ts); 2.1.1 says several things otherwise, and is held to all of them here.
+// Both versions seen in production, with their known behaviour line by line. Recordings exist for 2.3.6
+// (recordings.test.ts); 2.1.1 differs in several places, all of which are tested here.
 
 const number = '5511999990000'
 const jid = `${number}@s.whatsapp.net`
 const group = '120363000000000000@g.us'
 const sentAt = 1_795_211_710
 
-/** What a call comes to: `refused <kind> <fields>`, `unknown`, or what was read. */
+/** Returns the outcome of a call: `refused <kind> <fields>`, `unknown`, or the read value. */
 function read(name: AnyOperationName, status: number, said: unknown): unknown {
   const { text, body, isJson } = readBody(said === undefined ? '' : JSON.stringify(said))
   try {
@@ -33,7 +33,7 @@ function read(name: AnyOperationName, status: number, said: unknown): unknown {
   }
 }
 
-/** What is sent for a body in the contract's shape. */
+/** Returns the request that is sent for a body in the contract's shape. */
 function sent(name: AnyOperationName, body: object) {
   const otherwise = { path: evolution.paths[name], body: evolution.bodies[name] }
   const request = { params: { instance: 'sales' }, body }
@@ -60,7 +60,7 @@ const image = {
   mediaKeyTimestamp: String(sentAt),
   jpegThumbnail: 'uLNc',
 }
-/** The same bytes and numbers as 2.3.6 writes them. */
+/** The same bytes and numbers in the form of 2.3.6. */
 const imageOf23 = {
   ...image,
   fileSha256: { 0: 184, 1: 179, 2: 92 },
@@ -82,7 +82,7 @@ const settings = {
 const snake = { reject_call: true, msgCall: 'busy', groups_ignore: false, always_online: true }
 const refusal = (status: number, said: unknown) => ({ status, response: { message: said } })
 
-describe('what both take', () => {
+describe('the requests that both versions accept', () => {
   it.each([
     ['sendPlatformAudio', { number, audio: 'T2dn' }, '/message/sendWhatsAppAudio/sales', {}],
     [
@@ -147,13 +147,13 @@ describe.each([
     source: 'unknown',
   }
 
-  it('says who it is', () => {
+  it('identifies itself', () => {
     const said = { message: 'Welcome to the Evolution API, it is working!', version }
     expect(dialectOfGreeting(said)).toBe('evolution')
   })
 
   it.each(['sendPlatformAudio', 'sendMedia', 'sendLocation'] as const)(
-    '%s: accepted with 201, and what comes is in the contract’s shape',
+    "%s: is accepted with 201, and its answer is in the contract's shape",
     (name) => {
       const media = {
         sendPlatformAudio: {
@@ -185,7 +185,7 @@ describe.each([
   )
 
   it.each([[{ mediaUrl: 'https://files.example/a' }], [{ conversation: 'x' }]])(
-    'on a channel of its own the number stands alone, and there is no content member: %j',
+    'reads a bare number and no content member on the EVOLUTION channel: %j',
     (said) => {
       const key = { remoteJid: number, fromMe: true, id: 'x' }
       const came = read('sendMedia', 201, { key, message: said, messageTimestamp: sentAt })
@@ -200,7 +200,7 @@ describe.each([
     ['updateGroupSubject', 201, { update: 'success' }],
     ['sendInvite', 200, { send: true, inviteUrl: 'https://chat.whatsapp.com/A' }],
     ['setSettings', 201, { settings: { instanceName: 'sales', settings } }],
-  ] as const)('%s: accepted, and understood', (name, code, said) => {
+  ] as const)('%s: is accepted and understood', (name, code, said) => {
     const came = read(name, code, said)
     expect(came).not.toBe('accepted, not understood')
     expect(String(came)).not.toMatch(/refused|unknown/)
@@ -210,20 +210,20 @@ describe.each([
     [settings, snake],
     [null, { reject_call: false, groups_ignore: false, msgCall: '' }],
     ...(version === '2.3.6' ? [[{ ...settings, wavoipToken: 'secret' }, snake] as const] : []),
-  ] as const)('settings read as %j', (said, as) => {
+  ] as const)('reads settings from %j', (said, as) => {
     const came = read('findSettings', 200, said)
     expect(came).toMatchObject(as)
     expect(came).not.toHaveProperty('wavoipToken')
   })
 
-  it('a webhook: none is null, one has more than the contract', () => {
+  it('reads a missing webhook as null, and one with more fields than the contract', () => {
     expect(read('findWebhook', 200, null)).toEqual({ enabled: false, url: '', events: [] })
     const one = { enabled: true, url: 'https://a.example', events: ['MESSAGES_UPSERT'] }
     const others = { id: 'x', headers: null, webhookByEvents: false, webhookBase64: false }
     expect(read('findWebhook', 200, { ...others, ...one })).toMatchObject(one)
   })
 
-  it('its list has no token left in it', () => {
+  it('leaves no token in its list', () => {
     const one = { id: 'u', name: 'sales', connectionStatus: 'open', token: 'the-key', number: null }
     const _count = { Message: 1, Contact: 2, Chat: 3 }
     const [came] = read('fetchInstances', 200, [{ ...one, _count }]) as object[]
@@ -262,7 +262,7 @@ describe.each([
       ['Error creating group', 'Error: Connection Closed'],
       'refused not-connected - -',
     ],
-    // The server has the instance in its list, and not in memory.
+    // The server has the instance in its list, but not in memory.
     ...(
       [
         ['sendMedia', 'mediaMessage'],
@@ -286,14 +286,14 @@ describe.each([
           'refused not-connected -',
         ] as const,
     ),
-    // What may be read after the message has left says nothing of the connection.
+    // Properties that may be read after the message was sent say nothing about the connection.
     [
       'sendMedia',
       500,
       ["TypeError: Cannot read properties of undefined (reading 'key')"],
       'unknown',
     ],
-    // Some may have got it.
+    // Some recipients may have received it.
     ['sendInvite', 404, ['No send invite', 'Error: Connection Closed'], 'unknown'],
     ['sendLocation', 500, 'Error: x\n    at /evolution/dist/a.js:1:2\n    at b', 'unknown'],
     ['setSettings', 500, 'The provided value for the column is too long', 'refused other msgCall'],
