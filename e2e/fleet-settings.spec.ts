@@ -50,7 +50,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   await grid(page).getByRole('link').click()
   const against = page.getByRole('region', { name: 'Compared with the fleet' })
   await expect(against.getByRole('row')).toHaveText([
-    'SettingUsualHere',
+    'SettingMost commonHere',
     /Reject callsoff, 3 of 4on/,
     /Always onlineon, 3 of 4off/,
     /Read statusoff, 3 of 4on/,
