@@ -108,7 +108,7 @@ test('explains a gateway without a code, and one that asks to wait', async ({
   await expect(page.getByText('The gateway has no code')).toBeVisible()
   await gateway.fault({ operation: 'connectInstance', status: 429, retryAfter: 40 })
   await button(page, 'Get a new code').click()
-  await expect(section(page, 'Connect').getByText(/wait 40\ss/)).toBeVisible()
+  await expect(section(page, 'Connect').getByText(/Try again in 40\ss/)).toBeVisible()
   await button(page, 'Get a new code').click()
   await expect(page.getByText('QR code 1 of 5')).toBeVisible()
 })
