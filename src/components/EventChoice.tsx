@@ -18,7 +18,7 @@ export function EventChoice({
 }: {
   value: readonly string[]
   error: string | undefined
-  /** Focused if the events are rejected. */
+  /** Focused if the events are refused. */
   inputRef: Ref<HTMLInputElement>
   onChange: (names: string[]) => void
   onBlur: () => void

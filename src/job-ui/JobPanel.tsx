@@ -32,7 +32,7 @@ export interface JobLook<Thing = never> {
   readonly thingsOf: (item: JobItem) => readonly Thing[]
   /** Returns a thing as a text that is unique among things. */
   readonly textOf: (thing: Thing) => string
-  /** Returns the things that the rejection of a request names. */
+  /** Returns the things that the refusal of a request names. */
   readonly namedBy: (row: JobRow) => readonly Thing[]
   /** Returns the title of a request. */
   readonly titleOf: (row: JobRow) => string
@@ -98,7 +98,7 @@ export function JobPanel<Data, Thing>({
     )
   const rest = ordered.length - shownAtMost
 
-  /** Excludes the things that a rejection names: they would be rejected again. */
+  /** Excludes the things that a refusal names: they would be refused again. */
   function bringBack() {
     const named = new Set(refused.flatMap(look.namedBy).map(textOf))
     const all = refused.flatMap(({ item }) => thingsOf(item))

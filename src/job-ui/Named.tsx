@@ -1,6 +1,6 @@
 import classes from './Named.module.css'
 
-/** Lists the things that a rejection names, each with the gateway's own text. */
+/** Lists the things that a refusal names, each with the gateway's own text. */
 export function Named({
   label,
   named,

@@ -3,7 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobOutcome } from '#local/job-record.ts'
 
 /**
- * Returns a function that says why a row was rejected, or why its result is unknown: our text, the HTTP status, the
+ * Returns a function that says why a row was refused, or why its result is unknown: our text, the HTTP status, the
  * gateway's own text. '' if there is nothing to say.
  */
 export function useReasonWords(): (outcome: Omit<JobOutcome, 'tries'> | undefined) => string {

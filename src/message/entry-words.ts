@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
-/** Returns why a send was rejected or is unknown, on one line; empty without a reason. */
+/** Returns why a send was refused or is unknown, on one line; empty without a reason. */
 export function reasonWords(
   { reason }: HistoryEntry,
   t: Catalogue['history'],

@@ -194,7 +194,7 @@ const within = 60_000
 const lookedAt = 200
 
 /**
- * Returns an equal message to the same recipient that was sent within the last minute and not rejected, or at any time
+ * Returns an equal message to the same recipient that was sent within the last minute and not refused, or at any time
  * with an unknown result.
  */
 export function twinAmong(

@@ -80,9 +80,8 @@ export const canMentionEveryone = (recipient = ''): boolean =>
   recipient.trim() === '' || recipient.trim().endsWith('@g.us')
 
 /**
- * Returns the common optional fields of a send (contract, section 4) that are set: `mentionsEveryOne: false` has
- * mentioned everyone on some gateways, and an empty `mentioned` is rejected. Omits it outside a group, which has no
- * everyone.
+ * Returns the common optional fields of a send (contract, section 4) that are set: `mentionsEveryOne: false` has been
+ * seen to mention everyone, and an empty `mentioned` is refused. Omits it outside a group, which has no everyone.
  */
 export function optionsToSend(values: OptionValues & { number?: string }): SentOptions {
   const mentioned = mentionedNumbers(values.mentioned)
@@ -112,7 +111,7 @@ const fields: Record<string, OptionName> = {
   mentionsEveryOne: 'mentionsEveryOne',
 }
 
-/** Returns the option that a gateway's rejection names, if any. */
+/** Returns the option that a gateway's refusal names, if any. */
 export function optionNamed(wire: string): OptionName | undefined {
   return wire.startsWith('mentioned') ? 'mentioned' : fields[wire]
 }

@@ -99,7 +99,7 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
     [queries, name, instance, form],
   )
 
-  // A rejection has been shown and is cleared on unmount. An unknown result stays until the user has decided.
+  // A refusal has been shown and is cleared on unmount. An unknown result stays until the user has decided.
   useEffect(
     () => () => {
       const key = sendKey(name, instance, form)

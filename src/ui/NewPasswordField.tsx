@@ -17,7 +17,7 @@ export function NewPasswordField({
   takesFocus = false,
 }: {
   ref: RefObject<HTMLInputElement | null>
-  /** Public data of the person: name, email. */
+  /** Public data of the person: name, e-mail. */
   known: readonly string[]
   error: string | undefined
   takesFocus?: boolean
@@ -41,7 +41,7 @@ export function NewPasswordField({
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
       />
-      {/* A short one is rejected, however strong it is. */}
+      {/* A short one is refused, however strong it is. */}
       {length >= minLength && <PasswordStrength password={typed} known={known} words={t} />}
     </div>
   )

@@ -30,7 +30,7 @@ export function Note({
 }: NoteProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A field that was just rejected already has the focus, and is where the user continues.
+    // A field that was just refused already has the focus, and is where the user continues.
     const atField = document.activeElement?.getAttribute('aria-invalid') === 'true'
     if (takesFocus && !atField) ref.current?.focus()
   }, [takesFocus])

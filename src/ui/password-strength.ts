@@ -7,7 +7,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
  * Returns the strength of a password, from 0 (guessed at once) to 4 (practically unguessable).
- * @param known public data of the person: name, email, phone
+ * @param known public data of the person: name, e-mail, phone
  */
 export const passwordStrength = (password: string, known: readonly string[]): number =>
   zxcvbn.check(

@@ -10,7 +10,7 @@ import { searchTest, SearchTexts } from './search-texts.ts'
 /** The maximum number of agents listed; a longer search finds the others. */
 const most = 50
 
-/** Finds one of thousands of agents by words of the name, email, phone or an instance. */
+/** Finds one of thousands of agents by words of the name, e-mail, phone or an instance. */
 export function AgentPicker({
   label,
   agents,

@@ -17,7 +17,7 @@ function broken(values: AgentValues, opened: ReadAgent | null = null) {
 }
 
 describe('a new agent', () => {
-  test('requires a name, an email and a password; a phone and permissions are optional', () => {
+  test('requires a name, an e-mail and a password; a phone and permissions are optional', () => {
     expect(broken(good)).toEqual({})
     expect(broken({ ...good, name: ' ', email: '', password: '' })).toMatchObject({
       name: 'required',
@@ -26,7 +26,7 @@ describe('a new agent', () => {
     })
   })
 
-  test('requires a unique email, a complete phone number and a password of at least 12 characters', () => {
+  test('requires a unique e-mail, a complete phone number and a password of at least 12 characters', () => {
     expect(broken({ ...good, email: 'Ana@Andina.example' })).toEqual({ email: 'emailTaken' })
     expect(broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
     expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })

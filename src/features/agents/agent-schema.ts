@@ -8,7 +8,7 @@ import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
 interface Circumstances {
   /** The agent as loaded. Unchanged values are not validated: the user cannot fix what another program wrote. */
   readonly opened: ReadAgent | null
-  /** Returns whether another agent has an email. */
+  /** Returns whether another agent has an e-mail. */
   readonly isTaken: (email: string) => boolean
 }
 

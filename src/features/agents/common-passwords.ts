@@ -1,5 +1,5 @@
 // Those of twelve and more characters among the 49 000 most frequent in leaks, as listed by @zxcvbn-ts/language-common
-// (MIT), without the vulgar ones. Shorter ones are rejected for their length.
+// (MIT), without the vulgar ones. Shorter ones are refused for their length.
 const listed = `
 010203040506 012345678910 014702580369 01telemike01 050605rostik 102030405060 1111111111zz 111222333000
 111222333444555 112233445566 122333444455555 123123qweqwe 123321123321 123321456654 123321qweewq 123456654321
@@ -72,7 +72,7 @@ const minPartLength = 3
  * Returns whether a password consists of personal data and at most three other letters: the first guess of anyone who
  * knows the name. Ignores case, accents, digits and punctuation.
  *
- * @param known the name, the email
+ * @param known the name, the e-mail
  */
 export function isPersonalPassword(password: string, known: readonly string[]): boolean {
   const letters = lettersOf(password).join('')

@@ -95,11 +95,11 @@ function whoChanged(openedIsNow: boolean, openedIsYours: boolean, nowIsYours: bo
 const levels = (agent: AgentFields): Map<string, string> =>
   new Map(agent.permissions.map((p) => [p.instanceId, p.level]))
 
-/** Gateways may normalise an email's case and a phone's spaces: neither is a difference. */
+/** Gateways may normalise an e-mail's case and a phone's spaces: neither is a difference. */
 function comparable(key: (typeof texts)[number], value: string): string {
   if (key === 'email') return foldEmail(value)
   return key === 'phone' ? phoneDigits(value.trim()) : value.trim()
 }
 
-/** Normalises an email for comparison: without case. */
+/** Normalises an e-mail for comparison: without case. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -49,7 +49,7 @@ const found = (filters: Partial<AgentFilters>, agents = all) =>
   ).map((a) => a.name)
 
 describe('filtering the list of agents', () => {
-  test('searches name, email and phone, ignoring case and accents', () => {
+  test('searches name, e-mail and phone, ignoring case and accents', () => {
     expect(found({ search: 'oscar' })).toEqual(['Óscar'])
     expect(found({ search: 'BIA@ANDINA' })).toEqual(['Bia'])
     expect(found({ search: '(11) 98642' })).toEqual(['Ana'])

@@ -64,7 +64,7 @@ function textOf(agent: Agent | undefined): string {
 export type AgentTest = (agent: Agent, at: number) => boolean
 
 /**
- * Returns the test of a search: every word, in any order, must be part of the name, email or phone, or of the name of
+ * Returns the test of a search: every word, in any order, must be part of the name, e-mail or phone, or of the name of
  * an instance that the agent has a permission for. Undefined for a blank search.
  */
 export function searchTest(search: string, texts: SearchTexts): AgentTest | undefined {

@@ -8,7 +8,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
 
-/** The form to invite someone: name, email and role. */
+/** The form to invite someone: name, e-mail and role. */
 export function InviteForm({
   onCreated,
   onCancel,

@@ -34,7 +34,7 @@ describe('matchPeople', () => {
     ])
   })
 
-  it('finds emails', () => {
+  it('finds e-mails', () => {
     expect(namesOf(matchPeople(people, { ...none, search: 'andina' }))).toEqual([
       'Lucía Fernández',
       'Sônia Guimarães',

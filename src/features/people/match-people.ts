@@ -10,7 +10,7 @@ export interface PeopleFilters {
   readonly secondFactor: string
 }
 
-/** Returns the people whose name or email contains every word of the search, ignoring accents. */
+/** Returns the people whose name or e-mail contains every word of the search, ignoring accents. */
 export function matchPeople(people: readonly Person[], filters: PeopleFilters): Person[] {
   const words = searchWords(filters.search)
   return people.filter(({ name, email, role, secondFactor }) => {

@@ -42,7 +42,7 @@ export function readDecimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN
 }
 
-/** An email address of the usual form. */
+/** An e-mail address of the usual form. */
 export const email = () =>
   filled().check(
     z.refine(

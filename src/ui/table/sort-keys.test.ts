@@ -9,7 +9,7 @@ describe.each(locales)('sort keys in %s', (locale) => {
   const keys = sortKeys(locale)
   const ours = (a: string, b: string) => keys.compare(keys.keyed(a), keys.keyed(b))
 
-  test('names, numbers within them and emails are in the collator’s order', () => {
+  test('names, numbers within them and e-mails are in the collator’s order', () => {
     const texts = [
       'Ana Prado', 'ana prado', 'Ána', 'Ñandu', 'Nunez', 'Núñez', 'Nz', 'Agent 2', 'Agent 10', 'Agent 010',
       'a.b@x', 'a-b@x', 'a_b@x', 'a+b@x', 'Zoë', 'Österling', 'Zebra', 'ß', 'Æon', 'שלום', '😀', '', ' x', '007', '7 a',

@@ -83,7 +83,7 @@ export function AgentFieldset({
 
 const typed = { shouldDirty: true, shouldTouch: true } as const
 
-/** Links to the agent that already has an email. */
+/** Links to the agent that already has an e-mail. */
 function EmailOwner({ email }: { email: string }) {
   const t = useText('agents').field
   const { address: gateway } = useConnection()

@@ -28,7 +28,7 @@ export function HandOverList({
   onClose,
 }: {
   people: readonly HandOverPerson[]
-  /** Emails of the agents whose text was copied or printed. */
+  /** E-mails of the agents whose text was copied or printed. */
   taken: ReadonlySet<string>
   onTaken: (emails: readonly string[]) => void
   onClose: () => void

@@ -116,7 +116,7 @@ describe('validates a row by the form’s own rules', () => {
     ])
   })
 
-  test('trims visible and invisible blanks of an email, and keeps its capitals', async () => {
+  test('trims visible and invisible blanks of an e-mail, and keeps its capitals', async () => {
     const [row] = await check(`name,email\nAna,\u00a0Ana@X.example\u200b \n`)
     expect(valueOf(row)).toMatchObject({ email: 'Ana@X.example', name: 'Ana' })
   })
@@ -129,7 +129,7 @@ describe('validates a row by the form’s own rules', () => {
     expect(rows.map((row) => valueOf(row).name)).toEqual(names)
   })
 
-  test('skips empty rows, and reports a repeated email in any case as a duplicate', async () => {
+  test('skips empty rows, and reports a repeated e-mail in any case as a duplicate', async () => {
     const list = 'name,email,note\nAna,ana@x.example\n,,late\n\n,\n"",\nBia,ANA@x.example\n;;,\n'
     const rows = await check(list)
     expect(rows.map(({ verdict }) => verdict)).toEqual([
@@ -312,7 +312,7 @@ describe('access of existing agents', () => {
   })
 })
 
-test('does not match an agent by an email that two agents have', async () => {
+test('does not match an agent by an e-mail that two agents have', async () => {
   const two = [agentOf(), agentOf({ id: 'a2', email: 'ANA@andina.example', name: 'Bia' })]
   const [row] = await check('name,email\nCaio,ana@andina.example', two)
   expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 1, code: 'sharedEmail' }] })
@@ -340,7 +340,7 @@ test('an exported list that is imported again changes nothing', async () => {
     // Another program may have written it.
     email: fc.option(odd, { nil: undefined }),
   })
-  // Any visible columns that include the emails.
+  // Any visible columns that include the e-mails.
   const shown = fc
     .subarray(agentColumnIds.filter((id) => id !== 'email'))
     .map((ids) => agentColumnIds.filter((id) => id === 'email' || ids.includes(id)))
@@ -367,7 +367,7 @@ test('an exported list that is imported again changes nothing', async () => {
         const file = await agentsCsv(agents, ids, agents)
         const rows = await check(file, agents, { known: [] })
         for (const { verdict } of rows) expect(sentVerdicts).not.toContain(verdict)
-        // Agents with a unique email are matched by it, without issues.
+        // Agents with a unique e-mail are matched by it, without issues.
         for (const [n, { email }] of list.entries())
           if (email === undefined)
             expect(

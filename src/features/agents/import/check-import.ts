@@ -222,7 +222,7 @@ function schemaIssues(
 const spaces = (password: string, column: number | null): Issue[] =>
   password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
 
-/** Reads only the emails and passwords. */
+/** Reads only the e-mails and passwords. */
 function passwordsJudge(at: ReadonlyMap<Target, number>): Judge<ImportRow> {
   return (cells) => {
     const cell = (target: Target) => cells[at.get(target) ?? -1] ?? ''

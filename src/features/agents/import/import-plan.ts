@@ -50,7 +50,7 @@ export const importCodes = [
   'phone-unknown',
   /** It exists already, with the same values. */
   'already',
-  /** Someone else has created an agent with this email since. */
+  /** Someone else has created an agent with this e-mail since. */
   'taken',
   /** Someone else has changed the agent since. */
   'changed',

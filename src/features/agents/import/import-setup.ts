@@ -32,7 +32,7 @@ export interface Correction {
 export interface ImportSetup {
   /** The target of each column, by its position; null if it is not imported. */
   readonly targets: readonly (Target | null)[]
-  /** How to treat rows whose email an agent already has. */
+  /** How to treat rows whose e-mail an agent already has. */
   readonly existing: 'skip' | 'update'
   /** The agents of the gateway, as written by `packAgents`: a blob is not copied. */
   readonly agents: Blob
@@ -44,7 +44,7 @@ export interface ImportSetup {
   readonly country?: string | undefined
   /** The user's corrections of words in the list; the last one of a word counts. */
   readonly corrections?: readonly Correction[]
-  /** Only emails and passwords are read: a list that was dropped again. */
+  /** Only e-mails and passwords are read: a list that was dropped again. */
   readonly onlyPasswords?: boolean
 }
 
@@ -61,7 +61,7 @@ export interface ImportRow {
   readonly permissions: readonly PermissionValue[]
   /** As in the list; '' if it has none. Never saved. */
   readonly password: string
-  /** The id of the agent that already has the email. */
+  /** The id of the agent that already has the e-mail. */
   readonly id?: string
   /** That agent's values when the row was checked. */
   readonly before?: AgentFields
@@ -78,7 +78,7 @@ export const importVerdicts = [
   'create-made',
   'update',
   'unchanged',
-  /** The email has an agent, and existing agents are skipped. */
+  /** The e-mail has an agent, and existing agents are skipped. */
   'skip',
   /** All imported columns are empty. */
   'empty',

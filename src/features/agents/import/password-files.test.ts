@@ -25,8 +25,8 @@ const agent = (name: string, phoneNumber: string): Agent => ({
 const names = ['Ana', 'Luis', 'Eva', 'Rui', 'Lia']
 
 /**
- * An import of five new agents: Ana is accepted, Luis, Eva and Lia are unknown, Rui is rejected. Then the tab is
- * closed, and opened again without passwords.
+ * An import of five new agents: Ana is accepted, Luis, Eva and Lia are unknown, Rui is refused. Then the tab is closed,
+ * and opened again without passwords.
  */
 async function interruptedImport() {
   const browser = new FakeBrowser()

@@ -77,6 +77,6 @@ export async function readBackOf(
   return { at, asSent: toSentRequest, otherwise }
 }
 
-/** Returns the emails of a list of agents, by `emailKey`. */
+/** Returns the e-mails of a list of agents, by `emailKey`. */
 export const existingOf = (agents: readonly Agent[]): ReadonlySet<string> =>
   new Set(agents.map(({ email }) => emailKey(email)))

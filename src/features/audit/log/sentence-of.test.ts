@@ -51,7 +51,7 @@ test('falls back to the known values', () => {
     'Sent an unknown request: DELETE /x',
   ])
   expect(say({ operation: 'somethingNew' })).toEqual(['somethingNew'])
-  // Rejected before the body was read.
+  // Refused before the body was read.
   expect(
     sentencesOf(
       { id: '1', at: 0, person: null, operation: 'updateAgent', outcome: 'refused' },
