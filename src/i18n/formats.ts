@@ -92,8 +92,7 @@ function make(locale: Locale): Formats {
 
 /**
  * Formats a time zone as its offset from UTC. Every page shows it: `Intl` would make the browser load the names of
- * zones
- * first, which takes a sixth of the time to render the shell.
+ * zones first, which takes a sixth of the time to render the shell.
  * @param minutes from the zone's time to UTC, as `Date.getTimezoneOffset` returns them: 180 for UTC−3
  */
 export function zoneOf(minutes: number): string {

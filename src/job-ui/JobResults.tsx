@@ -72,7 +72,7 @@ export function JobResults({
   })
   const action = actionFilter ? state.filter('action') : ''
   const fitting = useFitting(job, snapshot.version, actionFilter, action)
-  // Ascending by row; descending by time, the newest first.
+  // The indexes are ascending by row, but newest first by time.
   const isTurned = byTime ? !descending : descending
   const rows = useMemo(() => {
     const shown =

@@ -21,8 +21,7 @@ type Portions = AsyncIterable<readonly JobRow[]>
 /**
  * Exports the results of a job as CSV for spreadsheets: the unchanged columns of its list first, then ours; formulas
  * escaped, times in ISO 8601. The outcome is the state (accepted, refused, unknown, skipped, arrived, not-arrived,
- * waiting,
- * not-sent, sending), or why a row of the list was excluded: duplicate, invalid.
+ * waiting, not-sent, sending), or why a row of the list was excluded: duplicate, invalid.
  * @param list undefined for a job without a list
  */
 export function jobCsv(file: JobFile, list: KeptList | undefined, rows: Portions): Promise<Blob> {

@@ -22,8 +22,8 @@ export const blobsOf = (field: string, { blob }: ReadyMedium): InBlobs =>
   blob === undefined ? {} : { blobs: { [field]: blob } }
 
 /**
- * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field.
- * Calls `onRead` with the number of bytes of a file read so far.
+ * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with
+ * the number of bytes of a file read so far.
  * @throws DOMException if the file can no longer be read.
  */
 export async function readyMedium(
@@ -66,8 +66,8 @@ export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setErr
 type Said = { readonly read: number } | { readonly base64: Blob } | { readonly unreadable: true }
 
 /**
- * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded
- * (a new version was deployed, or the server is down), encodes it here, in the same chunks.
+ * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
+ * new version was deployed, or the server is down), encodes it here, in the same chunks.
  * @throws DOMException if the file can no longer be read.
  */
 export async function toBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {

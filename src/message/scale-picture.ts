@@ -25,9 +25,9 @@ export function within({ width, height }: Size, side: number): Size {
 }
 
 /**
- * Scales an image down: with its EXIF rotation applied, and without the camera's metadata. Keeps its
- * type; a PNG that still exceeds `limit` (bytes) becomes WebP if it has transparent pixels, otherwise JPEG.
- * Undefined if it is small enough already. For a worker.
+ * Scales an image down: with its EXIF rotation applied, and without the camera's metadata. Keeps its type; a PNG that
+ * still exceeds `limit` (bytes) becomes WebP if it has transparent pixels, otherwise JPEG. Undefined if it is small
+ * enough already. For a worker.
  * @throws DOMException if the browser cannot decode the image.
  */
 export async function scalePicture(

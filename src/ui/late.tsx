@@ -36,9 +36,9 @@ const afterPaintMs = 50
 type Close<P> = P extends { readonly onClose: () => void } ? [] : [close: (props: P) => void]
 
 /**
- * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders
- * synchronously: React delays content that suspended by 0.3 s, however fast it loads. If its files, or
- * texts that it needs later, cannot be loaded, shows a note with Retry in its place, and the page stays.
+ * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously:
+ * React delays content that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later,
+ * cannot be loaded, shows a note with Retry in its place, and the page stays.
  * @param waiting shown while it loads
  */
 export const late = <P extends object>(

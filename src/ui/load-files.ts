@@ -40,8 +40,7 @@ export function loadChunk<T>(jobImport: () => Promise<T>, name?: string): Promis
  * Loads the files of a dynamic import, then runs it.
  *
  * Scripts are preloaded before the browser imports any of them: Firefox caches a failed module by its URL until the
- * page
- * is reloaded, and so does every module that imports it. The import then uses the preloaded files.
+ * page is reloaded, and so does every module that imports it. The import then uses the preloaded files.
  *
  * @param files the module itself, everything it imports, and their style sheets, relative to the base
  * @throws LoadError if a file cannot be loaded; the next call requests it again

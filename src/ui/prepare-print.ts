@@ -8,9 +8,8 @@ const limitMs = 10_000
 
 /**
  * Prepares the page for paper whenever it is printed: renders all rows of its tables, dates it (`data-printed` of
- * `main`,
- * which the print styles show) and uses the light colours. With Ctrl or ⌘ and P it also waits until the rows that
- * were off the screen are loaded.
+ * `main`, which the print styles show) and uses the light colours. With Ctrl or ⌘ and P it also waits until the rows
+ * that were off the screen are loaded.
  * @returns a function that stops it
  */
 export function preparePrint(): () => void {

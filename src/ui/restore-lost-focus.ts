@@ -14,9 +14,8 @@ const canHaveFocus = (element: Element) =>
 
 /**
  * Restores the focus whenever its element is removed, disabled or hidden: moves it to the replacement (`data-focus`),
- * or
- * to the nearest surrounding area, or to the page's heading. A control that was only disabled, e.g. a button during its
- * request, gets the focus back. If the user clears the focus, it stays cleared.
+ * or to the nearest surrounding area, or to the page's heading. A control that was only disabled, e.g. a button during
+ * its request, gets the focus back. If the user clears the focus, it stays cleared.
  * @returns a function that stops it
  */
 export function restoreLostFocus(): () => void {

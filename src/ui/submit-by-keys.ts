@@ -6,8 +6,7 @@ const canSubmit = (form: HTMLFormElement) =>
 
 /**
  * Lets Ctrl or ⌘ with Enter submit a form: the one around the focus; otherwise, from anywhere on the page, the last
- * used
- * one, or the only one. While a dialog is open, none behind it.
+ * used one, or the only one. While a dialog is open, none behind it.
  * @returns a function that stops it
  */
 export function submitByKeys(): () => void {

@@ -12,8 +12,7 @@ export const isOverlayOpen = (): boolean =>
 
 /**
  * Closes a dialog on Escape if it is the topmost one and no list of suggestions is open in it, and returns the focus
- * when it unmounts. Mantine closes
- * every open dialog at once, and returns the focus only from one that stays mounted.
+ * when it unmounts. Mantine closes every open dialog at once, and returns the focus only from one that stays mounted.
  * @param content the element with the role `dialog`
  */
 export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () => void): void {

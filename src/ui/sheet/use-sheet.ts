@@ -13,8 +13,8 @@ interface Opened<Setup, Value> {
 }
 
 /**
- * Parses the user's input in a worker: again whenever the source or the format changes. The worker ends
- * with the component.
+ * Parses the user's input in a worker: again whenever the source or the format changes. The worker ends with the
+ * component.
  * @param start creates the feature's worker; must be stable, or it is parsed again with each render
  * @returns the sheet and its state, of which unchanged parts keep their identity. Both undefined without input
  */

@@ -20,7 +20,7 @@ import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 
-/** What a table shows, and how. */
+/** The props of a table. */
 export interface DataTableProps<Row, Read> {
   /** The table's label. */
   label: string

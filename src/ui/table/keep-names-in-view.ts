@@ -1,7 +1,6 @@
 /**
  * Marks scrollers of tables that are scrolled sideways (`data-scrolled`): their names are then sticky. The link of a
- * name
- * no longer covers its row there, so a click on the row is forwarded to it.
+ * name no longer covers its row there, so a click on the row is forwarded to it.
  * @returns a function that stops it
  */
 export function keepNamesInView(): () => void {

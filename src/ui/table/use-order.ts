@@ -8,8 +8,7 @@ const first = 200
 
 /**
  * Returns the indexes of the rows in the order of a column. Of a long list the first rows are sorted at once, the
- * others
- * shortly after they are painted.
+ * others shortly after they are painted.
  * @param columns must be stable
  */
 export function useOrder<Row>(

@@ -6,8 +6,8 @@ import { theme } from './theme.ts'
 /**
  * Provides the theme to everything below it. `scheme` is light, dark, or `auto` for the system's.
  *
- * It replaces MantineProvider, which computes Mantine's variables in the browser and stores the scheme itself: here
- * the theme is complete, the variables are CSS, and the scheme is one of the preferences.
+ * It replaces MantineProvider, which computes Mantine's variables in the browser and stores the scheme itself: here the
+ * theme is complete, the variables are CSS, and the scheme is one of the preferences.
  */
 export function ThemeProvider({
   scheme,

@@ -8,8 +8,7 @@ export interface Leaving {
 
 /**
  * Asks for confirmation before a navigation within the app, and makes the browser ask before the page is closed.
- * Browsers
- * without the Navigation API only do the latter.
+ * Browsers without the Navigation API only do the latter.
  * @returns undefined without a pending navigation
  */
 export function useLeaveGuard(isActive: boolean): Leaving | undefined {

@@ -125,7 +125,7 @@ function useLacking(
       const lacking = await missingPasswords(job, states, existing.current)
       if (!left) setFound({ stamp, lacking })
     }
-    // A deleted import lacks nothing: the page says so.
+    // A deleted import needs no passwords: the page says so.
     look().catch(() => {})
     return () => {
       left = true

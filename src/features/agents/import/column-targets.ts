@@ -98,8 +98,8 @@ const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 export const headerKey = (column: SheetColumn): string => plain(column.name)
 
 /**
- * Guesses the target of each column: the user's last choice, then by its header; a header that names an instance
- * is a column of its levels.
+ * Guesses the target of each column: the user's last choice, then by its header; a header that names an instance is a
+ * column of its levels.
  * @param remembered targets (or '' for none) by `headerKey`
  */
 export function guessTargets(

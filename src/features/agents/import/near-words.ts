@@ -8,8 +8,8 @@ export const plainWord = (text: string): string =>
     .replaceAll(/0+(?=\d)/g, '')
 
 /**
- * Returns the word that a mistyped one probably means: the closest one, within a letter or two. Undefined
- * if there is none, or more than one. Numbers never match others: `shop-4` is not `shop-5`.
+ * Returns the word that a mistyped one probably means: the closest one, within a letter or two. Undefined if there is
+ * none, or more than one. Numbers never match others: `shop-4` is not `shop-5`.
  * @param word as `plainWord` returns it
  * @param words by their `plainWord`
  */

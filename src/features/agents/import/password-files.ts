@@ -26,7 +26,7 @@ export function passwordFileName(list: string, word: string, at: Date): string {
     .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*\s]+/g, '-')
     .replace(ofPasswords, '')
     .replace(/^[.-]+|[.-]+$/g, '')
-  // Swedish dates are ISO dates.
+  // The Swedish date format is ISO 8601.
   const [day = '', time = ''] = at.toLocaleString('sv').split(' ')
   return `${Array.from(stem).slice(0, 60).join('') || 'agents'}-${word}-${day}-${time.replaceAll(':', '')}.csv`
 }

@@ -25,7 +25,7 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
     if (draft && pending instanceof Map && pending.size > 0)
       return { pending: pending as Pending, at: draft.at }
   } catch {
-    // Then nothing is saved.
+    // Storage is unavailable.
   }
   // Without storage, another page of this tab may still have left changes.
   const pending = latest?.gateway === gateway ? latest.pending : new Map()

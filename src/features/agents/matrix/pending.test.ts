@@ -89,7 +89,7 @@ describe('differences', () => {
     )
   })
 
-  it('is dropped once the gateway has it, whoever made it, and the rest stays', () => {
+  it('is dropped once the gateway has it, regardless of its author, and the rest stays', () => {
     fc.assert(
       fc.property(permissions, cells, permissions, (before, mine, now) => {
         const agent = agentWith(before)

@@ -152,8 +152,8 @@ const levelMap = (permissions: readonly PermissionValue[]) =>
 export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, b).length === 0
 
 /**
- * Rebases the changes on newly loaded agents: drops what the gateway already has, whoever changed it. Returns the same
- * object if nothing changes.
+ * Rebases the changes on newly loaded agents: drops those that the gateway already has, regardless of their author.
+ * Returns the same object if nothing changes.
  */
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
   let next: Map<string, PendingAgent> | undefined

@@ -14,7 +14,7 @@ const SecondFactorDialog = lateDialog(() =>
   import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
 )
 
-/** The number of remaining recovery codes below which renewing them is recommended. */
+/** Renewing the recovery codes is recommended if at most this many are left. */
 const fewCodes = 3
 
 /** The user's own second factor: its state, and the actions to set it up, renew its recovery codes, or remove it. */
