@@ -9,10 +9,10 @@ export function CountrySelect({
   onChange,
   hasLabel = false,
 }: {
-  /** ISO 3166; undefined: not said. */
+  /** ISO 3166; undefined for none. */
   value: string | undefined
   onChange: (country: string | undefined) => void
-  /** Whether the label is shown: elsewhere it stands beside the field. */
+  /** Whether to show the label; elsewhere it is next to the field. */
   hasLabel?: boolean
 }) {
   const t = useText('phone')

@@ -5,7 +5,10 @@ import shared from '#ui/shared.module.css'
 import classes from './EventChoice.module.css'
 import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
 
-/** The known events by subject, each with what it means; a subject can be chosen as a whole. Needs the texts `webhook`. */
+/**
+ * Selects events by subject, with a description of each; a subject can be selected as a whole. Needs the texts
+ * `webhook`.
+ */
 export function EventChoice({
   value: chosen,
   error,
@@ -15,7 +18,7 @@ export function EventChoice({
 }: {
   value: readonly string[]
   error: string | undefined
-  /** Gets the focus where the events are refused. */
+  /** Focused if the events are refused. */
   inputRef: Ref<HTMLInputElement>
   onChange: (names: string[]) => void
   onBlur: () => void

@@ -5,7 +5,7 @@ import classes from './PageTabs.module.css'
 
 const tabs = ['webhook', 'sinks'] as const
 
-/** The ways to the pages about where an instance's events go: one entry of the navigation stands for them. */
+/** Tabs of the pages about an instance's event destinations, which share one entry of the navigation. */
 export function EventTabs({ instance, page }: { instance: string; page: (typeof tabs)[number] }) {
   const t = useText('shell')
   const { address: gateway } = useConnection()

@@ -4,7 +4,7 @@ import shared from '#ui/shared.module.css'
 import classes from './FleetSource.module.css'
 import { FleetWords, type FleetCount } from './FleetWords.tsx'
 
-/** How "Read all" stands. */
+/** The progress of "Read all". */
 export interface FleetProgress {
   readonly state: 'idle' | 'reading' | 'done' | 'stopped' | 'given-up'
   readonly done: number
@@ -13,8 +13,8 @@ export interface FleetProgress {
 }
 
 /**
- * From how many instances a figure or a list is, and how old that is, with "Read all": its progress, and how to stop
- * it.
+ * Says how many instances a figure or a list is based on, and its age, with "Read all": its progress, and a stop
+ * button.
  */
 export function FleetSource({
   count,
@@ -33,7 +33,7 @@ export function FleetSource({
   const done = t.reading(formats.number(progress.done), formats.number(progress.of))
   return (
     <span className={classes.source}>
-      {/* The progress takes its place: nothing around it moves. */}
+      {/* Replaced by the progress without a layout shift. */}
       {!reading && <FleetWords count={count} />}
       {count.failed > 0 && (
         <span className={shared.bad}>{t.notRead(formats.number(count.failed))}</span>

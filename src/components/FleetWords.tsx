@@ -2,16 +2,16 @@ import { ago } from '#i18n/ago.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-/** From how many instances what is shown was made. */
+/** The number of instances that the data is based on. */
 export interface FleetCount {
   readonly of: number
   readonly read: number
   readonly failed: number
-  /** When the oldest answer was read, in epoch milliseconds. */
+  /** The time of the oldest answer, in epoch milliseconds. */
   readonly oldest: number | undefined
 }
 
-/** From how many instances something is, and how old that is. */
+/** Says how many instances the data is based on, and its age. */
 export function FleetWords({
   count: { of, read, oldest },
 }: {

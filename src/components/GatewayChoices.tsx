@@ -6,13 +6,13 @@ type Colour = Exclude<keyof Words['colours'], 'none'>
 type Dialect = 'contract' | 'evolution'
 
 interface ChoiceProps<Value> {
-  /** The words of the section `gateway`. */
+  /** The texts of the section `gateway`. */
   words: Words
   value: Value | undefined
   onChange: (value: Value | undefined) => void
 }
 
-/** The colour of a gateway. */
+/** Selects the colour of a gateway. */
 export function ColourSelect({ words, value, onChange }: ChoiceProps<Colour>) {
   const all = Object.keys(words.colours) as (Colour | 'none')[]
   return (
@@ -28,7 +28,7 @@ export function ColourSelect({ words, value, onChange }: ChoiceProps<Colour>) {
   )
 }
 
-/** The dialect of a gateway: as it was found out, unless a person chooses one. */
+/** Selects the dialect of a gateway: detected, unless the user chooses one. */
 export function DialectSelect({
   words,
   found,

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
 
-/** A field for a key. React does not hold its value: it would write it into the document, as an attribute. */
+/** A field for a key. Uncontrolled: React would write a controlled value into the document, as an attribute. */
 export function KeyField({
   label,
   error,

@@ -10,7 +10,7 @@ import classes from './LinkToShare.module.css'
 /** Returns the whole URL of a one-time link of this app. */
 export const linkUrl = (path: string) => globalThis.location.origin + appBase + path
 
-/** A one-time link, shown once: until when it works, and a button that copies it. */
+/** A one-time link, shown once: its expiry, and a button that copies it. */
 export function LinkToShare({
   path,
   label,
@@ -18,12 +18,12 @@ export function LinkToShare({
   words,
   children,
 }: {
-  /** In the app. */
+  /** A path of the app. */
   path: string
   label?: string
   worksUntil: string
   words: { readonly copy: string; readonly copied: string }
-  /** More buttons. */
+  /** Additional buttons. */
   children: ReactNode
 }) {
   const [isCopied, setIsCopied] = useState(false)

@@ -6,7 +6,10 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 
-/** Says that an instance is not connected, since when, and where it is connected again. Nothing while it is. */
+/**
+ * Says that an instance is disconnected, since when, and links to where to reconnect it. Renders nothing if it is
+ * connected.
+ */
 export function NotConnectedNote({ instance }: { instance: string }) {
   const t = useText('shell').notConnected
   const formats = useFormats()

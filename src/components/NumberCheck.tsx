@@ -10,7 +10,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Asks the gateway which numbers are registered, in batches that can be stopped. Nothing is sent. */
+/** Asks the gateway which numbers are registered, in batches that can be stopped. Sends no messages. */
 export function NumberCheck({
   instance,
   numbers,
@@ -20,15 +20,15 @@ export function NumberCheck({
   children,
 }: {
   instance: string
-  /** Returns the numbers to check, each once, as they will be sent. */
+  /** Returns the numbers to check, without duplicates, as they will be sent. */
   numbers: () => readonly string[] | Promise<readonly string[]>
   /** Whether there is nothing to check yet. */
   disabled?: boolean
   /** Called with the result, unless the check was stopped. */
   onChecked: (result: NumbersChecked) => void
-  /** Called when a check has ended, however it ended. */
+  /** Called when a check has ended, with any outcome. */
   onEnd?: () => void
-  /** What a person may decide once there is a result. */
+  /** The actions available once there is a result. */
   children?: ReactNode
 }) {
   const t = useText('numberCheck')
@@ -42,7 +42,7 @@ export function NumberCheck({
   const [error, setError] = useState<unknown>()
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
-  // Both are gateway extensions of the same kind of gateway.
+  // Both are extensions of the same gateways.
   if (!connectionState || !mayDo('checkNumbers')) return null
 
   async function check() {

@@ -7,8 +7,8 @@ import shared from '#ui/shared.module.css'
 import { CountrySelect } from './CountrySelect.tsx'
 
 /**
- * Helps with a field of phone numbers: asks for the country of numbers without a country code, and writes that code into
- * the field when it is left or sent with Enter. So what is sent is what the field shows.
+ * Assists a field of phone numbers: asks for the country of numbers without a country code, and inserts that code when
+ * the field loses focus or is submitted with Enter. So the field shows what is sent.
  */
 export function PhoneHelp({
   field,
@@ -18,16 +18,16 @@ export function PhoneHelp({
   onComplete,
   onCompletable,
 }: {
-  /** Holds the field. */
+  /** Contains the field. */
   field: RefObject<HTMLElement | null>
   text: string
-  /** Nobody has typed into it: it stays as it came. */
+  /** The user has not typed into it: it stays as received. */
   isUntouched?: boolean
-  /** What is known of the number is shown elsewhere. */
+  /** The number's details are shown elsewhere. */
   isBare?: boolean
-  /** Takes the text with country codes. */
+  /** Receives the text with country codes. */
   onComplete: (text: string) => void
-  /** Hears what the text would become; the same function each time. */
+  /** Receives the completed text in advance; must be stable. */
   onCompletable?: (text: string) => void
 }) {
   const t = useText('phone')
@@ -42,7 +42,7 @@ export function PhoneHelp({
       if (key === 'Enter') complete()
     }
     const onLeave = () => complete()
-    // Ahead of what sends the form.
+    // Runs before the form's submit handler.
     current?.addEventListener('keydown', onKey, { capture: true })
     current?.addEventListener('focusout', onLeave)
     return () => {
@@ -53,7 +53,7 @@ export function PhoneHelp({
   useEffect(() => onCompletable?.(completed), [onCompletable, completed])
 
   const lacks = !isUntouched && lacksCountry(text)
-  // What is below must not move when the field is left: the click that left it would miss.
+  // Content below must not move on blur: the click that caused it would miss.
   const [asks, setAsks] = useState(lacks)
   if (lacks && !asks) setAsks(true)
   return (
@@ -74,7 +74,7 @@ export function PhoneHelp({
   )
 }
 
-/** How one number is sent, and what is odd about it for its country. */
+/** Shows how one number is sent, and warns if it is unusual for its country. */
 function Known({ text }: { text: string }) {
   const t = useText('phone')
   const read = readPhone(text, undefined)

@@ -54,7 +54,7 @@ const translations = ['pt-BR', 'es'] as const satisfies readonly Locale[]
 
 type Leaf = string | ((...args: unknown[]) => string)
 
-/** Every text of a section, by its path. */
+/** Returns every text of a section, by its path. */
 async function textsOf(locale: Locale, section: Section): Promise<Map<string, Leaf>> {
   const leaves = new Map<string, Leaf>()
   const walk = (value: unknown, path: string) => {
@@ -65,7 +65,7 @@ async function textsOf(locale: Locale, section: Section): Promise<Map<string, Le
   return leaves
 }
 
-/** What a text is with marked arguments; functions of numbers get a number whose digits can be found again. */
+/** Fills in a text with marked arguments; functions of numbers get a number whose digits can be recognised. */
 const marks = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧']
 const spoken = (leaf: Leaf) => (typeof leaf === 'string' ? leaf : leaf(...marks))
 const marksIn = (leaf: Leaf) => marks.filter((mark) => spoken(leaf).includes(mark))
@@ -79,12 +79,12 @@ const sameInBoth = new Set(
   ).split(' '),
 )
 
-/** A text without a word of any language: punctuation, marks, codes. */
+/** Returns whether a text has no words: punctuation, signs, codes. */
 const isWordless = (text: string) =>
   !/\p{L}{2}/u.test(text.replaceAll(/⟦\d⟧/g, '').replaceAll(/https?:\/\/\S+|\b[A-Z_]{2,}\b/g, ''))
 
 describe.each(all)('the section %s', (section) => {
-  it.each(translations)('says all arguments of each text in %s', async (locale) => {
+  it.each(translations)('includes all arguments of each text in %s', async (locale) => {
     const english = await textsOf('en', section)
     const translated = await textsOf(locale, section)
     for (const [path, leaf] of english) {
@@ -110,7 +110,7 @@ const mayBeSame = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .every((word) => word === '' || sameInBoth.has(word))
 
-it('Portuguese and Spanish are two languages', async () => {
+it('Portuguese and Spanish differ', async () => {
   for (const section of all) {
     const portuguese = await textsOf('pt-BR', section)
     const spanish = await textsOf('es', section)
@@ -133,7 +133,7 @@ it.each([
   expect(localeFor(languages)).toBe(locale)
 })
 
-it('a section is loaded once', () => {
+it('loads a section once', () => {
   for (const locale of locales)
     expect(loadSection(locale, 'core')).toBe(loadSection(locale, 'core'))
 })

@@ -1,4 +1,4 @@
-// The catalogues: one folder a locale, one file a section in it. English is the model; what another locale lacks does
+// The catalogues: one folder per locale, one file per section. English is the model: missing texts in another locale do
 // not compile. `core` is loaded with the first page, the others with the pages that use them.
 
 import type { Locale } from './locales.ts'
@@ -252,9 +252,7 @@ const loaders: Record<Locale, Loaders> = {
 
 const loaded = new Map<string, Promise<unknown>>()
 
-/**
- * A section of a locale's catalogue. The same promise each time; one that failed is tried anew the next time.
- */
+/** Loads a section of a locale's catalogue. Returns the same promise each time; retries if the last attempt failed. */
 export function loadSection<S extends Section>(locale: Locale, section: S): Promise<Catalogue[S]> {
   const id = `${locale} ${section}`
   let promise = loaded.get(id) as Promise<Catalogue[S]> | undefined
@@ -268,8 +266,8 @@ export function loadSection<S extends Section>(locale: Locale, section: S): Prom
 }
 
 /**
- * Writes on a promise what came of it, where React's `use` looks before it waits: even a turn's wait is one in a
- * Suspense, and what waited there is shown 0.3 s later at the earliest.
+ * Records a promise's result on it, where React's `use` looks before it suspends: even one tick suspends, and suspended
+ * content is shown 0.3 s later at the earliest.
  */
 function tell(promise: Promise<unknown>): void {
   promise.then(

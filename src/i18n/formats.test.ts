@@ -9,7 +9,7 @@ const pt = formatsOf('pt-BR')
 const es = formatsOf('es')
 
 describe('numbers', () => {
-  it('group by locale, four digits too', () => {
+  it('are grouped by locale, also with four digits', () => {
     expect([en, pt, es].map((f) => f.number(1485))).toEqual(['1,485', '1.485', '1.485'])
     expect(en.number(0)).toBe('0')
   })
@@ -28,7 +28,7 @@ describe('sizes: powers of 1000, the unit after a no-break space', () => {
     [5_000_000_000_000, '5,000\u00a0GB'],
   ])('%i is %s', (n, text) => expect(en.bytes(n)).toBe(text))
 
-  it('with a comma where the locale has one', () => {
+  it('with a comma in locales that use one', () => {
     expect(pt.bytes(1_250_000)).toBe('1,3\u00a0MB')
     expect(es.bytes(1_250_000)).toBe('1,3\u00a0MB')
   })
@@ -79,17 +79,17 @@ it.each([
   ['Asia/Kolkata', -330, 'UTC+5:30'],
   ['Pacific/Marquesas', 570, 'UTC−9:30'],
   ['Pacific/Kiritimati', -840, 'UTC+14'],
-])('the zone %s is written as the platform writes it', (timeZone, minutes, text) => {
+])('formats the zone %s as the platform does', (timeZone, minutes, text) => {
   const platform = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
   const named = platform
     .formatToParts(Date.UTC(2026, 4, 3))
     .find(({ type }) => type === 'timeZoneName')?.value
   expect(zoneOf(minutes)).toBe(text)
-  // Some versions write a distance of none.
+  // Some versions write an offset of zero.
   expect(named?.replace('GMT', 'UTC').replace('-', '−').replace(/\+0$/, '')).toBe(text)
 })
 
-it('lists end in the locale’s own word', () => {
+it('lists end in the locale’s own conjunction', () => {
   expect(en.list(['a', 'b', 'c'])).toBe('a, b and c')
   expect(pt.list(['a', 'b', 'c'])).toBe('a, b e c')
   expect(es.list(['a', 'b', 'c'])).toBe('a, b y c')
@@ -112,8 +112,8 @@ describe('plurals', () => {
   })
 })
 
-describe('whatever a gateway answers', () => {
-  // Values as JSON and arithmetic on it can give them, the typing aside.
+describe('any values of a gateway', () => {
+  // Values of any type, as JSON and arithmetic on it can produce them.
   const anything = fc.oneof(
     fc.constantFrom<unknown>(Number.NaN, Infinity, -Infinity, 1e16, 1e308, -1, null, undefined, ''),
     fc.double(),
@@ -133,7 +133,7 @@ describe('whatever a gateway answers', () => {
     'duration',
   ] as const satisfies readonly (keyof Formats)[]
 
-  it.each(writers)('%s writes something', (name) => {
+  it.each(writers)('%s formats anything', (name) => {
     fc.assert(
       fc.property(anything, fc.constantFrom(en, pt, es), (value, formats) => {
         expect(formats[name](value)).toMatch(/\S/)
@@ -141,7 +141,7 @@ describe('whatever a gateway answers', () => {
     )
   })
 
-  it('how long ago it was is told, or nothing', () => {
+  it('relative times are formatted or omitted', () => {
     fc.assert(
       fc.property(anything, anything, (at, now) => {
         expect(ago('en', at, now) ?? 'just now').toMatch(/\S/)
@@ -155,7 +155,7 @@ describe('whatever a gateway answers', () => {
     )
   })
 
-  it('a list of anything is written', () => {
+  it('lists of anything are formatted', () => {
     fc.assert(
       fc.property(fc.array(anything), (items) => {
         expect(typeof en.list(items as unknown as string[])).toBe('string')
@@ -163,7 +163,7 @@ describe('whatever a gateway answers', () => {
     )
   })
 
-  it('what is no date says so', () => {
+  it('invalid dates are marked as such', () => {
     expect(en.date(1e16)).toBe(unreadable)
     expect(en.exact(Number.NaN)).toBe(unreadable)
     expect(en.number('7' as unknown as number)).toBe(unreadable)

@@ -1,15 +1,15 @@
 import type { Locale } from './catalogues.ts'
 
-/** What is written for a value that is no number, no date, or beyond what a calendar has. */
+/** The text for a value that is not a number, not a date, or beyond the calendar. */
 export const unreadable = '—'
 
 /**
- * Writers of numbers, dates, sizes and durations for one locale, in the person's own time zone. Values come from gateways:
- * no writer throws, whatever it is given.
+ * Formatters of numbers, dates, sizes and durations for one locale, in the user's time zone. Values come from gateways:
+ * no formatter throws, whatever its argument.
  */
 export interface Formats {
   number(n: number): string
-  /** A number that takes the room of the largest it can become: what stands beside it does not move. */
+  /** Formats a number in the width of its maximum, so that adjacent content does not move. */
   numberOf(n: number, largest: number): string
   /** `3 May 2026`. */
   date(at: number | Date): string
@@ -17,15 +17,15 @@ export interface Formats {
   time(at: number | Date): string
   /** `09:04:06`. */
   seconds(at: number | Date): string
-  /** Today the time, before that the date. */
+  /** The time today, otherwise the date. */
   when(at: number | Date): string
-  /** Date, time and zone, for the hover: exact. */
+  /** Date, time and zone: exact, for tooltips. */
   exact(at: number | Date): string
-  /** Size in bytes as `412 kB`, powers of 1000. */
+  /** A size in bytes as `412 kB`, powers of 1000. */
   bytes(n: number): string
   /** Milliseconds as `84 ms`, `1.31 s`. */
   duration(ms: number): string
-  /** The zone in use, short: `UTC−3`. */
+  /** The current zone, short: `UTC−3`. */
   zone(): string
   /** `a, b and c`. */
   list(items: readonly string[]): string
@@ -33,7 +33,7 @@ export interface Formats {
 
 const made = new Map<Locale, Formats>()
 
-/** The writers of a locale, made once. Each of those of `Intl`, which are slow to make, when it is first used. */
+/** Returns the formatters of a locale, cached. Those of `Intl`, which are slow to create, are created on first use. */
 export function formatsOf(locale: Locale): Formats {
   const formats = made.get(locale) ?? make(locale)
   made.set(locale, formats)
@@ -51,7 +51,7 @@ function make(locale: Locale): Formats {
   const seconds = dateWith({ hour: '2-digit', minute: '2-digit', second: '2-digit' })
   const exact = dateWith({ dateStyle: 'full', timeStyle: 'long' })
   const list = once(() => new Intl.ListFormat(dates, { type: 'conjunction' }))
-  // The symbols of units are the same everywhere; `Intl` would write "sec" in English and "byte" for none.
+  // The symbols of units are the same in every locale; `Intl` would write "sec" in English and "byte" for zero.
   const rounded = (digits: number) =>
     once(
       () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits, useGrouping: 'always' }),
@@ -91,9 +91,9 @@ function make(locale: Locale): Formats {
 }
 
 /**
- * Writes a time zone as its distance from UTC. Every page shows it: for `Intl` the browser loads the names of zones first,
- * which takes a sixth of the time in which the shell is drawn.
- * @param minutes from the zone's time to UTC, as `Date.getTimezoneOffset` gives them: 180 for UTC−3
+ * Formats a time zone as its offset from UTC. Every page shows it: `Intl` would make the browser load the names of
+ * zones first, which takes a sixth of the time to render the shell.
+ * @param minutes from the zone's time to UTC, as `Date.getTimezoneOffset` returns them: 180 for UTC−3
  */
 export function zoneOf(minutes: number): string {
   if (minutes === 0) return 'UTC'
@@ -103,7 +103,7 @@ export function zoneOf(minutes: number): string {
   return `UTC${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Makes something when it is first asked for. */
+/** Creates a value lazily. */
 function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())
@@ -112,17 +112,19 @@ function once<Made extends object>(make: () => Made): () => Made {
 /** A space as wide as a digit. */
 const figureSpace = '\u2007'
 
-/** Writes numbers; anything else is `unreadable`. */
+/** Formats numbers; anything else is `unreadable`. */
 const ofNumber = (write: (n: number) => string) => (n: number) =>
   typeof n === 'number' && !Number.isNaN(n) ? write(n) : unreadable
 
-/** Writes dates, given as such or in epoch milliseconds; anything else, and what no calendar has, is `unreadable`. */
+/**
+ * Formats dates, as `Date` or in epoch milliseconds; anything else, and dates beyond the calendar, are `unreadable`.
+ */
 const ofDate = (write: (at: Date) => string) => (at: number | Date) => {
   const date = typeof at === 'number' || at instanceof Date ? new Date(at) : undefined
   return date && !Number.isNaN(date.getTime()) ? write(date) : unreadable
 }
 
-/** A number and its unit stay on one line. */
+/** Keeps a number and its unit on one line. */
 const withUnit = (number: string, symbol: string) => `${number}\u00a0${symbol}`
 
 function isToday(at: Date): boolean {

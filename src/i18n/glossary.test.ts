@@ -11,14 +11,14 @@ const documents = import.meta.glob<string>(['/README.md', '/docs/*.md'], {
   import: 'default',
 })
 
-/** What a text is, with marks as its values; functions of numbers get one. */
+/** Returns the variants of a text, with marks as its arguments; functions of numbers get one. */
 function written(text: TextFunction): string[] {
   const forms: string[] = []
   for (const n of ['…', 1, 7])
     try {
       forms.push(String(text(n, '…', '…', '…')))
     } catch {
-      // This text does not take such a value: another one of these does.
+      // This text does not accept such an argument, but one of the others.
     }
   return forms
 }
@@ -31,7 +31,10 @@ function textsIn(value: unknown, path: string): (readonly [string, string])[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
 }
 
-/** Every text of a language, by its path: `core.action.retry`. Words that the palette finds, but never shows, are left. */
+/**
+ * Returns every text of a language, by its path: `core.action.retry`. Skips the palette's keywords, which are never
+ * shown.
+ */
 const textsOf = (locale: Locale) =>
   Object.entries(files)
     .filter(([file]) => file.startsWith(`./${locale.toLowerCase()}/`))
@@ -59,7 +62,7 @@ describe.each(locales)('the texts in %s', (locale) => {
   })
 })
 
-/** Subjunctives of the third person, and nouns that are written as an imperative: "que permita", "cierre", "ajuste". */
+/** Subjunctives of the third person, and nouns that are spelt like an imperative: "que permita", "cierre", "ajuste". */
 const thirdPerson =
   /(?:que|cuando) (?:[\p{L} ]{0,26} )?(?:permita|lea|pida|tenga|muestre|siga|\p{L}+[ae])(?!\p{L})|de cierre|^ajuste$|página siga|ya tenga|no muestre/giu
 

@@ -1,13 +1,13 @@
 import type { Locale } from './locales.ts'
 
-/** A thing of the product, what it is called in each language, and the words that are not used for it. */
+/** A concept of the product, its term in each language, and the words not to use for it. */
 export interface Term {
   readonly term: Readonly<Record<Locale, string>>
-  /** Words and phrases that a text must not contain: they match as whole words, in any case. */
+  /** Words and phrases that a text must not contain, matched as whole words in any case. */
   readonly not?: Readonly<Partial<Record<Locale, readonly string[]>>>
   /** Sections where the words above mean something else. */
   readonly except?: readonly string[]
-  /** True where only the screens are checked: the documentation also uses the words in their general sense. */
+  /** True if only the screens are checked: the documentation also uses the words in their general sense. */
   readonly isScreenOnly?: boolean
 }
 
@@ -211,8 +211,8 @@ export const glossary: Readonly<Record<string, Term>> = {
 }
 
 /**
- * Forms of usted, which Spanish texts do not use: imperatives, mostly. Its possessives are those of the third person
- * too, and are not checked.
+ * Forms of usted, which Spanish texts do not use: mostly imperatives. Its possessives are also those of the third
+ * person, and are not checked.
  */
 export const usted: readonly string[] = (
   'usted ustedes abra acceda actualice agregue ajuste añada aplique asegúrese busque cambie cierre compare complete ' +

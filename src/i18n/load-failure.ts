@@ -1,6 +1,6 @@
 import type { Locale } from './catalogues.ts'
 
-/** What is said where a file of the dashboard could not be loaded. */
+/** The texts for a file of the dashboard that could not be loaded. */
 interface LoadFailureTexts {
   readonly newVersion: string
   readonly newVersionText: string
@@ -14,7 +14,7 @@ interface LoadFailureTexts {
   readonly close: string
 }
 
-/** In no section of the catalogues, which are files that may be missing themselves. */
+/** Not in the catalogues, which are files that may fail to load themselves. */
 export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
   en: {
     newVersion: 'A new version is available',

@@ -2,7 +2,7 @@
 export const locales = ['en', 'pt-BR', 'es'] as const
 export type Locale = (typeof locales)[number]
 
-/** Returns the locale that fits a browser's languages best; English where none does. */
+/** Returns the locale that best matches a browser's languages; English by default. */
 export function localeFor(languages: readonly string[]): Locale {
   for (const language of languages) {
     const start = language.toLowerCase().split('-')[0]

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Locale } from './locales.ts'
 import type * as Plural from './plural.ts'
 
-/** Every pair of forms that was asked for while texts were made. */
+/** Every pair of forms requested while formatting texts. */
 const pairs: { readonly one: string; readonly other: string }[] = []
 
 vi.mock('./plural.ts', async (load) => {
@@ -29,7 +29,7 @@ const textFunctions = (locale: Locale) =>
     .filter(([path]) => path.startsWith(`./${locale.toLowerCase()}/`))
     .flatMap(([path, { text }]) => functionsOf(text, path))
 
-/** A text with a count as each of its values; where it wants texts, written. */
+/** Formats a text with a count as each of its arguments, as a string if it expects one. */
 function withCount(text: TextFunction, n: number): string {
   try {
     return String(text(n, n, n, n))
@@ -39,7 +39,7 @@ function withCount(text: TextFunction, n: number): string {
 }
 
 describe.each<Locale>(['en', 'pt-BR', 'es'])('counts in %s', (locale) => {
-  it.each([0, 2, 1_000_000])('%i is never written as 1', (n) => {
+  it.each([0, 2, 1_000_000])('%i never uses the form for 1', (n) => {
     const texts = textFunctions(locale)
     const wrong = texts
       .map(([path, text]) => `${path}: ${withCount(text, n)}`)

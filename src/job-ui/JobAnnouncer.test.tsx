@@ -20,7 +20,7 @@ type Part = Pick<JobSnapshot, 'state' | 'why' | 'counts'>
 const announcer = (kind: JobKind, part: Part) => (
   <LocaleProvider locale="en">
     <ThemeProvider scheme="light">
-      {/* The parts of a snapshot that it reads. */}
+      {/* The fields of a snapshot that the component reads. */}
       <JobAnnouncer kind={kind} snapshot={{ name: 'November', ...part } as JobSnapshot} />
     </ThemeProvider>
   </LocaleProvider>

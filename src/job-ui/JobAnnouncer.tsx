@@ -8,7 +8,7 @@ import { groupCounts } from './row-groups.ts'
 import { useAnnouncement } from './use-announcement.ts'
 import { useJobWords } from './use-job-words.ts'
 
-/** The one live region of a job: says that it starts, pauses and ends, and that there are problems. */
+/** The only live region of a job: announces that it starts, pauses and ends, and problems. */
 export function JobAnnouncer({
   kind,
   snapshot: { name, state, why, counts: all },
@@ -31,7 +31,7 @@ export function JobAnnouncer({
       : t.said.state[state === 'making' ? 'ready' : state]
   const parts = shown.map((group) => t.said.part(t.group[group], formats.number(groups[group])))
   const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
-  // How it stood when the page opened is on the page; only a start is news then.
+  // The initial state is visible on the page; only a start is announced.
   const [first] = useState(state === 'running' ? '' : news)
   const said = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
   return <VisuallyHidden role="status">{said}</VisuallyHidden>

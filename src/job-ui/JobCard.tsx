@@ -5,7 +5,7 @@ import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
 import { doneOf, groupCounts, percent } from './row-groups.ts'
 import { useTimeLeft } from './use-time-left.ts'
 
-/** A running job in a few lines: how far, how long, what is unknown. */
+/** A compact card of a running job: progress, time left, unknown results. */
 export function JobCard({ job }: { job: JobSnapshot }) {
   const t = useText('jobs')
   const formats = useFormats()

@@ -5,7 +5,7 @@ import classes from './JobCardFrame.module.css'
 import { pageOfJob } from './page-of-job.ts'
 import shared from '#ui/shared.module.css'
 
-/** A job in a few lines, for the navigation: its name, a bar, and what is said about both. Leads to its page. */
+/** A compact card of a job, for the navigation: its name, a bar, and texts for both. Links to its page. */
 export function JobCardFrame({
   job,
   corner,
@@ -14,7 +14,7 @@ export function JobCardFrame({
   end,
 }: {
   job: Parameters<typeof pageOfJob>[0] & { readonly name: string }
-  /** Beside the name. */
+  /** Next to the name. */
   corner: ReactNode
   bar: ReactNode
   /** Below the bar. */
@@ -35,7 +35,7 @@ export function JobCardFrame({
   )
 }
 
-/** What asks for a person's attention in a card. */
+/** A warning in a card. */
 export function JobCardWarning({ children }: { children: ReactNode }) {
   return <span className={classes.status}>{children}</span>
 }

@@ -21,8 +21,9 @@ import { useKeptFocus } from './use-kept-focus.ts'
 type Question = 'stop' | 'rest' | 'retry' | 'remove'
 
 /**
- * What a person can do with a job, the same for every kind: export, delete, stop, retry, pause, start, resume, continue.
- * Stop always asks, Pause never; Retry and Continue ask where they send to people. The filled button is the last.
+ * The actions of a job, the same for every kind: export, delete, stop, retry, pause, start, resume, continue. Stop
+ * always asks for confirmation, Pause never; Retry and Continue ask if they send to recipients. The filled button is
+ * the last.
  */
 export function JobControls({
   handle,
@@ -34,13 +35,13 @@ export function JobControls({
 }: {
   handle: JobHandle
   file: JobFile
-  /** The counts of what the rows are about, where a row is about several. */
+  /** The counts of the things that rows contain, if a row has several. */
   counts?: JobCounts
-  /** How many things a row is about; one where left out. */
+  /** Returns the number of things in a row; defaults to one. */
   countOf?: (row: number) => number
   /** Whether something must be done before it can start. */
   isBlocked?: boolean
-  /** What else can be done with this kind. */
+  /** Additional actions of this kind. */
   children?: ReactNode
 }) {
   const { kind, snapshot, retryable, busy } = handle
@@ -61,7 +62,7 @@ export function JobControls({
         : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
     0,
   )
-  // What Retry puts back already is not offered twice.
+  // Rows that Retry already includes are not offered twice.
   const unknown =
     kind.unknown === 'read-or-retry' && !retryable.some(({ what }) => what === 'unknown')
       ? counts.unknown

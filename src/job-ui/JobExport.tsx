@@ -4,7 +4,7 @@ import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
 
-/** Gives the results of a job as a file: its list's own columns, then the result of each row. */
+/** Exports the results of a job to a file: its list's own columns, then the result of each row. */
 export function JobExport({
   handle: { job, snapshot },
   file,
@@ -12,7 +12,7 @@ export function JobExport({
 }: {
   handle: Pick<JobHandle, 'job' | 'snapshot'>
   file: JobFile
-  /** What it is about, counted. */
+  /** The number of things, in words. */
   things: string
 }) {
   const t = useText('jobs')
@@ -40,11 +40,11 @@ export function JobExport({
   )
 }
 
-/** A job's name as the name of a file: without what a system does not take, not too long, never empty. */
+/** Turns a job's name into a safe file name: without reserved characters, limited in length, never empty. */
 function safeFileName(name: string): string {
   const safe = name
     .normalize('NFC')
-    // oxlint-disable-next-line no-control-regex -- control characters are what must not stand in it
+    // oxlint-disable-next-line no-control-regex -- control characters are what it removes
     .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')

@@ -9,7 +9,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { useJobWords } from './use-job-words.ts'
 
-/** Reads a job of a kind, and shows it; or that it is being read, cannot be read, or does not exist. */
+/** Loads a job of a kind and shows it, or that it is loading, cannot be loaded, or does not exist. */
 export function JobLoader({
   kind,
   instance = '',
@@ -20,14 +20,14 @@ export function JobLoader({
   children,
 }: {
   kind: JobKind
-  /** '' where the job belongs to none. */
+  /** '' if the job has no instance. */
   instance?: string
   id: string
-  /** Above what is shown in the job's place. */
+  /** Rendered above the placeholder while there is no job to show. */
   head?: ReactNode
-  /** Shown while it is read. */
+  /** Shown while loading. */
   loading: ReactNode
-  /** What a person can do where it does not exist. */
+  /** An action for a job that does not exist. */
   goneAction?: ReactNode
   children: (job: Job, snapshot: JobSnapshot) => ReactNode
 }) {

@@ -9,7 +9,7 @@ import { ResumeOption } from './ResumeOption.tsx'
 import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 
-/** What a person should know now: why a job did not start, why it is paused, what is unknown; then what its kind adds. */
+/** The notices of a job: why it did not start, why it is paused, unknown results; then those of its kind. */
 export function JobNotes({
   handle: { kind, snapshot, refusal, error },
   className,
@@ -19,9 +19,9 @@ export function JobNotes({
 }: {
   handle: JobHandle
   className: string
-  /** How many things have an unknown result, where a row is about several. */
+  /** The number of things with an unknown result, if a row has several. */
   unknown?: number
-  /** What a person can do about unknown results. */
+  /** An action for unknown results. */
   unknownAction?: ReactNode
   children?: ReactNode
 }) {

@@ -12,7 +12,7 @@ import { JobResults, type ActionFilter, type JobCells } from './JobResults.tsx'
 import { JobState } from './JobState.tsx'
 import type { JobHandle } from './use-job-handle.ts'
 
-/** The page of a job of any kind: state and actions, progress, what a person should know, the result of each row. */
+/** The page of a job of any kind: state and actions, progress, notices, the result of each row. */
 export function JobPage({
   handle,
   parent,
@@ -29,7 +29,7 @@ export function JobPage({
   children,
 }: {
   handle: JobHandle
-  /** A link to where jobs of this kind come from. */
+  /** A link to the page that starts jobs of this kind. */
   parent: ReactNode
   file: JobFile
   cells: JobCells
@@ -37,13 +37,13 @@ export function JobPage({
   actionFilter?: ActionFilter
   /** Whether something must be done before it can start. */
   isBlocked?: boolean
-  /** What else can be done with this kind. */
+  /** Additional actions of this kind. */
   actions?: ReactNode
-  /** What a person can do about unknown results. */
+  /** An action for unknown results. */
   unknownAction?: ReactNode
-  /** What else a person should know. */
+  /** Additional notices. */
   notes?: ReactNode
-  /** Beside the progress. */
+  /** Next to the progress. */
   chart?: ReactNode
   foot?: ReactNode
   /** Dialogs. */

@@ -18,27 +18,27 @@ import { useJobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
 
-/** More rows than this help nobody at once: those that need a person are first. */
+/** The maximum number of rows shown; those that need attention come first. */
 const shownAtMost = 200
 
 /** How a feature shows its kind in a panel. Each row is a request about several things: messages, numbers. */
 export interface JobLook<Thing = never> {
   readonly kind: JobKind
-  /** Names the region. */
+  /** The region's label. */
   readonly label: string
-  /** The head of the things' column in files. */
+  /** The header of the things' column in files. */
   readonly head: string
-  /** What a request is about. */
+  /** Returns the things in a request. */
   readonly thingsOf: (item: JobItem) => readonly Thing[]
-  /** A thing as one text; texts of two things differ. */
+  /** Returns a thing as a text that is unique among things. */
   readonly textOf: (thing: Thing) => string
-  /** The things that the refusal of a request names. */
+  /** Returns the things that the refusal of a request names. */
   readonly namedBy: (row: JobRow) => readonly Thing[]
-  /** Names a request. */
+  /** Returns the title of a request. */
   readonly titleOf: (row: JobRow) => string
-  /** The fields of the gateway's answer to a request. */
+  /** Shows the fields of the gateway's response to a request. */
   readonly RowFacts: ComponentType<{ row: JobRow }>
-  /** What the answers give together, above the requests. */
+  /** Combines the results of all requests, above them. */
   readonly summary?: (rows: readonly JobRow[]) => ReactNode
 }
 
@@ -46,7 +46,7 @@ const urgency: Partial<Record<RowState, number>> = { unknown: 0, refused: 1, 'no
 const urgencyOf = ({ state }: JobRow) => urgency[state] ?? 2
 const wasRefused = ({ state }: JobRow) => state === 'refused' || state === 'not-arrived'
 
-/** A job beside the form that it was started from: how far it is, what a person can do, the result of each request. */
+/** A job next to the form that started it: its progress, its actions, the result of each request. */
 export function JobPanel<Data, Thing>({
   look,
   panel,
@@ -81,7 +81,7 @@ export function JobPanel<Data, Thing>({
   const [asking, setAsking] = useState<JobRow>()
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The field that was sent is empty now and lets go of the focus.
+    // The submitted field was emptied and has released the focus.
     if (document.activeElement === document.body) region.current?.focus()
   }, [])
   const counted = (some: readonly JobRow[]) => {
@@ -98,7 +98,7 @@ export function JobPanel<Data, Thing>({
     )
   const rest = ordered.length - shownAtMost
 
-  /** Without those that a refusal names: with them it would be refused again. */
+  /** Excludes the things that a refusal names: they would be refused again. */
   function bringBack() {
     const named = new Set(refused.flatMap(look.namedBy).map(textOf))
     const all = refused.flatMap(({ item }) => thingsOf(item))
@@ -140,7 +140,7 @@ export function JobPanel<Data, Thing>({
         }
       />
       {look.summary?.(rows)}
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
         <ol>

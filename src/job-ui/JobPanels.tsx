@@ -7,10 +7,10 @@ import classes from './JobPanel.module.css'
 import type { PanelJobs } from './use-panel-jobs.ts'
 import shared from '#ui/shared.module.css'
 
-/** So many earlier jobs are listed. */
+/** The maximum number of earlier jobs listed. */
 const shownAtMost = 20
 
-/** The jobs of a form: the one in hand, and the earlier ones, folded away. */
+/** The jobs of a form: the current one, and the earlier ones, collapsed. */
 export function JobPanels<Data, Thing>({
   instance,
   look,

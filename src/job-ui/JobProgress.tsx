@@ -21,7 +21,7 @@ const kinds: Record<RowGroup, StateKind> = {
   remaining: 'off',
 }
 
-/** How far a job is: a figure, a bar, and counts that add up to all. */
+/** The progress of a job: a figure, a bar, and counts that add up to the total. */
 export function JobProgress({
   kind,
   snapshot,
@@ -30,9 +30,9 @@ export function JobProgress({
 }: {
   kind: JobKind
   snapshot: JobSnapshot
-  /** The counts of what the rows are about, where a row is about several. */
+  /** The counts of the things that rows contain, if a row has several. */
   counts?: JobCounts
-  /** In a panel: small, without shares, with this at the right. */
+  /** In a panel: small, without percentages, with this on the right. */
   compact?: ReactNode
 }) {
   const { t, of } = useJobWords(kind)

@@ -9,7 +9,7 @@ import { kindOfRow } from './row-groups.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
 
-/** One request of a job: what it was about, its result, and, where that is unknown, what a person can decide. */
+/** A request of a job: its things, its result, and, if that is unknown, the possible decisions. */
 export function JobRequest({
   row,
   title,
@@ -22,16 +22,16 @@ export function JobRequest({
 }: {
   row: JobRow
   title: string
-  /** What it was about, one text each. */
+  /** The things in the request, as one text each. */
   things: readonly string[]
-  /** The same, counted in words. */
+  /** The number of things, in words. */
   counted: string
-  /** The fields of the gateway's answer. */
+  /** The fields of the gateway's response. */
   facts: ReactNode
   busy: boolean
-  /** Left out where nothing can be decided here: the job runs in another tab. */
+  /** Omitted if the result cannot be settled here: the job runs in another tab. */
   onSettle?: (said: 'arrived' | 'not-arrived') => void
-  /** Asks first. */
+  /** Asks for confirmation first. */
   onAgain?: () => void
 }) {
   const t = useText('jobs')

@@ -31,18 +31,18 @@ import { useJobWords } from './use-job-words.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
 
-/** What a kind shows in its own columns: a text, which is cut and whole in its title, or an element. */
+/** The cells of a kind's own columns: a text, which is truncated and complete in its tooltip, or an element. */
 export type JobCells = Partial<Record<JobColumn['id'], (row: JobRow, index: number) => ReactNode>>
 
-/** A filter of results by what was done, beside those of results. */
+/** A filter of rows by action, in addition to the one by result. */
 export interface ActionFilter {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** Whether a row is one of these. */
+  /** Returns whether a row matches a value. */
   readonly fits: (row: JobRow, value: string) => boolean
 }
 
-/** Every row of a job with its result: groups of results, a search and the order, all in the URL. */
+/** Lists the rows of a job with their results: filters, search and sorting, all in the URL. */
 export function JobResults({
   handle: { kind, job, snapshot },
   cells,
@@ -50,11 +50,11 @@ export function JobResults({
   actionFilter,
 }: {
   handle: JobHandle
-  /** The same object as long as its cells show the same. */
+  /** Must be stable while its cells show the same. */
   cells: JobCells
-  /** Why a row has its result, where the kind knows more than the words that all have. The same function each time. */
+  /** Returns why a row has its result, if the kind has more specific texts. Must be stable. */
   reasonOf?: ((row: JobRow) => string | undefined) | undefined
-  /** The same object each time. */
+  /** Must be stable. */
   actionFilter?: ActionFilter | undefined
 }) {
   const { t, of } = useJobWords(kind)
@@ -72,7 +72,7 @@ export function JobResults({
   })
   const action = actionFilter ? state.filter('action') : ''
   const fitting = useFitting(job, snapshot.version, actionFilter, action)
-  // By row the first is the first; by time the newest is.
+  // The indexes are ascending by row, but newest first by time.
   const isTurned = byTime ? !descending : descending
   const rows = useMemo(() => {
     const shown =
@@ -158,7 +158,7 @@ export function JobResults({
   )
 }
 
-/** Returns the indexes of the rows that an action filter lets through; undefined until all rows were read. */
+/** Returns the indexes of the rows that match an action filter; undefined until all rows are read. */
 function useFitting(
   job: Job,
   version: number,
@@ -175,7 +175,7 @@ function useFitting(
         for (const row of portion) if (filter.fits(row, value)) fitting.add(row.index)
       if (!left) setFound(fitting)
     }
-    // A job that was deleted meanwhile has no rows: the page says so.
+    // A deleted job has no rows: the page says so.
     const timer = setTimeout(() => void find().catch(() => {}), found ? findEveryMs : 0)
     return () => {
       left = true
@@ -186,10 +186,10 @@ function useFitting(
   return found
 }
 
-/** How often rows are filtered anew while a job runs, in milliseconds. */
+/** How often rows are filtered again while a job runs, in milliseconds. */
 const findEveryMs = 500
 
-/** A text is cut, and whole in its title. */
+/** Truncates a text, which is complete in its tooltip. */
 const shownCell = (shown: ReactNode) =>
   typeof shown === 'string' ? (
     <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto">
@@ -199,7 +199,7 @@ const shownCell = (shown: ReactNode) =>
     shown
   )
 
-/** The columns that all kinds have. */
+/** The cells of the columns that all kinds have. */
 const commonCells = ({
   t,
   formats,

@@ -8,7 +8,9 @@ import classes from './JobReview.module.css'
 import type { ApplyJob } from './use-apply-job.ts'
 import shared from '#ui/shared.module.css'
 
-/** What a job would change, before anything is sent: notes, the list of changes, and the way to apply it. */
+/**
+ * Reviews the changes of a job before anything is sent: notices, the list of changes, and the button that applies them.
+ */
 export function JobReview({
   title,
   how,
@@ -30,19 +32,19 @@ export function JobReview({
   /** How changes by others are handled. */
   how: string
   applying: Pick<ApplyJob, 'busy' | 'failed'>
-  /** What is to be changed, where it is chosen here. */
+  /** The form that chooses the changes, if it is on this page. */
   form?: ReactNode
   notes?: ReactNode
   /** The list of changes. */
   children: ReactNode
-  /** Names the bar at the bottom. */
+  /** The label of the bar at the bottom. */
   label: string
   listLabel?: string | undefined
-  /** How much changes. */
+  /** The number of changes. */
   summary: ReactNode
-  /** How it is applied. */
+  /** How to apply them. */
   options?: ReactNode
-  /** Words of the buttons. */
+  /** The texts of the buttons. */
   back: string
   apply: string
   /** Whether nothing would change. */

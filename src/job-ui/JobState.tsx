@@ -6,7 +6,7 @@ import type { JobKind } from './job-kinds.ts'
 import { kindOfState, changedNothing } from './row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
 
-/** The state of a job; with `since`, and since when. */
+/** The state of a job; with `since`, also since when. */
 export function JobState({
   kind,
   job: { state, counts, startedAt, endedAt, ...job },

@@ -10,7 +10,7 @@ import classes from './LastJob.module.css'
 const isOpen = ({ state }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready'
 
-/** The way to the job of a kind that was applied last, or is not finished yet. */
+/** Links to the last applied, or an unfinished, job of a kind. */
 export function LastJob({
   kind,
   words,
@@ -18,10 +18,10 @@ export function LastJob({
 }: {
   kind: string
   words: {
-    /** One is not finished. */
+    /** The text if one is not finished. */
     readonly unfinished: string
     readonly open: string
-    /** More of it, where a pointer rests. */
+    /** More details, as a tooltip. */
     readonly title?: string
   }
   onOpen: (id: string) => void
@@ -31,7 +31,7 @@ export function LastJob({
   const [last, setLast] = useState<JobRecord>()
   useEffect(() => {
     let current = true
-    // Straight from the disk: the engine comes with the job's own page. Without storage there is none.
+    // Read directly from storage: the engine is loaded with the job's own page. Without storage there is none.
     readJobs(gateway).then(
       (jobs) => {
         const own = jobs.filter((job) => job.kind === kind && job.state !== 'making')

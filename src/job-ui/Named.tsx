@@ -1,6 +1,6 @@
 import classes from './Named.module.css'
 
-/** What a refusal names, each with the gateway's own words of it. */
+/** Lists the things that a refusal names, each with the gateway's own text. */
 export function Named({
   label,
   named,

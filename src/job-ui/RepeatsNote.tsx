@@ -8,8 +8,8 @@ const RepeatsWarning = late(
 )
 
 /**
- * Recommends Switchboard's own server before a bulk job whose repeated requests would have an effect (a second message, a
- * second agent). Shows nothing where the gateway prevents repeats, or has not answered yet.
+ * Recommends Switchboard's own server before a bulk job whose repeated requests would have an effect (a second message,
+ * a second agent). Renders nothing if the gateway prevents repeats, or has not answered yet.
  */
 export function RepeatsNote() {
   return usePreventsRepeats() === false ? (

@@ -4,7 +4,7 @@ import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './RepeatsWarning.module.css'
 
-/** Says why requests may arrive twice at the gateway in use, and the command that prevents it. */
+/** Explains why requests may arrive twice at the current gateway, and the command that prevents it. */
 export function RepeatsWarning() {
   const t = useText('delivery')
   const { address } = useConnection()

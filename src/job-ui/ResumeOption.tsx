@@ -9,7 +9,7 @@ import {
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { Check } from '#ui/form/Check.tsx'
 
-/** Offers to resume a job that paused because the gateway does not respond, as soon as it responds. Off by default. */
+/** Offers to resume a job automatically that paused because the gateway does not respond. Off by default. */
 export function ResumeOption({
   job: { gateway, id, state, why, counts },
 }: {

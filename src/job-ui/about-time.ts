@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 
-/** Writes a duration roughly: `About 22 min`. @param ms in milliseconds */
+/** Formats a duration roughly: `About 22 min`. @param ms in milliseconds */
 export function aboutTime(
   ms: number,
   t: Catalogue['jobs']['left']['about'],

@@ -3,32 +3,32 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import { headsBeside, listedRows, outcomeOfKept, type KeptList, type KeptRow } from './kept-list.ts'
 
-/** What a kind writes into files of its results. Heads are not translated: files are read by programs too. */
+/** The columns of a kind in result files. Headers are not translated: programs read the files too. */
 export interface JobFile {
-  /** What each line is about. */
+  /** The headers of the columns that identify a row. */
   readonly heads: readonly string[]
-  /** The cells of these heads: one line for a row, or several where it is about several things. */
+  /** Returns the cells under these headers: one line per row, or several if a row has several things. */
   readonly lines: (row: JobRow) => readonly (readonly string[])[]
-  /** Response of the gateway, and its cells. */
+  /** The headers and cells of the gateway's response. */
   readonly resultHeads?: readonly string[]
   readonly results?: (row: JobRow) => readonly string[]
-  /** What was looked at before and is no row of the job: the cells of `heads`, and why. */
+  /** Items skipped before the job was created: the cells of `heads`, and why. */
   readonly skipped?: readonly { readonly cells: readonly string[]; readonly why: string }[]
 }
 
 type Portions = AsyncIterable<readonly JobRow[]>
 
 /**
- * Writes the results of a job as CSV that spreadsheets open as it is: the columns of its list first, as they are, then
- * ours; formulas escaped, times in ISO 8601. The outcome is the word of the state (accepted, refused, unknown, skipped,
- * arrived, not-arrived, waiting, not-sent, sending), or what kept a row of the list out: duplicate, invalid.
+ * Exports the results of a job as CSV for spreadsheets: the unchanged columns of its list first, then ours; formulas
+ * escaped, times in ISO 8601. The outcome is the state (accepted, refused, unknown, skipped, arrived, not-arrived,
+ * waiting, not-sent, sending), or why a row of the list was excluded: duplicate, invalid.
  * @param list undefined for a job without a list
  */
 export function jobCsv(file: JobFile, list: KeptList | undefined, rows: Portions): Promise<Blob> {
   return toCsv(headsOf(file, list), csvLines(file, list, rows), { separator: ',' })
 }
 
-/** Writes the same as XLSX, every cell as text. */
+/** Exports the same as XLSX, every cell as text. */
 export async function jobXlsx(
   file: JobFile,
   list: KeptList | undefined,
@@ -83,7 +83,7 @@ async function* csvLines(
     yield [...cells, 'skipped', ...blank(resultHeads.length), '', '', why, '0']
 }
 
-/** Writes the same as JSON, with each row's key and its earlier attempts. */
+/** Exports the same as JSON, with each row's key and its earlier attempts. */
 export async function jobJson(
   file: JobFile,
   { kind, name, gateway, instance, state, createdAt, startedAt, endedAt, total }: JobRecord,
@@ -151,13 +151,13 @@ async function* jsonEntries(
 const isoOf = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at).toISOString()
 
-/** When a row came to its result; '' where it was never begun. */
+/** Returns when a row got its result; '' if it was never started. */
 const timeOf = (outcome: JobOutcome | undefined) =>
   outcome && outcome.at > 0 && outcome.state !== 'waiting' && outcome.state !== 'not-sent'
     ? new Date(outcome.at).toISOString()
     : ''
 
-/** Time, HTTP status, reason, attempts. What turned out to be done needs no reason. */
+/** Returns time, HTTP status, reason, attempts. A row confirmed as done needs no reason. */
 function lastCells({ state, outcome }: JobRow): string[] {
   const reason = state === 'arrived' ? undefined : outcome?.reason
   return [
@@ -168,7 +168,7 @@ function lastCells({ state, outcome }: JobRow): string[] {
   ]
 }
 
-/** How often a row was sent: each time but the first by a person's decision. */
+/** Returns how often a row was sent: every attempt after the first was the user's decision. */
 function attemptsOf(outcome: JobOutcome | undefined): number {
   if (!outcome) return 0
   const isSent = outcome.state !== 'waiting' && outcome.state !== 'not-sent'

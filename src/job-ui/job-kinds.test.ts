@@ -15,10 +15,10 @@ import { jobKinds, type JobKind } from './job-kinds.ts'
 
 const kinds: readonly JobKind[] = Object.values(jobKinds)
 
-/** The actions of every kind; each is a button of `JobControls`, by its word. */
+/** The actions of every kind; each is a button of `JobControls`, named by its text. */
 const actions = ['pause', 'resume', 'start', 'stop', 'remove', 'export'] as const
 
-it('knows every kind of job that this browser keeps', () => {
+it('knows every kind of job that this browser stores', () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(
     [
       campaignKind,
@@ -33,7 +33,7 @@ it('knows every kind of job that this browser keeps', () => {
   )
 })
 
-it('sends nothing again that may have been done, unless a person decides or it is read first', () => {
+it('never repeats a request that may have succeeded, unless the user decides or it is read first', () => {
   for (const { retries } of kinds) expect(retries).toEqual(['refused', 'not-arrived'])
   const decided = kinds.filter(({ unknown }) => unknown === 'person').map(({ kind }) => kind)
   expect(decided.toSorted()).toEqual(
@@ -41,13 +41,13 @@ it('sends nothing again that may have been done, unless a person decides or it i
   )
 })
 
-it('asks before Retry and Continue only where messages go to recipients', () => {
+it('asks for confirmation of Retry and Continue only if messages go to recipients', () => {
   const asking = kinds.filter(({ asksBeforeSending }) => asksBeforeSending)
   expect(asking.map(({ kind }) => kind)).toEqual([campaignKind])
 })
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kind) => {
-  it('has a page of its own', () => {
+  it('has its own page', () => {
     const job = { kind: kind.kind, gateway: 'https://gw.example', instance: 'sales', id: 'x1' }
     const { to, search } = pageOfJob(job)
     expect(JSON.stringify(to) + search).toContain('x1')
@@ -61,7 +61,7 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (_name, kin
     )
   })
 
-  it.each(locales)('has all its words in %s', async (locale) => {
+  it.each(locales)('has all its texts in %s', async (locale) => {
     const t = await loadSection(locale, 'jobs')
     const of = t.kinds[kind.kind]
     for (const { id } of kind.columns) expect(t.column[id]).not.toBe('')

@@ -12,45 +12,45 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Retryable } from '#jobs/decisions.ts'
 import type { Column } from '#ui/table/columns.ts'
 
-/** The kinds of jobs, as their records name them; each has its own words in the section `jobs`. */
+/** The kinds of jobs, as in their records; each has its own texts in the section `jobs`. */
 export type KindName = keyof Catalogue['jobs']['kinds']
 
-/** A column of a job's results: how it is drawn. Its title is a word of the section `jobs`. */
+/** A column of a job's results. Its title is a text of the section `jobs`. */
 export interface JobColumn extends Pick<Column<never>, 'width' | 'right' | 'phone'> {
   readonly id: keyof Catalogue['jobs']['column']
-  /** Rows can be sorted by their order in the list, and by time. */
+  /** Set for the order in the list and the time, by which rows can be sorted. */
   readonly isSortable?: true
 }
 
-/** What differs between kinds of jobs. The components of this room draw each kind with it. */
+/** The differences between kinds of jobs. The components of this folder render every kind from it. */
 export interface JobKind {
   readonly kind: KindName
-  /** The columns of its results; none where each result is shown as a block (`JobPanel`). */
+  /** The columns of its results; none if each result is shown as a block (`JobPanel`). */
   readonly columns: readonly JobColumn[]
-  /** How its results are sorted at first. */
+  /** The default sorting of its results. */
   readonly sorting: { readonly id: 'row' | 'time'; readonly descending: boolean }
-  /** Whether a skipped row counts as done: what it was to do was there already. */
+  /** Whether a skipped row counts as done: the gateway already had the wanted state. */
   readonly skippedIsDone: boolean
-  /** Whether Retry and Continue ask first: they send to people. */
+  /** Whether Retry and Continue ask for confirmation: they send to recipients. */
   readonly asksBeforeSending: boolean
-  /** The states that Retry puts back, where nothing was done for certain. */
+  /** The states that Retry includes, in which verifiably nothing was done. */
   readonly retries: readonly Exclude<Retryable, 'unknown' | 'not-sent'>[]
-  /** Whether rows can be retried while others are still in progress: nothing has to be read before. */
+  /** Whether rows can be retried while others are in progress: nothing has to be read before. */
   readonly retriesWhileRunning: boolean
   /**
-   * What becomes of unknown results. `person`: a person decides, row by row or for all. `read`: the gateway is read, and
-   * what is there as sent counts as done. `read-or-retry`: the same, and a person may send the others again, because each
+   * How unknown results are settled. `person`: the user decides, row by row or for all. `read`: the gateway is read,
+   * and what it has as sent counts as done. `read-or-retry`: the same, and the user may retry the others, because each
    * is read before it is written.
    */
   readonly unknown: 'person' | 'read' | 'read-or-retry'
-  /** Whether what was applied can be undone, by a job that is reviewed first. */
+  /** Whether applied changes can be undone, by a job that is reviewed first. */
   readonly undo: boolean
 }
 
 const outcome = { id: 'outcome', width: '190px', phone: 'end' } as const
 const detail = { id: 'detail', phone: 'second' } as const
 
-/** What most kinds do: each of the others says what it does otherwise. */
+/** The defaults; each kind overrides what differs. */
 const common = {
   columns: [],
   sorting: { id: 'row', descending: false },
@@ -68,7 +68,7 @@ const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
   kind,
 })
 
-/** What changes agents or instances as they are: the gateway can be read for unknown results, and the change undone. */
+/** Kinds that change existing agents or instances: unknown results can be read from the gateway, and changes undone. */
 const changing = (
   subject: 'agent' | 'instance',
   widths: { readonly subject: string; readonly changes: string; readonly now: string },
@@ -85,7 +85,7 @@ const changing = (
     undo: true,
   }) as const
 
-/** Every kind of job, and what can be done with it. Start, Pause, Stop, Continue, Export and Delete exist for all. */
+/** Every kind of job and its behaviour. Start, Pause, Stop, Continue, Export and Delete exist for all. */
 export const jobKinds = {
   campaign: jobKind(campaignKind, {
     columns: [
@@ -121,9 +121,9 @@ export const jobKinds = {
     changing('instance', { subject: '18%', changes: '24%', now: '20%' }),
   ),
   mark: jobKind(markKind),
-  // Skipped: it had no connection, or was deleted already.
+  // Skipped: it had no connection, or was already deleted.
   lifecycle: jobKind(lifecycleKind, { skippedIsDone: true }),
   invite: jobKind(inviteKind),
-  // Skipped: the person was in the group already, or not in it.
+  // Skipped: the person was already in the group, or not in it.
   participants: jobKind(participantsKind, { skippedIsDone: true }),
 } satisfies Record<string, JobKind>

@@ -1,10 +1,10 @@
 import type { Written } from '#client/answer.ts'
 import type { JobAnswer } from '#local/job-record.ts'
 
-/** So much of a text is kept: a thousand answers stay small. */
+/** The maximum length of a saved text, in characters, so that a thousand responses stay small. */
 const longest = 2_000
 
-/** What is kept of a gateway's answer to one of many calls: the named fields; of one not understood, its text. */
+/** Returns the part of a gateway's response to save: the named fields, or the text of one that was not understood. */
 export function keptAnswer(result: Written<unknown>, names: readonly string[]): JobAnswer {
   if (!result.understood) return { understood: false, fields: {}, raw: cut(textOf(result.raw)) }
   const answer = result.answer as Readonly<Record<string, unknown>>

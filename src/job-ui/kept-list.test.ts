@@ -13,7 +13,7 @@ import {
 
 const columns = ['Kundennr', 'Telefon', 'Passwort']
 
-/** A list that was read and checked: what the worker gives of it. */
+/** A parsed and checked list, as the worker returns it. */
 function sheetOf(rows: readonly Partial<SheetRow>[]) {
   const whole = rows.map((row, at): SheetRow => ({
     at,
@@ -73,8 +73,8 @@ const keep = async (rows: readonly Partial<SheetRow>[], secret?: ReadonlySet<num
     ).text(),
   )
 
-describe('a list that is kept with its job', () => {
-  it('has every row in its order, each with its own columns as they are', async () => {
+describe('the list of a job', () => {
+  it('keeps every row in order, each with its own unchanged columns', async () => {
     const list = await keep([
       { verdict: 'wrong', issues: [{ column: 1, code: 'tooShort' }] },
       { verdict: 'good', cells: ['=1+1', ' +55 "11"\n', 'ção; , \t'] },
@@ -96,13 +96,13 @@ describe('a list that is kept with its job', () => {
     expect(rows[2]?.duplicateOf).toBe(3)
   })
 
-  it('has nothing of a column of passwords but its name', async () => {
+  it('keeps only the name of a column of passwords', async () => {
     const list = await keep([{ verdict: 'good' }, { verdict: 'wrong' }], new Set([2]))
     expect(list.columns).toEqual(columns)
     expect(JSON.stringify([...list.rows])).not.toContain('secret')
   })
 
-  it('brings items to their rows, and tells those that were not sent where they stand', async () => {
+  it('matches items to their rows, and lists rows that were not sent at their position', async () => {
     const list = await keep([
       { verdict: 'wrong' },
       { verdict: 'good' },
@@ -122,7 +122,7 @@ describe('a list that is kept with its job', () => {
     ])
   })
 
-  it('may be missing: then there are only items', async () => {
+  it('is optional: without it there are only items', async () => {
     const rows = await all(listedRows(undefined, portions([item(0)], [item(1)])))
     expect(rows.map(({ kept, item: of }) => [kept, of?.index])).toEqual([
       [undefined, 0],
@@ -130,7 +130,7 @@ describe('a list that is kept with its job', () => {
     ])
   })
 
-  it('has other heads beside ours where they are the same', () => {
+  it('renames our headers that the list already has', () => {
     expect(headsBeside(['row', 'Result', 'outcome'], ['row', 'outcome', 'time'])).toEqual([
       'row_2',
       'outcome_2',

@@ -4,47 +4,47 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { duplicate, wrong, type SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 
-/** The name under which the list that a job was made of lies beside it. */
+/** The key of the list that a job was created from, stored with the job. */
 export const listName = 'list'
 
-/** A row of the list that a job was made of, whether or not it became an item. */
+/** A row of the list that a job was created from, whether or not it became an item. */
 export interface KeptRow {
-  /** As a spreadsheet numbers it. */
+  /** The spreadsheet's row number. */
   readonly row: number
-  /** What became of it in the check: `duplicate`, `wrong`, or a verdict of the job's kind. */
+  /** The verdict of the check: `duplicate`, `wrong`, or a verdict of the job's kind. */
   readonly verdict: string
   /** Whether it is an item of the job; items are in the order of the list. */
   readonly isItem: boolean
   /** The row that it repeats. */
   readonly duplicateOf: number | undefined
-  /** Why it is no item, in words; '' for items. */
+  /** Why it is not an item, in words; '' for items. */
   readonly why: string
   readonly cells: readonly string[]
 }
 
-/** The list that a job was made of: the person's own columns, and all rows, in the list's order. */
+/** The list that a job was created from: the user's own columns, and all rows, in the list's order. */
 export interface KeptList {
   readonly columns: readonly string[]
   readonly rows: Iterable<KeptRow>
 }
 
-/** How a list is kept. */
+/** Options for saving a list. */
 export interface KeepOptions<Value> {
   /** The verdicts of the rows that become items. */
   readonly sent: readonly string[]
-  /** All other verdicts of the check, but for `duplicate` and `wrong`. */
+  /** All other verdicts of the check, except `duplicate` and `wrong`. */
   readonly others?: readonly string[]
-  /** Why a row is no item. */
+  /** Returns why a row is not an item. */
   readonly why: (row: SheetRow<Value>) => string
-  /** Positions of columns whose cells are never kept: passwords. */
+  /** Positions of columns whose cells are never saved: passwords. */
   readonly secret?: ReadonlySet<number>
 }
 
-/** A row as a line of JSON: row, verdict, whether it is an item, the row it repeats, why it is no item, cells. */
+/** A row as a line of JSON: row, verdict, whether it is an item, the row it repeats, why it is not an item, cells. */
 type Line = readonly [number, string, 0 | 1, number | null, string, readonly string[]]
 
 /**
- * Packs a list that is checked, to be kept beside its job: one line of JSON for the columns, and one for each row.
+ * Packs a checked list, to be saved with its job: one line of JSON for the columns, and one for each row.
  * @throws SheetError
  */
 export async function packList<Value>(
@@ -75,13 +75,13 @@ export async function packList<Value>(
   return new Blob(parts, { type: 'application/x-ndjson' })
 }
 
-/** Reads the list that a job was made of; undefined where none was kept. @throws what the storage throws */
+/** Reads the list that a job was created from; undefined if none was saved. @throws errors of the storage */
 export async function readList(job: JobKey): Promise<KeptList | undefined> {
   const blob = (await readJobFiles(job))[listName]
   return blob && unpackList(await blob.text())
 }
 
-/** Reads a list that `packList` has packed. */
+/** Unpacks the output of `packList`. */
 export function unpackList(text: string): KeptList {
   const head = text.indexOf('\n')
   return {
@@ -106,13 +106,13 @@ function* rowsIn(text: string, start: number): Generator<KeptRow, void> {
   }
 }
 
-/** A row of the list, and the item that it became; of a job without a list the item alone. */
+/** A row of the list with its item; for a job without a list, only the item. */
 export interface ListedRow {
   readonly kept: KeptRow | undefined
   readonly item: JobRow | undefined
 }
 
-/** Brings a job's items together with the list that it was made of: every row of the list, in its order. */
+/** Joins a job's items with the list that it was created from: every row of the list, in order. */
 export async function* listedRows(
   list: KeptList | undefined,
   portions: AsyncIterable<readonly JobRow[]>,
@@ -121,7 +121,7 @@ export async function* listedRows(
   for await (const portion of portions) {
     const some: ListedRow[] = []
     for (const item of portion) {
-      // What stands before an item in the list is told before it.
+      // Rows that precede an item in the list are yielded before it.
       let next = rows?.next()
       while (next && !next.done && !next.value.isItem) {
         some.push({ kept: next.value, item: undefined })
@@ -137,11 +137,11 @@ export async function* listedRows(
   yield rest
 }
 
-/** The outcome of a row that is no item, as outcome files say it. */
+/** Returns the outcome of a row that is not an item, as in result files. */
 export const outcomeOfKept = ({ verdict }: KeptRow): string =>
   verdict === wrong ? 'invalid' : verdict
 
-/** Heads of our own columns beside those of a list: one that is taken there has a number behind it. */
+/** Returns our own headers next to those of a list: duplicates get a number appended. */
 export function headsBeside(columns: readonly string[], own: readonly string[]): string[] {
   const taken = new Set(columns)
   return own.map((head) => {

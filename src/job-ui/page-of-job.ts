@@ -10,7 +10,7 @@ import {
 import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
 
-/** Returns the route where a job is shown, and its query. */
+/** Returns the route of a job's page, and its query. */
 export function pageOfJob({
   kind,
   gateway,

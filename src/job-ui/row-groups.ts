@@ -1,7 +1,7 @@
 import type { RowState, JobCounts, JobState } from '#local/job-record.ts'
 import type { StateKind } from '#ui/State.tsx'
 
-/** What the rows of a job are counted and filtered by. Their counts add up to all. */
+/** The groups that a job's rows are counted and filtered by. Their counts add up to the total. */
 export const rowGroups = [
   'accepted',
   'skipped',
@@ -14,7 +14,7 @@ export const rowGroups = [
 export type RowGroup = (typeof rowGroups)[number]
 export type GroupCounts = Readonly<Record<RowGroup, number>>
 
-/** The states of each group. What a person has decided counts as what it was decided to be. */
+/** The states of each group. A settled result counts as what it was settled to. */
 export const statesOf = {
   accepted: ['accepted', 'arrived'],
   skipped: ['skipped'],
@@ -25,7 +25,7 @@ export const statesOf = {
   remaining: ['waiting', 'not-sent'],
 } as const satisfies Record<RowGroup, readonly RowState[]>
 
-/** How a row's state is drawn. */
+/** The kind of state that a row's state is shown as. */
 const kinds: Record<RowState, StateKind> = {
   waiting: 'off',
   sending: 'running',
@@ -38,7 +38,7 @@ const kinds: Record<RowState, StateKind> = {
   'not-sent': 'off',
 }
 
-/** Returns how a row's state is drawn. @param skippedIsDone whether a skipped row is as good as done */
+/** Returns how a row's state is shown. @param skippedIsDone whether a skipped row counts as done */
 export const kindOfRow = (state: RowState, skippedIsDone: boolean): StateKind =>
   state === 'skipped' && skippedIsDone ? 'off' : kinds[state]
 
@@ -57,17 +57,17 @@ export function groupCounts(counts: JobCounts): GroupCounts {
   }
 }
 
-/** How many rows have a result, whichever. */
+/** Returns the number of rows with a result of any kind. */
 export const doneOf = (counts: GroupCounts): number =>
   counts.accepted + counts.skipped + counts.refused + counts['not-arrived'] + counts.unknown
 
 const isRare = (group: RowGroup) => group === 'skipped' || group === 'not-arrived'
 
-/** The groups that are shown; rare ones only where they have rows. */
+/** Returns the groups to show; rare ones only if they have rows. */
 export const shownGroups = (counts: GroupCounts): readonly RowGroup[] =>
   rowGroups.filter((group) => !isRare(group) || counts[group] > 0)
 
-/** A share in percent, with one decimal below 99; never 100 before it is all. */
+/** Returns a percentage, with one decimal below 99; never 100 before everything is done. */
 export function percent(part: number, whole: number): number {
   if (whole === 0) return 0
   const exact = (part / whole) * 100
@@ -83,14 +83,14 @@ const jobStates: Record<JobState, StateKind> = {
   finished: 'ok',
 }
 
-/** Whether a job is over and did nothing: what it skipped because it was there already counts as done. */
+/** Returns whether a job is over and did nothing: rows skipped because the wanted state existed count as done. */
 export const changedNothing = (
   state: JobState,
   { accepted, arrived, skipped }: JobCounts,
   skippedIsDone: boolean,
 ): boolean => state === 'finished' && accepted + arrived + (skippedIsDone ? skipped : 0) === 0
 
-/** Returns how a job's state is drawn. One that did nothing has not ended well. */
+/** Returns how a job's state is shown. One that did nothing is not shown as successful. */
 export const kindOfState = (
   state: JobState,
   counts: JobCounts,

@@ -14,7 +14,7 @@ const wait = (ms: number) =>
     vi.advanceTimersByTime(ms)
   })
 
-it('says the first news at once, and the next at most every ten seconds, then the newest', () => {
+it('announces the first news at once, then the latest at most every ten seconds', () => {
   const { result, rerender } = renderHook(({ text, news }) => useAnnouncement(text, news), {
     initialProps: { text: 'Running', news: 'running' },
   })
@@ -30,7 +30,7 @@ it('says the first news at once, and the next at most every ten seconds, then th
   expect(result.current).toBe('Paused. Refused: 2')
 })
 
-it('says nothing where there is no news, and nothing more often because the text changes', () => {
+it('announces nothing without news, and not more often because the text changes', () => {
   const { result, rerender } = renderHook(({ text, news }) => useAnnouncement(text, news), {
     initialProps: { text: 'Finished', news: '' },
   })

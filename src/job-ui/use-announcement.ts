@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long after one announcement the next may follow, in milliseconds: a screen reader reads each to its end. */
+/** The minimum interval between two announcements, in milliseconds: a screen reader reads each to its end. */
 const everyMs = 10_000
 
 /**
- * Returns what a live region says: the text as it is when there is news, at most every ten seconds, then the newest.
- * @param news changes with what is worth saying; '' for nothing yet
+ * Returns the text of a live region: the current text when there is news, at most every ten seconds, then the latest.
+ * @param news changes with what is worth announcing; '' for nothing yet
  */
 export function useAnnouncement(text: string, news: string): string {
   const [said, setSaid] = useState('')

@@ -4,20 +4,20 @@ import { openJob } from '#jobs/open-job.ts'
 import type { Job } from '#jobs/job.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
-/** How long until the button shows that it is busy, in milliseconds: a flash helps nobody. */
+/** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */
 const busyAfterMs = 250
 
 /** Saves a job and starts it. */
 export interface ApplyJob {
   readonly apply: <Data>(job: NewJob<Data>) => Promise<void>
   readonly busy: boolean
-  /** Why the last could not be saved; then nothing was sent. */
+  /** Why the last job could not be saved; then nothing was sent. */
   readonly failed: string | undefined
 }
 
 /**
- * Returns what saves a job, starts it and opens its page; two clicks are one job.
- * @param onJob called with its id, unless the person has left the page by then
+ * Returns a function that saves a job, starts it and opens its page; a double click creates one job.
+ * @param onJob called with its id, unless the user has left the page by then
  * @param onSaved called once it is saved, in any case
  */
 export function useApplyJob(

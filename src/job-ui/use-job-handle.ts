@@ -6,57 +6,57 @@ import type { JobSnapshot } from '#jobs/snapshot.ts'
 import type { JobKind } from './job-kinds.ts'
 import { takeStart, type Started } from './started-jobs.ts'
 
-/** Rows that can be put back: all of a state, or some of them. */
+/** Rows that can be retried: all of a state, or some of them. */
 export interface RetryableRows {
   readonly what: Retryable
   readonly only?: readonly number[]
 }
 
-/** Why the last action was not done. `atWork`: the job runs, here or in another tab. */
+/** Why the last action was refused. `atWork`: the job runs, here or in another tab. */
 export type JobRefusal = Exclude<Started['answer'], 'started'> | 'atWork'
 
-/** What a kind brings to the actions of a job. */
+/** The options of a kind. */
 export interface JobOptions {
   /** Starts or resumes it. */
   readonly start: (job: Job) => Promise<Started>
-  /** What Retry puts back; by default all rows of the kind's states. */
+  /** The rows that Retry includes; by default all rows of the kind's states. */
   readonly retryable?: readonly RetryableRows[]
   /**
-   * Does what has to be done before something is sent, e.g. settles what is unknown.
-   * @throws what is then shown; nothing is sent
+   * Runs before something is sent, e.g. settles unknown results.
+   * @throws the error to show; then nothing is sent
    */
   readonly beforeSend?: (what: 'start' | 'retry' | 'rest') => Promise<void>
-  /** Whether it can be started now; if not, what was put back waits. */
+  /** Returns whether it can be started now; if not, the retried rows wait. */
   readonly mayStart?: () => Promise<boolean>
-  /** It was deleted: its page is left. */
+  /** Called after it was deleted, to leave its page. */
   readonly onDeleted: () => void
 }
 
-/** A job on a page: how it stands, and what a person can do with it. One action at a time. */
+/** A job on a page: its state and its actions. One action at a time. */
 export interface JobHandle {
   readonly kind: JobKind
   readonly job: Job
   readonly snapshot: JobSnapshot
   readonly busy: boolean
   readonly refusal: JobRefusal | undefined
-  /** Why the last action failed, where more is known than `refusal` says. */
+  /** Why the last action failed, if there are details beyond `refusal`. */
   readonly error: unknown
   readonly retryable: readonly RetryableRows[]
   readonly start: () => void
   readonly pause: () => void
   readonly stop: () => void
-  /** Sends once more what Retry puts back, or these rows. */
+  /** Retries the rows that Retry includes, or the given ones. */
   readonly retry: (rows?: readonly RetryableRows[]) => Promise<void>
-  /** Continues a stopped job with what was not sent, and nothing else. */
+  /** Continues a stopped job with the rows that were not sent, and no others. */
   readonly continueRest: () => void
-  /** Keeps what a person says of unknown results. */
+  /** Records the user's decision on unknown results. */
   readonly settle: (said: 'arrived' | 'not-arrived', rows: readonly number[]) => void
   readonly remove: () => void
-  /** Does something else with it, as an action: it is busy meanwhile, and an error is shown. */
+  /** Runs another action on the job: it is busy until then, and an error is shown. */
   readonly act: (work: () => Promise<unknown>) => Promise<void>
 }
 
-/** Returns the actions of a job of a kind, as its page and its panel need them. */
+/** Returns a job's actions for its page and its panel. */
 export function useJobHandle(
   kind: JobKind,
   job: Job,

@@ -28,7 +28,7 @@ const nextFrame = () =>
   act(() => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve())))
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('gives the focus of a control that goes away to the one that replaces it, else to the group', async () => {
+it('moves the focus of a removed control to its replacement, or to the group', async () => {
   const { rerender } = render(<Controls state="running" />)
   act(() => button('Pause').focus())
   rerender(<Controls state="paused" />)
@@ -39,7 +39,7 @@ it('gives the focus of a control that goes away to the one that replaces it, els
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' }))
 })
 
-it('leaves the focus alone where a person has put it elsewhere', async () => {
+it('does not move the focus if the user has put it elsewhere', async () => {
   const { rerender } = render(<Controls state="running" />)
   act(() => button('Pause').focus())
   act(() => screen.getByRole('textbox', { name: 'Search' }).focus())

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Keeps the focus in an element whose controls come and go: where the control that has it is removed or disabled, its
- * replacement (`data-focus`) takes it, else the element itself, which needs `tabIndex={-1}`. Dialogs opened from there
- * belong to it.
+ * Keeps the focus in an element whose controls change: if the focused control is removed or disabled, moves the focus
+ * to its replacement (`data-focus`), or to the element itself, which needs `tabIndex={-1}`. Includes dialogs opened
+ * from there.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
@@ -23,7 +23,7 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   useEffect(() => {
     const had = last.current
     if (!had) return undefined
-    // After what else takes the focus, e.g. a dialog that closes.
+    // Runs after other focus changes, e.g. of a dialog that closes.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === document.body
       if (!isLost || (had.isConnected && !had.matches(':disabled'))) return

@@ -18,21 +18,21 @@ export interface NewPanelJob<Data> {
 
 /** The jobs of one kind for an instance, and the one that is shown. */
 export interface PanelJobs<Data> {
-  /** The newest first. Read when the page opens and when one begins or ends. */
+  /** The newest first. Loaded when the page opens and when one starts or ends. */
   readonly jobs: readonly JobRecord[]
-  /** The id of the one that is shown: the URL's, else one that waits for a person. */
+  /** The id of the one that is shown: the URL's, or one that awaits a decision. */
   readonly shown: string | undefined
   readonly show: (id: string | undefined) => void
-  /** Whether this tab does one of them. */
+  /** Whether this tab runs one of them. */
   readonly isRunning: boolean
-  /** While one is being written down. */
+  /** Whether one is being saved. */
   readonly isWriting: boolean
-  /** Why the last could not be written down; then nothing was sent. */
+  /** Why the last could not be saved; then nothing was sent. */
   readonly failed: string | undefined
   /**
-   * Writes one down, shows it and starts it.
-   * @param over words of the URL's query that belonged to what was asked for, and are over
-   * @returns whether it is written down
+   * Saves one, shows it and starts it.
+   * @param over parameters of the URL's query that belonged to the request, to remove
+   * @returns whether it was saved
    */
   readonly begin: (made: NewPanelJob<Data>, over?: readonly string[]) => Promise<boolean>
   readonly start: (job: Job) => Promise<Started>
@@ -42,8 +42,8 @@ const waits = ({ state, counts }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready' || counts.unknown > 0
 
 /**
- * Makes and starts runs of one kind, one at a time beside whatever else runs against the instance. The engine comes
- * with the first.
+ * Creates and starts jobs of one kind, one at a time alongside the instance's other jobs. Loads the engine with the
+ * first.
  */
 export function usePanelJobs<Data>(
   instance: string,
@@ -96,7 +96,7 @@ export function usePanelJobs<Data>(
           import('#jobs/create-job.ts'),
           import('#jobs/open-job.ts'),
         ])
-        // One call after the other: what is sent to people keeps its order.
+        // Sends sequentially: messages keep their order.
         const pace = { concurrency: 1 }
         const made = { gateway, instance, kind, lane: kind, name, plan, pace, items }
         const key = await createJob(made)
@@ -126,7 +126,7 @@ export function usePanelJobs<Data>(
   }
 }
 
-/** Straight from the disk: the engine comes with a job that is shown. Without storage there are none. */
+/** Read directly from storage: the engine is loaded with a job that is shown. Without storage there are none. */
 function useJobsOf(
   gateway: string,
   instance: string,

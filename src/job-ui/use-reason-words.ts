@@ -3,8 +3,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobOutcome } from '#local/job-record.ts'
 
 /**
- * Returns what says why a row was refused, or why its result is unknown: our words, the HTTP status, the gateway's own
- * words. '' where there is nothing to say.
+ * Returns a function that says why a row was refused, or why its result is unknown: our text, the HTTP status, the
+ * gateway's own text. '' if there is nothing to say.
  */
 export function useReasonWords(): (outcome: Omit<JobOutcome, 'tries'> | undefined) => string {
   const t = useText('jobs').reason
@@ -16,7 +16,7 @@ export function useReasonWords(): (outcome: Omit<JobOutcome, 'tries'> | undefine
       const { why, status, texts } = reason
       const waited = took === undefined ? undefined : formats.duration(Math.round(took / 100) * 100)
       const known = why && t[why](waited)
-      // It says all: what the gateway answered to it repeats it.
+      // Our text is complete: the gateway's response repeats it.
       if (why === 'not-connected' && known !== undefined) return known
       const own = texts.join('; ')
       const answer =

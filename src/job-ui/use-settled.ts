@@ -4,8 +4,8 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 
 /**
- * Reading back settles what is unknown and is there: nobody has to be asked.
- * @param isThere whether the gateway verifiably has a row as it was sent. The same function each time
+ * Settles unknown results whose values the gateway verifiably has, without asking the user.
+ * @param isThere returns whether the gateway verifiably has a row as it was sent. Must be stable
  */
 export function useSettled<Result extends { readonly row: JobRow }>(
   job: Job,

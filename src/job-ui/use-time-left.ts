@@ -4,7 +4,7 @@ import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
 import { aboutTime } from './about-time.ts'
 
-/** Returns how long the rest of a job takes, or what it waits for, in words. */
+/** Returns the time left of a job, or what it waits for, in words. */
 export function useTimeLeft({
   state,
   counts,
@@ -24,7 +24,7 @@ export function useTimeLeft({
   if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
   if (waiting === 'too-many')
     return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
-  // At first nothing was measured yet: the pace says how long it takes.
+  // Nothing is measured at first: estimates by the pace.
   const left = pace.hours ? estimate(pace, counts.waiting, now).takes : timeLeft
   return left === undefined ? t.measuring : aboutTime(left, t.about, formats)
 }

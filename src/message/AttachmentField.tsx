@@ -15,24 +15,24 @@ type Source = AttachmentValues['source']
 interface AttachmentFieldProps {
   label: string
   sources: readonly Source[]
-  /** What the file chooser offers first, as of an input's `accept`. */
+  /** The file types that the file chooser offers first, as an input's `accept`. */
   accept: string
-  /** A file was chosen, dropped or pasted. */
+  /** Called when a file is chosen, dropped or pasted. */
   onChoose: (file: File) => void
   onRemove: () => void
-  /** The address changed. */
+  /** Called when the address changes. */
   onAddress?: (address: string) => void
-  /** In the place of the file chooser while the source is a recording and there is none yet. */
+  /** Replaces the file chooser while the source is a recording and there is none yet. */
   recorder?: ReactNode
-  /** A recording is under way: until it ends there is nothing else to choose. */
+  /** Whether a recording is in progress: other sources are disabled until it ends. */
   recording?: boolean
-  /** Beside the chosen file's name: a picture of it. */
+  /** Next to the chosen file's name: a thumbnail of it. */
   look?: ReactNode
-  /** Under the file: a player, and for a recording a way to record again. */
+  /** Below the file: a player, and for a recording a button to record again. */
   listen?: ReactNode
 }
 
-/** Where the bytes of a message come from: a recording, a file (chosen, dropped or pasted), or an address. */
+/** The source of a message's medium: a recording, a file (chosen, dropped or pasted), or an address. */
 export function AttachmentField(props: AttachmentFieldProps) {
   const { label, sources, accept, onChoose, onRemove, onAddress, recorder, look, listen } = props
   const { recording = false } = props

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Bubble.module.css'
 
-/** An incoming message, of no platform in particular. */
+/** An incoming message, in a platform-neutral style. */
 export function Bubble({
   children,
   reply,

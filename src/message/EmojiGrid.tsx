@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './EmojiGrid.module.css'
 
-// Common in messages of businesses; every platform has its own picker for all others.
+// Emoji that are common in business messages; every platform has its own picker for the others.
 const rows = [
   '😀 😃 😄 😁 😅 😂 🙂 😉',
   '😊 😍 😘 😎 🤩 🤗 🤔 😴',
@@ -15,10 +15,10 @@ const rows = [
 ]
 const emoji = rows.flatMap((row) => row.split(' '))
 
-/** Emoji in a row. */
+/** The number of emoji in a row. */
 const columns = 8
 
-/** Emoji to pick from, with the mouse or the arrow keys. Screen readers know the name of each. */
+/** An emoji picker for the mouse and the arrow keys. Each has a name for screen readers. */
 export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useText('messages').text.insert
   const grid = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import classes from './FileFacts.module.css'
 import type { MediaKind } from './send-requests.ts'
 import { lookInto, lyingName } from './sniff-media.ts'
 
-/** How much of its kind's limit what is sent takes, and whether its name says something else than its bytes. */
+/** Shows the file's size relative to the limit of its kind, and warns if its name contradicts its bytes. */
 export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefined }) {
   const t = useText('composer').size
   const formats = useFormats()
@@ -19,7 +19,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (
     <div className={classes.facts}>
-      {/* Too large is red: beyond `high`, where little is best. */}
+      {/* Too large is red: the meter is beyond `high`, with a low optimum. */}
       <meter
         className={classes.meter}
         min={0}

@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import classes from './FileLook.module.css'
 import { useBlobSource } from './use-blob-source.ts'
 
-/** A small picture of a file where it is one, else a paper clip. The name beside it says what it is. */
+/** A thumbnail of an image file, or a paper clip. Decorative: the name is next to it. */
 export function FileLook({ file }: { file: File }) {
   const source = useBlobSource<HTMLImageElement>(file)
   const [unshowable, setUnshowable] = useState<File>()

@@ -22,15 +22,15 @@ interface FileZoneProps {
   accept: string
   onChoose: (file: File) => void
   onRemove: () => void
-  /** The file was recorded here: it is shown, and nothing can be chosen in its place. */
+  /** Whether the file was recorded: it is shown, and cannot be replaced. */
   recorded: boolean
-  /** Left of the name: a picture of the file. */
+  /** Left of the name: a thumbnail of the file. */
   look?: ReactNode
-  /** What it is sent as, which has a limit of its own; else what the form's `mediatype` says, or an audio. */
+  /** The kind that it is sent as, which has its own limit; defaults to the form's `mediatype`, or to audio. */
   kind?: FileKind | undefined
 }
 
-/** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
+/** The chosen file with name and size, or a drop zone to choose one. The browser's own file input covers it. */
 export function FileZone(props: FileZoneProps) {
   const { label, accept, onChoose, onRemove, recorded, look, kind } = props
   const t = useText('messages').attachment

@@ -12,7 +12,7 @@ const icons = {
   mono: IconCode,
 } as const
 
-/** Buttons that put the platform's markers around what is selected in a field. */
+/** Buttons that wrap the selection of a field in the platform's markers. */
 export function FormatToolbar({
   field,
   onChange,
@@ -39,7 +39,7 @@ export function FormatToolbar({
   )
 }
 
-/** Puts a marker around the selection of a field, or takes it away, and keeps the words selected. */
+/** Adds a marker around the selection of a field, or removes it, and keeps the words selected. */
 export function applyMarker(
   field: HTMLTextAreaElement | null,
   style: MarkerStyle,
@@ -50,6 +50,6 @@ export function applyMarker(
   const { text, start, end } = toggleMarker(field.value, selected, markers[style])
   onChange(text)
   field.focus()
-  // React writes the new text first.
+  // Waits for React to write the new text.
   requestAnimationFrame(() => field.setSelectionRange(start, end))
 }

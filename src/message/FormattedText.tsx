@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { parseMessageText, type TextNode, type TextStyle } from '#domain/message-text.ts'
 import classes from './FormattedText.module.css'
 
-/** How each style is drawn. A link is not followed from here: it is the recipient's. */
+/** The element of each style. Links are not clickable here: they are for the recipient. */
 const elements: Record<TextStyle, readonly [tag: string, className?: string | undefined]> = {
   bold: ['strong'],
   italic: ['em'],
@@ -12,19 +12,19 @@ const elements: Record<TextStyle, readonly [tag: string, className?: string | un
   mention: ['span', classes.link],
 }
 
-/** A text as its recipient sees it: words between markers get their style, as elements, never as HTML. */
+/** Renders a text as its recipient sees it: text between markers is styled with elements, never with HTML strings. */
 export function FormattedText({
   children,
   mentioned,
 }: {
   children: string
-  /** The digits of the numbers that the message mentions. */
+  /** The digits of the mentioned numbers. */
   mentioned: readonly string[]
 }) {
   return draw(parseMessageText(children, mentioned))
 }
 
-/** The text is read again as a whole: its pieces are children in their order, without keys. */
+/** Text is parsed again as a whole: its parts are static children without keys. */
 const draw = (nodes: readonly TextNode[]): ReactNode =>
   createElement(Fragment, null, ...nodes.map(drawOne))
 

@@ -14,7 +14,7 @@ type Found =
   | { kind: 'position'; accuracy: number }
   | { kind: 'no-position'; why: NoPosition }
 
-/** Fills in latitude and longitude from what is pasted, or from this device's position. */
+/** Fills in latitude and longitude from pasted text, or from this device's position. */
 export function LocationReader() {
   const t = useText('composer').place
   const formats = useFormats()
@@ -83,17 +83,17 @@ export function LocationReader() {
   )
 }
 
-/** Why this device tells no position. */
+/** Why this device's position is not available. */
 type NoPosition = 'insecure' | 'refused' | 'unavailable' | 'late'
 
-/** How long a device may look for itself, in milliseconds: satellites take their time. */
+/** The timeout of a device's position, in milliseconds: satellites take time. */
 const patience = 20_000
 
 const reasons: Readonly<Record<number, NoPosition>> = { 1: 'refused', 2: 'unavailable', 3: 'late' }
 
 /**
- * This device's position, asked of the person by the browser; `accuracy` in metres. Six decimals are a hand's breadth,
- * finer than any device is.
+ * Asks the browser for this device's position; `accuracy` in metres. Six decimals are about 10 cm, finer than the
+ * accuracy of any device.
  */
 function devicePosition(): Promise<(Coordinates & { accuracy: number }) | NoPosition> {
   if (!globalThis.isSecureContext) return Promise.resolve('insecure')

@@ -8,8 +8,8 @@ import classes from './MapPicker.module.css'
 import { createLeafletMap, type LeafletMap } from './leaflet-map.ts'
 
 /**
- * A map: a click sets the coordinates, the mark can be dragged. It follows the fields, which stay the way for the
- * keyboard. The tiles come from the server that the deployment names, and from no other.
+ * A map: a click sets the coordinates, and the marker can be dragged. It follows the fields, which remain the keyboard
+ * alternative. The tiles come only from the server that the deployment configures.
  */
 export function MapPicker({ tiles }: { tiles: Tiles }) {
   const t = useText('composer').map

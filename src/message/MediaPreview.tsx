@@ -10,7 +10,7 @@ import { useBlobSource } from './use-blob-source.ts'
 
 const icons = { image: IconPhoto, video: IconVideo, document: IconFile }
 
-/** The medium as its recipient will see it, from the chosen file's own bytes. An address is not loaded. */
+/** A preview of the medium as its recipient sees it, from the chosen file. An address is not loaded. */
 export function MediaPreview({ values }: { values: MediaValues }) {
   return (
     <Bubble reply={values.quotedText} caption={values.caption}>

@@ -10,10 +10,10 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './MentionList.module.css'
 
-/** More rows than this help nobody: the search finds the others. */
+/** The maximum number of rows; the search finds the others. */
 const maxRows = 50
 
-/** The participants of a group whose numbers are known, to pick one to mention. Gives its digits. */
+/** Picks a group participant with a known number to mention. Returns its digits. */
 export function MentionList({
   instance,
   groupJid,
@@ -28,7 +28,7 @@ export function MentionList({
   const phone = usePhoneFormat()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  // It takes the place of what had the focus while its code was loading.
+  // Takes the focus, which its trigger had while its code was loading.
   useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const own = useInstances().instances.find(({ name }) => name === instance)?.number
   const request = { params: { instance }, query: { groupJid } }

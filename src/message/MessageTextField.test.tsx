@@ -11,7 +11,7 @@ import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { MessageTextField } from './MessageTextField.tsx'
 import { emptyText, type TextValues } from './send-requests.ts'
 
-// Panels are open at once, in their place: jsdom has no layout to put them at their buttons.
+// Panels are open and rendered in place: jsdom has no layout to position them.
 vi.mock('#ui/Popover.tsx', () => ({
   Popover: ({ label, children }: ComponentProps<typeof Popover>) => (
     <section aria-label={label}>{children(() => {})}</section>
@@ -35,7 +35,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
 }
 
-// Loaded ahead: a test waits for no code.
+// Preloaded, so that no test waits for code.
 beforeAll(async () => {
   await Promise.all([
     ...(['core', 'messages', 'outage', 'shell'] as const).map((one) => loadSection('en', one)),
@@ -106,7 +106,7 @@ it('moves between emoji with the arrow keys, with one tab stop', async () => {
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
 })
 
-it('mentions a participant: the text has the number, and the list of mentions has it once', async () => {
+it('mentions a participant: adds the number to the text, and to the list of mentions once', async () => {
   const field = await show({ number: group, text: 'Hello ' })
   field.setSelectionRange(6, 6)
   const ana = await screen.findByRole('button', { name: /Ana Prado/ })
@@ -127,7 +127,7 @@ it('offers neither the instance itself nor participants without a known number',
   expect(screen.getByText('No participant matches.')).toBeTruthy()
 })
 
-it('offers no mention where the recipient is a person', async () => {
+it('offers no mention if the recipient is a person', async () => {
   await show({ number: '5511987650001' })
   expect(screen.queryByRole('region', { name: 'Mention a participant' })).toBeNull()
 })

@@ -19,7 +19,7 @@ import classes from './MessageTextField.module.css'
 import { addTag } from './number-tags.ts'
 import { mentionedDigits, type TextValues } from './send-requests.ts'
 
-// Comes with its panel, whose focus is in it meanwhile.
+// Loaded with its panel, which has the focus until then.
 const MentionList = late(
   () => import('./MentionList.tsx').then((m) => m.MentionList),
   [],
@@ -29,8 +29,8 @@ const MentionList = late(
 const keys: Readonly<Record<string, MarkerStyle>> = { b: 'bold', i: 'italic' }
 
 /**
- * The text of a message: a toolbar with the platform's markers, emoji and, for a group, its participants to mention; and
- * how long it is as the platform counts.
+ * The text of a message: a toolbar with the platform's markers, emoji and, for a group, participants to mention; and
+ * its length as the platform counts it.
  */
 export function MessageTextField({ instance, help }: { instance: string; help?: ReactNode }) {
   const t = useText('messages').text

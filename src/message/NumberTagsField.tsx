@@ -17,8 +17,8 @@ import classes from './NumberTagsField.module.css'
 import { isNumber, mentionedDigits, type OptionValues } from './send-requests.ts'
 
 /**
- * Numbers, each a tag: Enter, a comma or leaving the field makes one, pasting many makes many, Backspace takes the last
- * one away. A wrong one is marked where it stands.
+ * A field of numbers as tags: Enter, a comma or blur adds one, a paste adds several, Backspace removes the last one.
+ * Invalid ones are marked in place.
  */
 export function NumberTagsField({ label, help }: { label: string; help: string }) {
   const t = useText('composer').tags
@@ -30,10 +30,10 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   const id = useId()
   const { tags, rest } = readTags(value, mentionedDigits)
   const someWrong = tags.some((tag) => !isNumber(mentionedDigits(tag)))
-  // A number that is still being typed is not wrong yet.
+  // A number that is still being typed is not invalid yet.
   const shown = typing && !someWrong ? undefined : error
 
-  /** Takes a text in, and says what it made. */
+  /** Adds the numbers of a text, and announces them. */
   function take(text: string) {
     const next = readTags(writeTags({ tags, rest: text }), mentionedDigits)
     if (next.tags.length > tags.length) setSaid(t.added(next.tags.slice(tags.length).join(', ')))
@@ -50,7 +50,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
-      // Never the whole form by the way.
+      // Never submits the whole form.
       event.preventDefault()
       if (!event.nativeEvent.isComposing) take(`${rest}\n`)
     }
@@ -63,7 +63,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    // One line is pasted where the cursor is; the browser would join several into one number.
+    // A single line is pasted at the caret; the browser would join several lines into one number.
     if (!/[\n\t,;]/.test(text.trim())) return
     event.preventDefault()
     take(`${rest}${text}\n`)
@@ -81,7 +81,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
       <label htmlFor={id} className={classes.label}>
         {label}
       </label>
-      {/* A click beside the tags is meant for the input. */}
+      {/* A click between the tags focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.box}
@@ -125,7 +125,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   )
 }
 
-/** One number, as it is sent; a wrong one as it was typed. */
+/** A number as it is sent; an invalid one as it was typed. */
 function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const t = useText('composer').tags
   const digits = mentionedDigits(tag)

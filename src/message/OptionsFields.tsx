@@ -9,7 +9,7 @@ import classes from './OptionsFields.module.css'
 import type { OptionsPartsProps } from './OptionsParts.tsx'
 import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-requests.ts'
 
-// Come when the fold is opened, or the pointer or the focus comes to its head.
+// Loaded when the fold is opened, or its header is hovered or focused.
 const OptionsParts = late<OptionsPartsProps>(
   () => import('./OptionsParts.tsx').then((m) => m.OptionsParts),
   ['composer'],
@@ -18,11 +18,11 @@ const OptionsParts = late<OptionsPartsProps>(
 
 const names = Object.keys(noOptions) as OptionName[]
 
-/** The common optional fields of a send, folded; the fold's head says what is set. Opens where one is wrong. */
+/** The common optional fields of a send, collapsed; the header says which are set. Opens if one is invalid. */
 export function OptionsFields({
   replyFrom,
 }: {
-  /** The instance whose messages can be replied to; left out where there is no reply. */
+  /** The instance whose messages can be replied to; omitted if replies are not supported. */
   replyFrom?: string
 }) {
   const t = useText('messages').options
@@ -69,7 +69,7 @@ export function OptionsFields({
   )
 }
 
-/** Which options a send would carry, in words. */
+/** Lists the options that a send would include, in words. */
 function summary(
   values: FormOptions,
   t: Catalogue['messages']['options']['set'],

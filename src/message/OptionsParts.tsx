@@ -10,9 +10,9 @@ import { ReplyFields } from './ReplyFields.tsx'
 import { canMentionEveryone, type FormOptions, type OptionName } from './send-requests.ts'
 
 export interface OptionsPartsProps {
-  /** Takes the focus when the form was submitted so. */
+  /** The invalid option that takes the focus after submitting. */
   wrong: OptionName | undefined
-  /** The instance whose messages can be replied to; undefined where there is no reply. */
+  /** The instance whose messages can be replied to; undefined if replies are not supported. */
   replyFrom: string | undefined
 }
 
@@ -24,7 +24,7 @@ export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
   const { submitCount } = useFormState({ control })
   const number = useWatch({ control, name: 'number' })
   const wrongNow = useEffectEvent(() => wrong)
-  // What was folded away could not take the focus when the form was checked.
+  // Collapsed fields could not take the focus during validation.
   useEffect(() => {
     const name = wrongNow()
     if (submitCount > 0 && name !== undefined) setFocus(name)

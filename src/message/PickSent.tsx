@@ -10,10 +10,10 @@ import { matchHistory } from './match-history.ts'
 import classes from './PickSent.module.css'
 import { useSentWithId } from './use-sent-with-id.ts'
 
-/** How many are shown at once; the search finds the others. */
+/** The number shown at once; the search finds the others. */
 const shown = 50
 
-/** Picks one of the messages that were sent from this browser and got an id; those to `to` stand first. */
+/** Picks a message that was sent from this browser and has an id; those to `to` come first. */
 export function PickSent({
   instance,
   to,
@@ -23,7 +23,7 @@ export function PickSent({
   instance: string
   /** The recipient as typed; empty for none. */
   to: string
-  /** `kind` is the kind's word in the locale in use. */
+  /** `kind` is the localised name of the kind. */
   onPick: (entry: HistoryEntry, kind: string) => void
   onClose: () => void
 }) {
@@ -78,7 +78,7 @@ export function PickSent({
   }
 }
 
-/** Those to the recipient first, else as they came. */
+/** Sorts those to the recipient first, and otherwise keeps the order. */
 function toFirst(entries: readonly HistoryEntry[], typed: string): readonly HistoryEntry[] {
   const to = recipientToSend(typed)
   if (to === '') return entries

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Placeholder.module.css'
 
-/** In a preview, in the place of what is not there or cannot be shown: an icon and words. */
+/** Replaces missing or unsupported content in a preview: an icon and text. */
 export function Placeholder({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (
     <div className={classes.placeholder}>

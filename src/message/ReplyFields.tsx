@@ -12,7 +12,7 @@ const PickSent = beside(() => import('./PickSent.tsx').then((m) => m.PickSent), 
 
 type Values = OptionValues & { number: string }
 
-/** The message that is replied to: typed by id and text, or picked from what was sent from this browser. */
+/** The message to reply to: its id and text, typed or picked from messages sent from this browser. */
 export function ReplyFields({ instance }: { instance: string }) {
   const t = useText('messages').options
   const { control, getValues, setValue } = useFormContext<Values>()
@@ -21,7 +21,7 @@ export function ReplyFields({ instance }: { instance: string }) {
   function pick({ key, words }: HistoryEntry, kind: string) {
     const options = { shouldDirty: true, shouldValidate: true }
     setValue('quotedId', key?.id ?? '', options)
-    // A reply needs the text of what it quotes (contract, section 4): what has none is named by its kind.
+    // A reply requires the quoted text (contract, section 4): a message without text is quoted by its kind.
     setValue('quotedText', words || kind, options)
   }
 

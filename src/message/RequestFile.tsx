@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { Whole } from './RequestPanel.tsx'
 import classes from './RequestPanel.module.css'
 
-/** Offers the body, every byte of it, as the file that the command reads. */
+/** Downloads the complete body as the file that the command reads. */
 export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) {
   const t = useText('composer').request
   const [failed, setFailed] = useState(false)
@@ -21,7 +21,7 @@ export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) 
     link.href = url
     link.download = requestFile
     link.click()
-    // The browser has begun to read it by then.
+    // The browser has started to read it by then.
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (

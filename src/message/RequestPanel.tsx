@@ -17,24 +17,24 @@ const RequestFile = beside(
   ['composer'],
 )
 
-/** The request of a form, made by the function that makes what is sent. */
+/** The request of a form, built by the same function as the one that is sent. */
 export interface ShownRequest {
   readonly operation: SendName
   readonly instance: string
-  /** The body, long values in short. */
+  /** The body with long values shortened. */
   readonly body: object
-  /** The size of the file whose base64 is in the body, in bytes; left out where there is none. */
+  /** The size of the file whose base64 is in the body, in bytes; omitted without one. */
   readonly fileBytes?: number | undefined
-  /** What is sent, every byte of it: for copying. */
+  /** Returns the complete body as it is sent, for copying. */
   readonly whole: () => Whole | Promise<Whole>
 }
 
-/** A body as it is sent, its long texts in Blobs. */
+/** A body as it is sent, with its long texts in Blobs. */
 export interface Whole extends InBlobs {
   readonly body: object
 }
 
-/** The exact request: JSON, or a command with `$APIKEY` in the key's place. Copied whole; a long one reads a file. */
+/** The exact request: JSON, or a command with `$APIKEY` instead of the key. Copied in full; a long one reads a file. */
 export function RequestPanel({ request, className }: { request: ShownRequest; className: string }) {
   const t = useText('messages').request
   const connection = useConnection()
@@ -92,7 +92,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
   )
 }
 
-/** A body with its long texts in it, for the clipboard. */
+/** Inlines the Blobs of a body, for the clipboard. */
 async function inText({ body, blobs = {} }: Whole): Promise<object> {
   const texts = Object.entries(blobs).map(
     async ([name, blob]) => [name, await blob.text()] as const,

@@ -10,11 +10,11 @@ import { useScaled } from './use-scaled.ts'
 
 interface ScaleChoiceProps {
   attachment: Attachment
-  /** The scaled picture is sent; undefined: the file as it was chosen. */
+  /** Receives the scaled image to send, or undefined to send the original file. */
   onChoose: (smaller: File | undefined) => void
 }
 
-/** For a large picture: send it as it is, or scaled down, both with their real sizes. */
+/** For a large image: offers to send it unchanged or scaled down, both with their actual sizes. */
 export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleChoiceProps) {
   const t = useText('composer').scale
   const formats = useFormats()
@@ -65,7 +65,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
 }
 
-/** The scaled picture as a file: of the same name, with another ending where it is of another kind. */
+/** Returns the scaled image as a file of the same name, with another extension if its type differs. */
 function named(blob: Blob, { name, type, lastModified }: File): File {
   const ending = endings[blob.type]
   const same = blob.type === type || ending === undefined

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 
-/** Says that the gateway in use, or the person's role, cannot send texts. */
+/** Says that the current gateway, or the user's role, does not allow sending texts. */
 export function TextNotOffered() {
   const t = useText('messages').text
   return (

@@ -8,7 +8,9 @@ import { Placeholder } from './Placeholder.tsx'
 import { mentionedNumbers, type TextValues } from './send-requests.ts'
 import classes from './TextPreview.module.css'
 
-/** A text as its recipient sees it. What its link leads to is not loaded here: the gateway makes its preview. */
+/**
+ * A preview of a text as its recipient sees it. Linked pages are not loaded here: the gateway creates the link preview.
+ */
 export function TextPreview({
   values,
 }: {

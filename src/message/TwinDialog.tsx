@@ -2,7 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Asks whether the same message shall go to the same recipient once more. Closing it is a no. */
+/** Asks whether to send the same message to the same recipient again. Closing it means no. */
 export function TwinDialog({
   twin,
   onAnswer,

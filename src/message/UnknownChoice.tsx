@@ -4,7 +4,9 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import shared from '#ui/shared.module.css'
 import { loadRecording } from './use-send.ts'
 
-/** After an unknown outcome: only who has looked goes on, and what they found is kept in the history. */
+/**
+ * The decision after an unknown result: the user must check the result first, and the answer is saved in the history.
+ */
 export function UnknownChoice({
   entry,
   onArrived,
@@ -16,7 +18,7 @@ export function UnknownChoice({
 }) {
   const t = useText('messages')
   async function say(outcome: 'arrived' | 'not-arrived', then: () => void) {
-    // Before the message can be sent again: the question about twins must know it.
+    // Saved before the message can be sent again: the question about duplicates depends on it.
     if (entry)
       await loadRecording()
         .then(({ settle }) => settle(entry, outcome))

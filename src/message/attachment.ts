@@ -5,21 +5,21 @@ import { isWebAddress } from '#domain/web-address.ts'
 
 const says = (rule: Rule) => rule
 
-/** A file that was chosen or recorded. `chosenAt` (epoch milliseconds) tells one choice from the next. */
+/** A chosen or recorded file. `chosenAt` (epoch milliseconds) distinguishes one choice from the next. */
 export interface Attachment {
   readonly file: File
   readonly chosenAt: number
-  /** The picture scaled down, where a person chose to send that in its place. */
+  /** The scaled image, if the user chose to send it instead. */
   readonly smaller?: File
 }
 
-/** What is sent of an attachment. */
+/** Returns the file of an attachment to send. */
 export const fileToSend = ({ file, smaller }: Attachment): File => smaller ?? file
 
-/** A file as an attachment of now. */
+/** Creates an attachment from a file, with the current time. */
 export const attach = (file: File): Attachment => ({ file, chosenAt: Date.now() })
 
-/** Where the bytes come from: a recording or a chosen file, both kept in `file`, or an address. */
+/** The source of the bytes: a recording or a chosen file, both in `file`, or an address. */
 export const attachmentFields = {
   source: z.enum(['record', 'file', 'url']),
   file: z.nullable(z.custom<Attachment>((v) => v === null || typeof v === 'object')),
@@ -27,10 +27,10 @@ export const attachmentFields = {
 }
 
 const attachmentSchema = z.object(attachmentFields)
-/** The bytes of a message, as the form has them. */
+/** The medium of a message in the form. */
 export type AttachmentValues = z.infer<typeof attachmentSchema>
 
-/** Something must be there to send: a file with bytes in it, or a full web address. */
+/** Requires a medium: a non-empty file, or a complete web address. */
 export const loadedAttachment = [
   z.refine<AttachmentValues>((v) => v.source !== 'file' || v.file !== null, {
     path: ['file'],
@@ -50,10 +50,13 @@ export const loadedAttachment = [
   }),
 ] as const
 
-/** The largest file of a kind that is sent, in megabytes: what a person set in Preferences. */
+/** Returns the maximum size of a file of a kind, in megabytes, from Preferences. */
 export const largestFile = (kind: FileKind) => readPreferences().largestFiles[kind]
 
-/** The file is not larger than the limit of its kind. Gateways cut off what is too large, after all of it was sent. */
+/**
+ * Requires that the file does not exceed the limit of its kind. Gateways abort too large requests only after they are
+ * sent in full.
+ */
 export const attachmentFits = (kind: (values: object) => FileKind) =>
   z.superRefine<AttachmentValues>((v, context) => {
     const limit = largestFile(kind(v))
@@ -66,7 +69,7 @@ export const attachmentFits = (kind: (values: object) => FileKind) =>
     })
   })
 
-/** The file that will be sent; undefined for an address, or where none is chosen. */
+/** Returns the file to send; undefined for an address, or if none is chosen. */
 export function chosenFile(values: AttachmentValues): File | undefined {
   return values.source === 'url' || values.file === null ? undefined : fileToSend(values.file)
 }
@@ -74,13 +77,13 @@ export function chosenFile(values: AttachmentValues): File | undefined {
 const isTooLarge = (values: AttachmentValues, kind: FileKind) =>
   (chosenFile(values)?.size ?? 0) > largestFile(kind) * 1e6
 
-/** Whether the chosen file cannot be sent as it is: then it is neither read nor shown nor kept in a draft. */
+/** Returns whether the chosen file cannot be sent: then it is neither read nor shown nor saved in a draft. */
 export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
   chosenFile(values)?.size === 0 || isTooLarge(values, kind)
 
 /**
- * Returns the file that a draft keeps of a form, null for one that cannot be sent: it may be enormous.
- * @param kind as what it is sent: each kind has a limit of its own
+ * Returns the file of a form to save in a draft, null for one that cannot be sent: it may be huge.
+ * @param kind the kind it is sent as, which has its own limit
  */
 export function fileToKeep(
   { source, file }: { readonly source: string; readonly file: Attachment | null },
@@ -89,9 +92,7 @@ export function fileToKeep(
   return isRefused({ source: source === 'url' ? 'url' : 'file', file, url: '' }, kind) ? null : file
 }
 
-/**
- * What is shown in the request for the bytes: the address, or what `base64` says of the file.
- */
+/** Returns what the request shows for the bytes: the address, or what `base64` returns for the file. */
 export function mediaToSend(
   values: AttachmentValues,
   base64: (file: File | undefined) => string,

@@ -3,9 +3,9 @@ import type { Section } from '#i18n/catalogues.ts'
 import { type Late, lateHelp } from '#ui/late.tsx'
 
 /**
- * A part that helps beside a field, loaded when it is first shown, with the texts that it shows first. Where it cannot
- * be loaded, nothing is shown.
- * @param waiting stands in its place meanwhile
+ * Returns an optional part next to a field, loaded when first shown, with the texts that it shows first. If it cannot
+ * be loaded, shows nothing.
+ * @param waiting shown while it loads
  */
 export function beside<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { encodeBase64 } from './encode-base64.ts'
 
-test('base64 as any other, whatever the bytes', async () => {
+test('returns the same base64 as other encoders, for any bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 5000 }), async (bytes) => {
       const text = await (await encodeBase64(new Blob([bytes]))).text()
@@ -12,7 +12,7 @@ test('base64 as any other, whatever the bytes', async () => {
 })
 
 test.each([786_431, 786_432, 786_433, 2_000_000])(
-  'portions join without padding: %i bytes',
+  'joins chunks without padding: %i bytes',
   async (size) => {
     const bytes = new Uint8Array(size).map((_, i) => (i * 7) % 256)
     const read: number[] = []

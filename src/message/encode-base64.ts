@@ -1,10 +1,10 @@
-/** How much of a file is read at once, in bytes: a multiple of three, so that the portions join without padding. */
+/** The size of a chunk, in bytes: a multiple of three, so that chunks join without padding. */
 const portion = 3 * 2 ** 18
 
 /**
- * The bytes of a file as bare base64, read in portions: neither the file nor its base64 is ever whole in memory. No
- * `data:` in front, which gateways refuse. `onRead` hears how many bytes were read so far.
- * @throws DOMException when the file can no longer be read: it was changed or deleted since it was chosen.
+ * Encodes a file as bare base64, in chunks: neither the file nor its base64 is ever completely in memory. Without the
+ * `data:` prefix, which gateways reject. Calls `onRead` with the number of bytes read so far.
+ * @throws DOMException if the file can no longer be read: it was changed or deleted since it was chosen.
  */
 export async function encodeBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {
   const parts: Blob[] = []
@@ -16,7 +16,7 @@ export async function encodeBase64(file: Blob, onRead?: (bytes: number) => void)
   return new Blob(parts)
 }
 
-/** In newer browsers, and not yet in the library of types. */
+/** Available in newer browsers, but not yet in TypeScript's library. */
 interface WithBase64 {
   toBase64?(): string
 }
@@ -33,7 +33,7 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-// Started as a dedicated worker: one file comes in, how far it is goes out, and at the end its base64 as a Blob.
+// In a dedicated worker: receives one file, posts the progress, and finally its base64 as a Blob.
 if ('DedicatedWorkerGlobalScope' in globalThis)
   addEventListener('message', ({ data }: MessageEvent<Blob>) => {
     encodeBase64(data, (read) => postMessage({ read })).then(

@@ -2,7 +2,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
-/** Why a send was refused or is unknown, in one line; empty where there is no reason. */
+/** Returns why a send was refused or is unknown, on one line; empty without a reason. */
 export function reasonWords(
   { reason }: HistoryEntry,
   t: Catalogue['history'],
@@ -21,7 +21,7 @@ export function reasonWords(
     .join(', ')
 }
 
-/** What was sent, in one line. */
+/** Summarises the content of a send on one line. */
 export function contentWords({ words, file }: HistoryEntry, formats: Formats): string {
   if (words !== '') return words
   return file ? formats.bytes(file.bytes) : ''

@@ -1,4 +1,4 @@
-/** Inserts text at the caret of a field, in place of what is selected, and gives the field the focus behind it. */
+/** Inserts text at the caret of a field, replacing the selection, and focuses the field with the caret after it. */
 export function insertText(
   field: HTMLTextAreaElement | null,
   inserted: string,
@@ -9,6 +9,6 @@ export function insertText(
   onChange(value.slice(0, selectionStart) + inserted + value.slice(selectionEnd))
   field.focus()
   const caret = selectionStart + inserted.length
-  // React writes the new text first.
+  // Waits for React to write the new text.
   requestAnimationFrame(() => field.setSelectionRange(caret, caret))
 }

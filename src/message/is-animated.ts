@@ -1,8 +1,8 @@
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /**
- * Whether a picture moves, by its first bytes: scaling it down would leave its first frame. A GIF always counts as one.
- * A WebP says so in its extended header, a PNG by a chunk before its first pixels.
+ * Returns whether an image is animated, by its first bytes: scaling it down would keep only its first frame. GIFs
+ * always count as animated. WebP has a flag in its extended header, PNG a chunk before its first pixels.
  */
 export function isAnimated(head: Uint8Array, mimetype: string): boolean {
   if (mimetype === 'image/gif') return true

@@ -2,15 +2,15 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import classes from './MapPicker.module.css'
 
-/** Degrees. */
+/** Coordinates in degrees. */
 interface At {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** A map on the page, with a mark. */
+/** A map on the page, with a marker. */
 export interface LeafletMap {
-  /** Puts the mark there; takes it away where it is no point on earth. */
+  /** Moves the marker; hides it if the coordinates are invalid. */
   readonly show: (at: At) => void
   readonly remove: () => void
 }
@@ -21,13 +21,13 @@ interface Words {
   readonly zoomOut: string
 }
 
-/** How near a given point is shown, and how far before there is one. */
+/** The zoom levels for a given point, and for the initial view without one. */
 const near = 15
 const far = 1
-/** Six decimals are a hand's breadth. */
+/** Six decimals are about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** Puts a map into an element; `onPick` hears where a person clicked or dragged the mark to. */
+/** Creates a map in an element; calls `onPick` with the position of a click or of the dragged marker. */
 export function createLeafletMap(
   element: HTMLElement,
   url: string,
@@ -36,10 +36,10 @@ export function createLeafletMap(
 ): LeafletMap {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = L.map(element, {
-    // Whose map it is stands under it as text: a deployment's words are never written as HTML.
+    // The attribution is rendered as text below the map: a deployment's configuration is never written as HTML.
     attributionControl: false,
     zoomControl: false,
-    // The page scrolls; the map does not catch it.
+    // The wheel scrolls the page, not the map.
     scrollWheelZoom: false,
     zoomAnimation: !still,
     fadeAnimation: !still,
@@ -54,7 +54,7 @@ export function createLeafletMap(
   })
   const mark = L.marker([0, 0], { draggable: true, keyboard: false, icon, title: words.mark })
 
-  // What was picked here is shown already: the map stays where the person has it.
+  // A position picked on the map is already visible: the map does not move.
   let picked: At | undefined
   const pick = (at: L.LatLng) => {
     const { lat, lng } = at.wrap()

@@ -1,19 +1,19 @@
 import type { HistoryEntry } from '#local/history-entry.ts'
 
-/** What the history is narrowed to; empty strings for no matter what. */
+/** The filters of the history; empty strings are not in use. */
 export interface CallFilter {
   readonly search: string
   readonly kind: string
-  /** One of them, or several with commas between. */
+  /** An outcome, or several separated by commas. */
   readonly outcome: string
-  /** Only what is not older, in epoch milliseconds. */
+  /** Excludes older entries, in epoch milliseconds. */
   readonly since?: number | undefined
 }
 
 const texts = new WeakMap<HistoryEntry, string>()
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What an entry is found by; made once for each. */
+/** Returns the searchable text of an entry; cached. */
 function textOf(entry: HistoryEntry): string {
   const made =
     texts.get(entry) ??
@@ -32,8 +32,8 @@ function textOf(entry: HistoryEntry): string {
 }
 
 /**
- * The entries that fit: every word of the search stands in recipient, content, file name, message id or reason, whatever
- * the accents. A word that is written as a telephone number is searched by its digits.
+ * Returns the matching entries: every word of the search is in the recipient, content, file name, message id or reason,
+ * ignoring accents. A word formatted as a phone number is searched by its digits.
  */
 export function matchHistory(
   entries: readonly HistoryEntry[],

@@ -1,4 +1,4 @@
-/** A list of numbers as it is typed: what was entered, and what is being typed behind it. */
+/** A list of numbers being typed: the entered ones, and the text after them. */
 export interface NumberTags {
   readonly tags: readonly string[]
   readonly rest: string
@@ -7,8 +7,8 @@ export interface NumberTags {
 const separator = /[\n\t,;]/
 
 /**
- * Reads the list off the text that a form and its draft keep: what stands before the last separator was entered. No
- * number is there twice, whatever its spelling; `digits` gives what is sent for one.
+ * Parses the list from the text in the form and its draft: everything before the last separator was entered. Removes
+ * duplicates in any format; `digits` returns what is sent for a number.
  */
 export function readTags(text: string, digits: (tag: string) => string): NumberTags {
   const parts = text.split(separator)
@@ -19,11 +19,11 @@ export function readTags(text: string, digits: (tag: string) => string): NumberT
   return { tags, rest }
 }
 
-/** The text that keeps a list. */
+/** Formats a list as text. */
 export const writeTags = ({ tags, rest }: NumberTags): string =>
   [...tags.map((tag) => `${tag}\n`), rest].join('')
 
-/** The text that keeps a list with one more number at its end; the same text where it has it already. */
+/** Appends a number to the text of a list; returns the same text if the list already has it. */
 export function addTag(text: string, tag: string, digits: (tag: string) => string): string {
   const { tags, rest } = readTags(text, digits)
   const all = rest.trim() === '' ? tags : [...tags, rest.trim()]

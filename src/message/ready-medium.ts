@@ -5,26 +5,26 @@ import type { Rule } from '#ui/form/field-error.ts'
 import { chosenFile, type AttachmentValues } from './attachment.ts'
 import { encodeBase64 } from './encode-base64.ts'
 
-/** The bytes of a message, ready for a body: an address, or '' and the file's base64 in a Blob. */
+/** The medium of a message, ready for a body: an address, or '' and the file's base64 in a Blob. */
 export interface ReadyMedium {
   readonly text: string
   readonly blob?: Blob
 }
 
-/** How far a file is read for sending, in bytes. */
+/** The progress of reading a file for sending, in bytes. */
 export interface Reading {
   readonly read: number
   readonly of: number
 }
 
-/** What goes with a body whose `field` has the medium's text. */
+/** Returns the Blobs of a body whose `field` has the medium. */
 export const blobsOf = (field: string, { blob }: ReadyMedium): InBlobs =>
   blob === undefined ? {} : { blobs: { [field]: blob } }
 
 /**
- * Makes ready what is sent for the bytes. The contract (section 4) takes "URL or base64" in one field.
- * `onRead` hears how many bytes of a file were read so far.
- * @throws DOMException when the file can no longer be read.
+ * Prepares the medium for sending. The contract (section 4) accepts "URL or base64" in one field. Calls `onRead` with
+ * the number of bytes of a file read so far.
+ * @throws DOMException if the file can no longer be read.
  */
 export async function readyMedium(
   values: AttachmentValues,
@@ -36,12 +36,12 @@ export async function readyMedium(
 
 const unreadable: Rule = 'fileUnreadable'
 
-/** Files from this size on take a moment, in bytes: only theirs is shown. */
+/** The size from which the progress of reading a file is shown, in bytes. */
 const large = 3_000_000
 
 /**
- * Makes ready what is sent for the bytes, as `readyMedium`, and says how far it is. Undefined where the file can no
- * longer be read; the field says so then.
+ * Returns a function that prepares the medium like `readyMedium`, and the progress. The function returns undefined if
+ * the file can no longer be read, and sets the field's error.
  */
 export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setError']) {
   const [reading, setReading] = useState<Reading>()
@@ -62,13 +62,13 @@ export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setErr
   return { reading, ready }
 }
 
-/** What the worker says: how far it is, and at the end the Blob, or that the file cannot be read. */
+/** A message of the worker: the progress, and finally the Blob, or that the file cannot be read. */
 type Said = { readonly read: number } | { readonly base64: Blob } | { readonly unreadable: true }
 
 /**
- * The bytes of a file as bare base64 in a Blob, made in a worker: as `encodeBase64`. Where the worker's code cannot be
- * had, a new version was put up or the server is gone, it is made here, in the same portions.
- * @throws DOMException when the file can no longer be read.
+ * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
+ * new version was deployed, or the server is down), encodes it here, in the same chunks.
+ * @throws DOMException if the file can no longer be read.
  */
 export async function toBase64(file: Blob, onRead?: (bytes: number) => void): Promise<Blob> {
   return (await inWorker(file, onRead)) ?? encodeBase64(file, onRead)

@@ -6,11 +6,11 @@ import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 
-// All that keeps the history of sends, and to whom: loaded as one, later than the form.
+// The code that saves the history of sends and recipients, as one chunk that is loaded after the form.
 export { settle } from '#local/history.ts'
 export { rememberRecipient } from '#local/recent-recipients.ts'
 
-/** Sends, with the intent written down before and the outcome after. Works without storage too. @throws as `send`. */
+/** Sends, and records the intent before and the result after. Also works without storage. @throws as `send`. */
 export function record<R extends { readonly sent: Sent }>(
   { entry, details }: SentRecord,
   send: () => Promise<R>,
@@ -31,7 +31,7 @@ export function record<R extends { readonly sent: Sent }>(
   })
 }
 
-/** How long a message waits for the disk, in milliseconds. One that does not answer must hold nobody's message back. */
+/** The timeout of a write to storage, in milliseconds. Storage that does not respond must not delay a message. */
 const patience = 2_000
 
 const worked = (writing: Promise<void>): Promise<boolean> =>
@@ -43,7 +43,7 @@ const worked = (writing: Promise<void>): Promise<boolean> =>
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patience)),
   ])
 
-/** What the history keeps of a send. */
+/** The history's record of a send. */
 interface SentRecord {
   readonly entry: HistoryEntry
   readonly details: HistoryDetails
@@ -53,8 +53,8 @@ const longestWords = 200
 const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
 
 /**
- * What the history keeps of a send that is about to be made: all but the medium, unless that is an address. `blobs`:
- * texts of the body that lie in Blobs.
+ * Returns the history's record of a send that is about to start: everything except the medium, unless that is an
+ * address. `blobs`: texts of the body that are in Blobs.
  */
 export async function recordOf(
   gateway: string,
@@ -100,7 +100,7 @@ function wordsOf(body: Readonly<Record<string, unknown>>, address: string): stri
   return textOf(body['text']) || textOf(body['caption']) || textOf(body['fileName']) || address
 }
 
-/** Of base64, how many bytes it stands for. */
+/** Returns the number of bytes that base64 encodes. */
 async function bytesOf(base64: string | Blob): Promise<number> {
   const [length, end] =
     typeof base64 === 'string'
@@ -111,13 +111,13 @@ async function bytesOf(base64: string | Blob): Promise<number> {
 
 type WriteResult = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
 
-/** What the history keeps of an accepted send. */
+/** Returns the history's record of an accepted send. */
 function acceptedAs(sent: Sent): { came: WriteResult; raw: string } {
   const unnamed = sent.key.id === undefined ? { reason: { why: 'no-id', texts: [] } as const } : {}
   return { came: { outcome: 'accepted', key: sent.key, ...unnamed }, raw: withoutMedia(sent.raw) }
 }
 
-/** What the history keeps of a send that was not accepted. Undefined where nothing was sent at all. */
+/** Returns the history's record of a send that was not accepted. Undefined if nothing was sent. */
 export function failedAs(error: unknown): { came: WriteResult; raw: string } | undefined {
   if (error instanceof RefusedError) {
     const { kind, status } = error
@@ -138,7 +138,7 @@ export function failedAs(error: unknown): { came: WriteResult; raw: string } | u
 const textsOf = (error: RefusedError | UnknownOutcomeError) =>
   error.reasons.slice(0, 5).map(({ text }) => text.slice(0, 500))
 
-/** An answer without what may be a medium in it, or what opens one: long base64, and `mediaKey`. */
+/** Removes media, and keys to them, from a response: long base64, and `mediaKey`. */
 export function withoutMedia(raw: string): string {
   return shortenText(
     raw
@@ -147,18 +147,18 @@ export function withoutMedia(raw: string): string {
   )
 }
 
-/** How much of each end of a very long value goes into the hash, in characters. */
+/** The number of characters at each end of a very long value that are hashed. */
 const end = 32_000
 
-/** A Blob as it is hashed, the same as the text in it. @throws DOMException when it cannot be read. */
+/** Returns a Blob's value for hashing, equal to that of its text. @throws DOMException if it cannot be read. */
 async function inShort(blob: Blob): Promise<unknown> {
   if (blob.size <= 2 * end) return blob.text()
   return [blob.size, await blob.slice(0, end).text(), await blob.slice(-end).text()]
 }
 
 /**
- * A hash of a request's body, 53 bits: the same for the same message. Of a medium only length and ends are looked at, so
- * that 60 MB cost nothing: two that are taken for the same are only asked about.
+ * Hashes a request's body to 53 bits, to detect equal messages. Of a medium only the length and the ends are hashed, so
+ * that 60 MB are cheap: a false match only asks the user.
  */
 export async function payloadHash(body: object, blobs: InBlobs['blobs'] = {}): Promise<string> {
   const read = Object.entries(blobs).map(
@@ -174,7 +174,7 @@ export async function payloadHash(body: object, blobs: InBlobs['blobs'] = {}): P
   )
 }
 
-/** cyrb53, public domain: not for secrets. */
+/** cyrb53, public domain: not for security. */
 function hash(text: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -188,14 +188,14 @@ function hash(text: string): string {
   return (4_294_967_296 * (2_097_151 & b) + (a >>> 0)).toString(36)
 }
 
-/** How long the same message to the same recipient is asked about, in milliseconds. */
+/** The time within which repeating a message to the same recipient asks for confirmation, in milliseconds. */
 const within = 60_000
-/** How many of the last sends are looked at. */
+/** The number of latest sends to compare with. */
 const lookedAt = 200
 
 /**
- * The same message to the same recipient, where it was sent within the last minute and not refused, or at any time and
- * nobody knows whether it arrived.
+ * Returns an equal message to the same recipient that was sent within the last minute and not refused, or at any time
+ * with an unknown result.
  */
 export function twinAmong(
   entries: readonly HistoryEntry[],
@@ -210,7 +210,7 @@ export function twinAmong(
   )
 }
 
-/** As `twinAmong`, in the history. Undefined where there is no storage. */
+/** Like `twinAmong`, in the history. Undefined without storage. */
 export async function findTwin(entry: HistoryEntry): Promise<HistoryEntry | undefined> {
   try {
     const { entries } = await readLast(entry.gateway, entry.instance, lookedAt)

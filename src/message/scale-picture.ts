@@ -4,20 +4,20 @@ export interface Size {
   readonly height: number
 }
 
-/** A picture as it is, and scaled down. */
+/** An image's original and scaled versions. */
 export interface Scaled {
   readonly original: Size
-  /** Undefined where scaling down makes nothing smaller, or nothing that fits the limit. */
+  /** Undefined if scaling makes it no smaller, or nothing fits the limit. */
   readonly smaller: ({ readonly blob: Blob } & Size) | undefined
 }
 
-/** Pictures with a longer side are large, in pixels. */
+/** The longer side above which images are large, in pixels. */
 const longSide = 2048
-/** The longest sides that are tried, in pixels: the first that fits the limit. */
+/** The longer sides to try, in pixels: the first that fits the limit is used. */
 const sides = [longSide, 1600, 1280, 1024, 768]
 const quality = 0.85
 
-/** A size brought within a longest side, its proportions kept. */
+/** Fits a size within a longest side, keeping its aspect ratio. */
 export function within({ width, height }: Size, side: number): Size {
   const scale = Math.min(1, side / Math.max(width, height))
   const scaled = (n: number) => Math.max(1, Math.round(n * scale))
@@ -25,10 +25,10 @@ export function within({ width, height }: Size, side: number): Size {
 }
 
 /**
- * Scales a picture down: upright, as its camera meant it, and without the data that the camera left in it. It keeps its
- * kind; a PNG that is still over `limit` (bytes) becomes WebP where pixels of it are transparent, else JPEG.
- * Undefined where it is small enough already. For a worker.
- * @throws DOMException when the browser cannot read the picture.
+ * Scales an image down: with its EXIF rotation applied, and without the camera's metadata. Keeps its type; a PNG that
+ * still exceeds `limit` (bytes) becomes WebP if it has transparent pixels, otherwise JPEG. Undefined if it is small
+ * enough already. For a worker.
+ * @throws DOMException if the browser cannot decode the image.
  */
 export async function scalePicture(
   file: Blob,
@@ -52,7 +52,7 @@ export async function scalePicture(
   }
 }
 
-/** A picture at a size, in the encodings that are worth a look. */
+/** Encodes an image at a size, in the encodings worth trying. */
 async function encodings(
   picture: ImageBitmap,
   { width, height }: Size,
@@ -71,7 +71,7 @@ async function encodings(
   return [await canvas.convertToBlob({ type, quality })]
 }
 
-/** Whether any pixel (red, green, blue, alpha) lets something through. */
+/** Returns whether any pixel (red, green, blue, alpha) is transparent. */
 export function isTransparent(pixels: ArrayLike<number>): boolean {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return true
   return false

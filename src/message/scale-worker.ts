@@ -1,18 +1,18 @@
 import { scalePicture, type Scaled } from './scale-picture.ts'
 
-/** What the worker is asked. */
+/** The request to the worker. */
 export interface ScaleQuestion {
   readonly file: Blob
   readonly mimetype: string
   /** In bytes. */
   readonly limit: number
 }
-/** What it answers; nothing where there is nothing to scale, or nothing that the browser can read. */
+/** The worker's response; empty if there is nothing to scale, or the browser cannot decode it. */
 export interface ScaleAnswer {
   readonly scaled?: Scaled | undefined
 }
 
-// A dedicated worker, for one picture.
+// A dedicated worker, for one image.
 addEventListener('message', ({ data }: MessageEvent<ScaleQuestion>) => {
   const say = (answer: ScaleAnswer) => postMessage(answer)
   scalePicture(data.file, data.mimetype, data.limit).then(

@@ -11,7 +11,7 @@ import { attachmentFields, attachmentFits, loadedAttachment } from './attachment
 
 const says = (rule: Rule) => rule
 
-/** The common optional fields as they are typed. `linkPreview` has a third state: not said. */
+/** The common optional fields as typed. `linkPreview` has a third state: not set. */
 export const optionFields = {
   delay: wholeNumberText(0, maxDelayMs),
   linkPreview: z.enum(['', 'on', 'off']),
@@ -26,7 +26,7 @@ export const optionFields = {
 const optionsSchema = z.object(optionFields)
 /** The options of a send, as typed. */
 export type OptionValues = z.infer<typeof optionsSchema>
-/** The options in their form. A campaign has a recipient a row, and none in its form. */
+/** The options in their form. A campaign has a recipient per row, and none in its form. */
 export type FormOptions = OptionValues & { number?: string }
 /** The name of an option's field. */
 export type OptionName = keyof OptionValues
@@ -42,7 +42,7 @@ export const noOptions: OptionValues = {
 
 const filledIn = (s: string) => s.trim() !== ''
 
-/** A reply names both the message and its text (contract, section 4: quoted), or neither. */
+/** A reply requires both the message and its text (contract, section 4: quoted), or neither. */
 export const quotedWhole = [
   z.refine<OptionValues>((v) => filledIn(v.quotedId) || !filledIn(v.quotedText), {
     path: ['quotedId'],
@@ -54,17 +54,17 @@ export const quotedWhole = [
   }),
 ] as const
 
-/** Whether digits are a number with its country code. */
+/** Returns whether digits are a number with its country code. */
 export const isNumber = (digits: string): boolean => /^\d{8,15}$/.test(digits)
 
 /**
- * A number to mention as the digits that are sent. A person's JID gives its digits: gateways in the field refuse JIDs
- * here, and none refuses digits.
+ * Returns the digits to send for a mentioned number. Also accepts a person's JID: some gateways reject JIDs here, and
+ * none rejects digits.
  */
 export const mentionedDigits = (typed: string): string =>
   phoneDigits(typed.trim().replace(/@s\.whatsapp\.net$/, ''))
 
-/** The numbers to mention, one a line or separated by commas, each as the digits that are sent, none twice. */
+/** Parses the numbers to mention, one per line or separated by commas, to unique digits. */
 export function mentionedNumbers(typed: string): string[] {
   const entries = typed.split(/[\n\t,;]/).map(mentionedDigits)
   return [...new Set(entries.filter((s) => s !== ''))]
@@ -75,13 +75,13 @@ type SentOptions = Pick<
   'delay' | 'linkPreview' | 'mentionsEveryOne' | 'mentioned' | 'quoted'
 >
 
-/** Whether everyone can be mentioned: only in a group. While there is no recipient yet, it may become one. */
+/** Returns whether everyone can be mentioned: only in a group. True without a recipient, which may become one. */
 export const canMentionEveryone = (recipient = ''): boolean =>
   recipient.trim() === '' || recipient.trim().endsWith('@g.us')
 
 /**
- * The common optional fields of a send (contract, section 4), only those that are set: `mentionsEveryOne: false` has
- * mentioned everyone, and an empty `mentioned` is refused. Outside a group there is no everyone: it is left out.
+ * Returns the common optional fields of a send (contract, section 4) that are set: `mentionsEveryOne: false` has been
+ * seen to mention everyone, and an empty `mentioned` is refused. Omits it outside a group, which has no everyone.
  */
 export function optionsToSend(values: OptionValues & { number?: string }): SentOptions {
   const mentioned = mentionedNumbers(values.mentioned)
@@ -111,7 +111,7 @@ const fields: Record<string, OptionName> = {
   mentionsEveryOne: 'mentionsEveryOne',
 }
 
-/** The option that a gateway's refusal names, where it names one. */
+/** Returns the option that a gateway's refusal names, if any. */
 export function optionNamed(wire: string): OptionName | undefined {
   return wire.startsWith('mentioned') ? 'mentioned' : fields[wire]
 }
@@ -121,7 +121,7 @@ export type SendName = 'sendText' | 'sendPlatformAudio' | 'sendMedia' | 'sendLoc
 
 const tooLong: Rule = 'tooLong'
 
-/** What is typed to send a text. Its length is counted as the platform counts it: in UTF-16 code units. */
+/** Validates a text message. The length is counted as the platform does: in UTF-16 code units. */
 export const textSchema = z
   .object({
     number: recipient(),
@@ -133,7 +133,7 @@ export type TextValues = z.infer<typeof textSchema>
 
 export const emptyText: TextValues = { number: '', text: '', ...noOptions }
 
-/** The body of sendText, a gateway extension. The text is sent as it was typed, with its markers. */
+/** Builds the body of sendText, a gateway extension. The text is sent as typed, with its markers. */
 export function textBody(values: TextValues): BodyOf<OperationNamed<'sendText'>> {
   return {
     number: recipientToSend(values.number),
@@ -148,7 +148,7 @@ export type MediaKind = (typeof mediaKinds)[number]
 
 const mimeRule: Rule = 'mime'
 
-/** What is typed to send an image, a video or a document. The caption may stay empty. */
+/** Validates an image, a video or a document. The caption is optional. */
 export const mediaSchema = z
   .object({
     number: recipient(),
@@ -180,7 +180,7 @@ export const emptyMedia: MediaValues = {
   ...noOptions,
 }
 
-/** The body of sendMedia (contract, section 4). `media` is the address, or bare base64. */
+/** Builds the body of sendMedia (contract, section 4). `media` is the address, or bare base64. */
 export function mediaBody(values: MediaValues, media: string): BodyOf<OperationNamed<'sendMedia'>> {
   return {
     number: recipientToSend(values.number),
@@ -193,7 +193,7 @@ export function mediaBody(values: MediaValues, media: string): BodyOf<OperationN
   }
 }
 
-/** What is typed to send an audio. */
+/** Validates an audio. */
 export const audioSchema = z
   .object({ number: recipient(), ...attachmentFields, ...optionFields })
   .check(
@@ -211,7 +211,7 @@ export const emptyAudio: AudioValues = {
   ...noOptions,
 }
 
-/** The body of sendPlatformAudio (contract, section 4). `audio` is the address, or bare base64. */
+/** Builds the body of sendPlatformAudio (contract, section 4). `audio` is the address, or bare base64. */
 export function audioBody(
   values: AudioValues,
   audio: string,
@@ -219,11 +219,11 @@ export function audioBody(
   return { number: recipientToSend(values.number), audio, ...optionsToSend(values) }
 }
 
-/** What is typed to send a location. */
+/** Validates a location. */
 export const locationSchema = z
   .object({
     number: recipient(),
-    // The contract wants both to be there; gateways in the field refuse them empty.
+    // The contract requires both fields; some gateways reject empty ones.
     name: filled(),
     address: filled(),
     latitude: decimalText(-90, 90),
@@ -242,7 +242,7 @@ export const emptyLocation: LocationValues = {
   ...noOptions,
 }
 
-/** The body of sendLocation (contract, section 4). The coordinates are numbers; NaN while they are none. */
+/** Builds the body of sendLocation (contract, section 4). The coordinates are numbers; NaN if invalid. */
 export function locationBody(values: LocationValues): BodyOf<OperationNamed<'sendLocation'>> {
   return {
     number: recipientToSend(values.number),

@@ -2,30 +2,30 @@ import type { Written } from '#client/answer.ts'
 import { epochSeconds } from '#client/generous.ts'
 import { shortenText } from '#client/shorten.ts'
 
-/** One field of a content member: its name as it came, and its value, long ones cut. */
+/** A field of a content member: its name as received, and its value, truncated if long. */
 export interface ContentField {
   readonly name: string
   readonly value: unknown
 }
 
-/** What is shown of an accepted message. It holds no medium, however large the answer was. */
+/** The displayed data of an accepted message. Excludes the medium, however large the response was. */
 export interface Sent {
-  /** When the answer came, in epoch milliseconds. */
+  /** When the response arrived, in epoch milliseconds. */
   readonly at: number
-  /** The recipient as it was sent. */
+  /** The recipient as sent. */
   readonly to: string
-  /** Whether the answer is what the contract says. What could be read of another is here all the same. */
+  /** Whether the response matches the contract. Parts of others that could be parsed are included nevertheless. */
   readonly understood: boolean
   readonly key: { readonly remoteJid?: string; readonly fromMe?: boolean; readonly id?: string }
-  /** As received, whatever the word. */
+  /** As received, whatever the value. */
   readonly status: string | undefined
-  /** Epoch milliseconds. Undefined where none was given: missing is not 1970. */
+  /** Epoch milliseconds. Undefined if none was given: missing is not 1970. */
   readonly timestamp: number | undefined
   /** The content members, by name: one in the contract, more or none elsewhere. */
   readonly content: readonly { readonly name: string; readonly fields: readonly ContentField[] }[]
-  /** A JPEG in base64, checked to be one. */
+  /** A JPEG in base64, verified by its signature. */
   readonly thumbnail: string | undefined
-  /** The answer as JSON, shortened. */
+  /** The response as JSON, shortened. */
   readonly raw: string
 }
 
@@ -33,10 +33,10 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
   typeof v === 'object' && v !== null && !Array.isArray(v)
 const textOf = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
 
-/** Thumbnails are a few kB; more than this is not shown. In characters of base64. */
+/** The maximum length of a thumbnail, in characters of base64. Thumbnails are a few kB. */
 const largestThumbnail = 200_000
 
-/** Reads what is shown off the answer to a send (contract, section 2: sent-message response), generously. */
+/** Parses the response to a send (contract, section 2: sent-message response) leniently. */
 export function readSent(written: Written<unknown>, to: string): Sent {
   const answer = isRecord(written.answer ?? written.raw) ? (written.answer ?? written.raw) : {}
   const { key, message, status, messageTimestamp } = answer as Record<string, unknown>
@@ -74,7 +74,10 @@ function short(value: unknown): unknown {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text
 }
 
-/** Whether a text is base64 whose bytes begin and end as a JPEG's do. Only such a text is shown as an image. */
+/**
+ * Returns whether a text is base64 whose first and last bytes are those of a JPEG. Only such a text is shown as an
+ * image.
+ */
 export function isJpeg(base64: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64) || base64.length % 4 !== 0) return false
   const bytes = atob(base64)

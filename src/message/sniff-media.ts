@@ -1,24 +1,26 @@
 import type { MediaKind } from './send-requests.ts'
 
-/** What a file seems to be. `mimetype` is '' where nothing is known. */
+/** The detected type of a file. `mimetype` is '' if unknown. */
 export interface MediaGuess {
   readonly mediatype: MediaKind
   readonly mimetype: string
 }
 
-/** How much of a file is looked at, in bytes: beyond its signature, a document's kind stands in its first parts. */
+/** How much of a file is read, in bytes: beyond its signature, a document's type is in its first parts. */
 const headSize = 16_384
 
-/** What a file's first bytes say. */
+/** The result of inspecting a file's first bytes. */
 export interface Look {
   readonly head: Uint8Array
-  /** The MIME type of its signature; undefined where it has none that is known. */
+  /** The MIME type of its signature; undefined if it has no known one. */
   readonly signed: string | undefined
-  /** Whether signatures could not be looked up: their code was not to be had. Then nothing is disbelieved. */
+  /**
+   * Whether signatures could not be checked because their code could not be loaded. Then every stated type is accepted.
+   */
   readonly blind?: boolean
 }
 
-/** Reads the first bytes of a file. Empty where it cannot be read: sending says so. */
+/** Reads the first bytes of a file. Empty if it cannot be read, which sending reports. */
 export async function lookInto(file: Blob): Promise<Look> {
   const start = file.slice(0, headSize)
   const head = new Uint8Array(await start.arrayBuffer().catch(() => new ArrayBuffer(0)))
@@ -35,7 +37,7 @@ export async function lookInto(file: Blob): Promise<Look> {
   }
 }
 
-/** What the library names otherwise than gateways and browsers do. */
+/** Types that the library names differently from gateways and browsers. */
 const usualNames: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'audio/x-m4a': 'audio/mp4',
@@ -75,10 +77,10 @@ const endings: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** Forms that many kinds of documents are written in: name or browser say which it is. */
+/** Container formats of many document types: the name or the browser gives the actual type. */
 const containers = new Set(['application/zip', 'application/x-cfb', 'application/xml'])
 
-/** Pictures that every client shows as a picture; others go as a document. */
+/** Image types that every client shows as an image; others are sent as a document. */
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])
 
 function kindOf(mimetype: string): MediaKind {
@@ -88,7 +90,7 @@ function kindOf(mimetype: string): MediaKind {
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, 1024))
 
-/** A page or a drawing: what a browser would run. */
+/** Detects HTML and SVG, which a browser would execute. */
 function markupOf(head: Uint8Array): string | undefined {
   const text = latin(head)
     .replace(/^\u00ef\u00bb\u00bf/, '')
@@ -98,14 +100,14 @@ function markupOf(head: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Readers of PDF take some bytes before its signature. */
+/** PDF readers accept some bytes before the signature. */
 const lateSignature = (head: Uint8Array) =>
   latin(head).includes('%PDF-') ? 'application/pdf' : undefined
 
-/** Kinds that every file of begins with its signature: without it, neither name nor browser is believed. */
+/** Types whose files always start with a signature: without it, neither the name nor the browser is trusted. */
 const alwaysSigned = new Set([...pictures, 'application/pdf'])
 
-/** What a file is that says to be of a kind that it has no signature of. */
+/** Returns the type of a file that claims a type whose signature it lacks. */
 function unsigned(head: Uint8Array): string {
   const text = head.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d))
   return text ? 'text/plain' : 'application/octet-stream'
@@ -116,9 +118,9 @@ function byEnding(name: string): string | undefined {
 }
 
 /**
- * What a file is: by its first bytes, else by what the browser says (`type`), else by its name's ending. Those two are
- * not believed where they say a kind that is always signed.
- * An unknown one is a document of `application/octet-stream`.
+ * Detects the type of a file: by its first bytes, otherwise by the browser's `type`, otherwise by its extension. The
+ * latter two are not trusted for types that always have a signature. An unknown one is a document of
+ * `application/octet-stream`.
  */
 export function guessMedia(look: Look, type: string, name: string): MediaGuess {
   const { signed, head, blind } = look
@@ -131,13 +133,13 @@ export function guessMedia(look: Look, type: string, name: string): MediaGuess {
 }
 
 /**
- * Where a file's name says something else than its bytes: both MIME types. Sound and film share their containers, and
- * documents theirs: that is no lie.
+ * Returns both MIME types if a file's name contradicts its bytes. Audio and video share their containers, as do
+ * documents: these are not contradictions.
  */
 export function lyingName(look: Look, name: string): { named: string; found: string } | undefined {
   const { head, signed, blind } = look
   const named = byEnding(name)
-  // A file that cannot be read, or is empty, tells nothing.
+  // A file that cannot be read, or is empty, has no detectable type.
   if (named === undefined || head.length === 0 || blind) return undefined
   const found = signed ?? (alwaysSigned.has(named) ? unsigned(head) : undefined)
   if (found === undefined || found === named) return undefined
@@ -148,7 +150,7 @@ export function lyingName(look: Look, name: string): { named: string; found: str
   return { named, found }
 }
 
-/** What an address seems to lead to, by its path's ending, and the file name in it. Nothing is loaded. */
+/** Guesses the type and file name of an address, by its path's extension. Loads nothing. */
 export function guessAddress(address: string): (MediaGuess & { fileName: string }) | undefined {
   let path: string
   try {

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 
-/** What is shown for a file's base64: its size, or that there is none yet. */
+/** Returns a function that describes a file's base64: its size, or that there is none yet. */
 export function useBase64Words(): (file: File | undefined, recording?: boolean) => string {
   const t = useText('messages').request
   const formats = useFormats()

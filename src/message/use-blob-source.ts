@@ -1,8 +1,8 @@
 import { useCallback, type RefCallback } from 'react'
 
 /**
- * A ref that shows a file of this browser in an element with a `src`. The address made for it is given back when the
- * file changes or the element goes.
+ * Returns a ref that shows a local file in an element with a `src`. The object URL is revoked when the file changes or
+ * the element unmounts.
  */
 export function useBlobSource<E extends HTMLImageElement | HTMLMediaElement>(
   file: Blob | undefined,

@@ -3,14 +3,17 @@ import { useConnectionState } from '#data/use-connection-state.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** The question before a message leaves an instance that is not connected. */
+/** The confirmation before a message is sent from a disconnected instance. */
 export interface ClosedQuestion {
-  /** Asks, where the instance is closed or connecting; true where the message may be sent. */
+  /** Asks if the instance is closed or connecting; resolves to true if the message may be sent. */
   readonly mayTry: () => Promise<boolean>
   readonly question: ReactNode
 }
 
-/** Asks a person before a message is sent from an instance that is closed or connecting. Closing the question, or leaving, is a no. */
+/**
+ * Asks for confirmation before a message is sent from an instance that is closed or connecting. Closing the question,
+ * or leaving, means no.
+ */
 export function useClosedQuestion(instance: string): ClosedQuestion {
   const t = useText('shell').notConnected
   const { state } = useConnectionState(instance, { everyMs: false, waitsFirst: true })

@@ -2,9 +2,9 @@ import { useMayDo } from '#data/session.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { patient, useRead } from '#data/use-read.ts'
 
-/** Tells whether the gateway sends texts and the person's role may; undefined while that is not known. */
+/** Returns whether the gateway sends texts and the user's role allows it; undefined while that is unknown. */
 export function useOffersText(): boolean | undefined {
-  // What a gateway has besides the contract comes together.
+  // Gateway extensions are supported together.
   const { groupList } = useCapabilities()
   const list = useRead('fetchInstances', {}, patient)
   const info = useRead('gatewayInfo', {}, patient)

@@ -4,11 +4,11 @@ import type { Scaled } from './scale-picture.ts'
 import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts'
 import { guessMedia, lookInto } from './sniff-media.ts'
 
-/** The largest file that is read to be scaled down, in bytes: more is no photograph. */
+/** The maximum size of a file to scale down, in bytes: larger files are not photos. */
 const largest = 100_000_000
 const scalable = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** A picture that can be scaled down, once that is known: both sizes, the smaller one made. `limit` in bytes. */
+/** Returns the original and the scaled version of an image, once it is known to be scalable. `limit` in bytes. */
 export function useScaled(file: File, limit: number): Scaled | undefined {
   const [known, setKnown] = useState<{ file: File; limit: number; scaled: Scaled }>()
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useScaled(file: File, limit: number): Scaled | undefined {
   return known?.file === file && known.limit === limit ? known.scaled : undefined
 }
 
-/** The MIME type of a picture that may be scaled down, by its bytes; undefined for any other file. */
+/** Returns the MIME type of an image that may be scaled down, by its bytes; undefined for any other file. */
 async function scalableType(file: File): Promise<string | undefined> {
   if (file.size > largest || typeof OffscreenCanvas === 'undefined') return undefined
   const look = await lookInto(file)

@@ -9,16 +9,16 @@ import type { HistoryEntry } from '#local/history-entry.ts'
 import type { SendName } from './send-requests.ts'
 import { readSent, type Sent } from './sent-message.ts'
 
-/** What became of the last send of a form. */
+/** The state of the last send of a form. */
 interface SendState {
   readonly pending: boolean
   readonly error: unknown
   readonly sent: Sent | undefined
-  /** Where it stands in the history. */
+  /** Its entry in the history. */
   readonly entry: HistoryEntry | undefined
-  /** The same was sent before: a person is asked whether it shall be sent once more. */
+  /** The same message was sent before: asks whether to send it again. */
   readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
-  /** Set while the call is on its way: how large it is, and how long it may take. */
+  /** Set while the call is in flight: its size, and its timeout. */
   readonly onItsWay: OnItsWay | undefined
 }
 
@@ -31,23 +31,23 @@ const idle: SendState = {
   onItsWay: undefined,
 }
 
-/** A send as a form uses it: once at a time, never repeated by itself. */
+/** A send in a form: one at a time, never retried automatically. */
 export interface Send<N extends SendName> extends SendState {
-  /** Sends. While one is on its way, a second one does nothing and gives undefined. @throws as `call`. */
+  /** Sends. While a send is in flight, another call does nothing and returns undefined. @throws as `call`. */
   readonly run: (request: CallRequest<N>) => Promise<Result<N> | undefined>
-  /** Forgets the outcome, for a new message. */
+  /** Clears the result, for a new message. */
   readonly reset: () => void
 }
 
 /**
- * A form's send to an instance (contract, section 4), whose state outlives the page.
- * @param form tells apart forms that send the same to the same instance; '' is the composer's
+ * Returns a form's send to an instance (contract, section 4), whose state outlives the page.
+ * @param form distinguishes forms that send the same to the same instance; '' is the composer's
  */
 export function useSend<N extends SendName>(name: N, instance: string, form = ''): Send<N> {
   const connection = useConnection()
   const queries = useQueryClient()
-  // In the cache of the gateway it outlives the page: who leaves it while a send is on its way finds it on its way, or its
-  // outcome, on coming back, and cannot send the same again beside it. Gone when a person disconnects.
+  // In the gateway's query cache, it outlives the page: a user who leaves during a send finds it in flight, or its
+  // result, on return, and cannot send the same again in parallel. Removed on disconnect.
   const { data: state = idle } = useQuery<SendState>({
     queryKey: sendKey(name, instance, form),
     queryFn: skipToken,
@@ -61,7 +61,7 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
       const before = sendState(queries, sendKey(name, instance, form))
       if (before.pending) return undefined
       change({ ...idle, pending: true })
-      // Where its code cannot be had, it is sent without a history.
+      // If its code cannot be loaded, sends without a history.
       const recording = await loadRecording().catch(() => undefined)
       const { body, blobs } = request as { body: Readonly<Record<string, unknown>> } & InBlobs
       const record = await recording
@@ -99,13 +99,13 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
     [queries, name, instance, form],
   )
 
-  // A refusal was seen once it was shown. What is unknown stays until a person has decided.
+  // A refusal has been shown and is cleared on unmount. An unknown result stays until the user has decided.
   useEffect(
     () => () => {
       const key = sendKey(name, instance, form)
       const { error, asks } = sendState(queries, key)
       if (error instanceof RefusedError) changeSend(queries, key, idle)
-      // Nobody is there to be asked any more.
+      // The form is gone: the question can no longer be answered.
       asks?.answer(false)
     },
     [queries, name, instance, form],
@@ -124,7 +124,7 @@ const sendState = (queries: QueryClient, key: SendKey): SendState =>
 const changeSend = (queries: QueryClient, key: SendKey, to: SendState) =>
   queries.setQueryData(key, to)
 
-/** Asks a person whether the same shall be sent once more. */
+/** Asks the user whether to send the same message again. */
 async function ask(change: (to: SendState) => void, twin: HistoryEntry): Promise<boolean> {
   const go = await new Promise<boolean>((answer) =>
     change({ ...idle, pending: true, asks: { twin, answer } }),
@@ -133,10 +133,12 @@ async function ask(change: (to: SendState) => void, twin: HistoryEntry): Promise
   return go
 }
 
-/** Loads what keeps the history: when somebody begins to write, so that it is there when they send. */
+/** Loads the history's code: when the user starts to write, so that it is ready for sending. */
 export const loadRecording = () => import('./recorded-send.ts')
 
-/** Forgets what became of the last send of the composer, so that the form is there again. Not while it is on its way. */
+/**
+ * Clears the result of the composer's last send, so that the form is shown again. Does nothing while it is in flight.
+ */
 export function forgetSend(queries: QueryClient, name: SendName, instance: string): void {
   const key = sendKey(name, instance, '')
   if (!sendState(queries, key).pending) changeSend(queries, key, idle)

@@ -3,10 +3,13 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { readLast } from '#local/history.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
-/** How far back is looked. */
+/** The number of latest entries to search. */
 const lookedAt = 5_000
 
-/** The last sends that a gateway gave an id, the newest first; undefined until read. Without storage none. */
+/**
+ * Returns the latest sends that have an id from a gateway, the newest first; undefined until loaded. Empty without
+ * storage.
+ */
 export function useSentWithId(instance: string): readonly HistoryEntry[] | undefined {
   const { address } = useConnection()
   const [entries, setEntries] = useState<readonly HistoryEntry[]>()

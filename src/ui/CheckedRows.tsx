@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import shared from './shared.module.css'
 import classes from './CheckedRows.module.css'
 
-/** More rows than this say nothing more, and cost. */
+/** The maximum number of rows shown; more would be slow and add nothing. */
 const mostRows = 300
 
-/** What was read out of a pasted text, row by row, before anything is sent: counts, then each row with what is wrong. */
+/** The rows parsed from a pasted text, before anything is sent: counts, then each row with its problems. */
 export function CheckedRows<Row>({
   label,
   counts,
@@ -15,10 +15,10 @@ export function CheckedRows<Row>({
 }: {
   /** Says what the rows are. */
   label: string
-  /** States with their counts; they add up to the rows. */
+  /** States with their counts, which add up to the number of rows. */
   counts: ReactNode
   rows: readonly Row[]
-  /** The cells of a row. */
+  /** Returns the cells of a row. */
   children: (row: Row, index: number) => ReactNode
   /** Says how many rows are not shown. */
   more: (rest: number) => string
@@ -29,12 +29,12 @@ export function CheckedRows<Row>({
       <div className={classes.counts} role="status">
         {counts}
       </div>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
         <ul>
           {rows.slice(0, mostRows).map((row, i) => (
-            // Rows only ever follow the text: their place is their identity.
+            // Rows always follow the text: their index is their identity.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={i} className={classes.row}>
               {children(row, i)}
@@ -47,12 +47,12 @@ export function CheckedRows<Row>({
   )
 }
 
-/** The cell that names the row, in monospace; it takes the room that is left. */
+/** The cell that names the row, in monospace; it takes the remaining width. */
 export function CheckedName({ children }: { children: ReactNode }) {
   return <code className={classes.name}>{children}</code>
 }
 
-/** The cell that says why. */
+/** The cell that gives the reason. */
 export function CheckedReason({ children }: { children: ReactNode }) {
   return <span className={`${shared.muted} ${shared.compact}`}>{children}</span>
 }

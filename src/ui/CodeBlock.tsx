@@ -3,8 +3,8 @@ import classes from './CodeBlock.module.css'
 import { CopyButton } from './CopyButton.tsx'
 
 /**
- * Code or raw text in monospace. What is shown may be shortened; `copies` is what the copy button gives, where it
- * differs. Scrolls by keyboard too. Runs from left to right in every language.
+ * Code or raw text in monospace. The visible text may be shortened; `copies` is the text to copy, if it differs.
+ * Scrolls by keyboard. Left to right in every language.
  */
 export function CodeBlock({
   children,

@@ -4,7 +4,7 @@ import { lateDialog } from './late.tsx'
 
 const Confirmation = lateDialog(() => import('./Confirmation.tsx').then((m) => m.Confirmation))
 
-/** Asks before something is done. Comes when it is first asked: few visits to a page ever do. */
+/** Asks for confirmation. Loaded on demand, as it is rarely opened. */
 export function ConfirmDialog(question: Question) {
   return (
     <Suspense fallback={null}>

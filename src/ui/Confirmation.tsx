@@ -4,18 +4,18 @@ import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
 import { Dialog } from './Dialog.tsx'
 
-/** A question, and what follows from a yes. */
+/** A question, and the consequences of confirming. */
 export interface Question {
   readonly title: string
   readonly children: ReactNode
-  /** Verb and object, as on the button that led here. */
+  /** Verb and object, as on the button that opened it. */
   readonly confirm: string
   /** Called before `onClose`. */
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/** What `ConfirmDialog` shows. */
+/** The content of `ConfirmDialog`. */
 export function Confirmation({ title, children, confirm, onConfirm, onClose }: Question) {
   const t = useText('core').action
   return (

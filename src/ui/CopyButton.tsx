@@ -5,10 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { copyText } from './copy-text.ts'
 import { Icon } from './Icon.tsx'
 
-/**
- * Copies a text to the clipboard. `of` says what, for those who don't see where the button stands. A text that takes
- * its time to make may be promised.
- */
+/** Copies a text to the clipboard. `of` names it for screen readers. A text that is slow to create can be a promise. */
 export function CopyButton({
   text,
   of,
@@ -38,6 +35,6 @@ export function CopyButton({
 
 async function copy(text: string | (() => string | Promise<string>)): Promise<boolean> {
   const made = typeof text === 'function' ? text() : text
-  // What is there at once is copied at once: some browsers allow it only in the click itself.
+  // Copies a synchronous text synchronously: some browsers require it to be within the click event.
   return copyText(typeof made === 'string' ? made : await made)
 }

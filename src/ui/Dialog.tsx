@@ -8,8 +8,8 @@ import { Icon } from './Icon.tsx'
 import { useOverlay } from './use-overlay.ts'
 
 /**
- * Shows a dialog over the page for as long as it is mounted. It traps the focus and returns it to where it was. Escape
- * and its button close it; a click beside it does not, so that nothing typed is lost.
+ * Shows a modal dialog while mounted. It traps the focus and returns it on close. Escape and its button close it; a
+ * click outside does not, so that no input is lost.
  */
 export function Dialog({
   title,
@@ -33,7 +33,8 @@ export function Dialog({
       xOffset={16}
       yOffset={16}
       classNames={classes}
-      // The page does not scroll, `main` does; and Mantine's lock writes a style element, which the policy refuses.
+      // `main` scrolls instead of the page; and Mantine's lock writes a style element, which the content security
+      // policy blocks.
       lockScroll={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -43,7 +44,7 @@ export function Dialog({
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content ref={content}>
         <FocusTrap.InitialFocus
-          // The trap begins here. A field that has taken the focus itself keeps it.
+          // The focus trap starts here. A field that has taken the focus itself keeps it.
           onFocus={({ relatedTarget }) => {
             const taken = content.current?.contains(relatedTarget) === true ? relatedTarget : null
             const first = taken ?? content.current?.querySelector('button')

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from './Note.tsx'
 
-/** Says that a draft was brought back, and lets one start empty. Nothing where there was none. */
+/** Says that a draft was restored, and offers to clear the form. Renders nothing without a draft. */
 export function DraftNote({
   restoredAt,
   onStartEmpty,

@@ -9,10 +9,7 @@ export type ExportKind = 'csv' | 'xlsx' | 'json'
 
 const kinds = ['csv', 'xlsx', 'json'] as const
 
-/**
- * Gives what a list shows as a file: a button that tells how many there are, and offers CSV, JSON, and XLSX where there is a
- * word for it.
- */
+/** Exports a list to a file: a button with the count, and a choice of CSV, JSON, and XLSX if there is a text for it. */
 export function ExportMenu({
   about,
   words,
@@ -20,17 +17,17 @@ export function ExportMenu({
   make,
   children,
 }: {
-  /** How many are exported, in words. */
+  /** The number of exported rows, in words. */
   about: string
-  /** The button's, each kind's, and what is in it. */
+  /** The texts of the button and of each format, with a description. */
   words: Readonly<
     Record<'export' | 'csv' | 'json', string> &
       Partial<Record<'xlsx' | `${ExportKind}Help`, string>>
   >
-  /** What the file is called; the day and its kind follow. */
+  /** The file's name, before the day and the extension. */
   name: string
   make: (kind: ExportKind) => Promise<Blob>
-  /** What a person may choose before. */
+  /** Additional options. */
   children?: ReactNode
 }) {
   async function give(kind: ExportKind) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Facts.module.css'
 
-/** Names and values, one below the other: the fields of an answer. */
+/** A list of names and values: the fields of a response. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.facts}>

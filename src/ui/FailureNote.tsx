@@ -5,27 +5,27 @@ import { CodeBlock } from './CodeBlock.tsx'
 import { GiveKeyContext } from './give-key.ts'
 import { Note, type NoteKind } from './Note.tsx'
 
-/** A failure in a person's words: what happened, what it means, and the gateway's own text. */
+/** The texts of a failure: what happened, what it means, and the gateway's own text. */
 export interface FailureWords {
   readonly kind: Extract<NoteKind, 'bad' | 'unknown' | 'warning'>
   readonly title: string
   readonly text: string
-  /** The gateway's own reasons, readable. */
+  /** The gateway's own reasons, in readable form. */
   readonly reasons: readonly string[]
-  /** The answer as it came, shortened; folded away. */
+  /** The response as received, shortened; shown collapsed. */
   readonly raw?: string
   /**
-   * It stands at fields too, and the focus goes to the first of them: taken away from there, the field would be checked
-   * anew as one that was left, and lose what the gateway said of it.
+   * It is also shown at fields, and the first of them is focused: taking the focus away would validate that field as
+   * touched and discard the gateway's error.
    */
   readonly atFields?: boolean
-  /** The key is no longer accepted: it can be given again without leaving the page. */
+  /** The key is no longer accepted: offers to enter it again without leaving the page. */
   readonly needsKey?: boolean
-  /** What the way to give it is called, where it is no key. */
+  /** The text of that action, if it is not about a key. */
   readonly keyAction?: string
 }
 
-/** Shows a failure where the person looks. */
+/** Shows a failure in place. */
 export function FailureNote({
   failure,
   action,

@@ -8,28 +8,28 @@ import { Icon } from './Icon.tsx'
 
 interface FileBoxProps {
   label: string
-  /** The id of what is said of it. */
+  /** The id of its description. */
   describedBy: string
   accept: string
   file: { readonly name: string; readonly size: number } | undefined
-  /** Left of the name: an icon, or a picture of the file. */
+  /** Left of the name: an icon, or a thumbnail of the file. */
   look: ReactNode
   words: {
-    /** What to do while there is no file. */
+    /** The text of the action while there is no file. */
     readonly choose: string
     readonly remove: (name: string) => string
-    /** What a click on it does. */
+    /** The tooltip of that action. */
     readonly title?: string
   }
   onChoose: (file: File) => void
   onRemove: () => void
   inputRef?: Ref<HTMLInputElement>
   wrong?: boolean
-  /** The file is shown, and nothing can be chosen in its place. */
+  /** Read-only: shows the file, which cannot be replaced. */
   fixed?: boolean
 }
 
-/** The chosen file with name and size, or the place to choose one. The browser's own file input lies over it. */
+/** The chosen file with name and size, or a drop zone to choose one. The browser's own file input covers it. */
 export function FileBox(props: FileBoxProps) {
   const { label, describedBy, accept, file, look, words, onChoose, onRemove } = props
   const { inputRef, wrong = false, fixed = false } = props
@@ -48,7 +48,7 @@ export function FileBox(props: FileBoxProps) {
           title={words.title}
           onChange={(event) => {
             const chosen = event.target.files?.[0]
-            // Emptied, so that choosing the same file again, changed meanwhile, is a choice too.
+            // Reset, so that choosing the same file again, e.g. after changing it, fires an event.
             event.target.value = ''
             if (chosen) onChoose(chosen)
           }}

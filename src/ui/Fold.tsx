@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import classes from './Fold.module.css'
 
-/** Fields that most people never need, folded away. What must be seen (an error in them) opens it. */
+/** A collapsible group of rarely used fields. Opens if it contains an error. */
 export function Fold({
   summary,
   mustShow,
   children,
 }: {
   summary: string
-  /** Whether something in it must be seen now. */
+  /** Whether something in it must be visible. */
   mustShow: boolean
   children: ReactNode
 }) {

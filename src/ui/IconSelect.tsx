@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { Icon } from './Icon.tsx'
 import classes from './IconSelect.module.css'
 
-/** A native choice behind an icon: works by keyboard, touch and screen reader without a line of script. */
+/** A native select behind an icon: works by keyboard, touch and screen reader without any script. */
 export function IconSelect<V extends string>({
   icon,
   label,

@@ -2,13 +2,13 @@ import shared from './shared.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './JsonTree.module.css'
 
-/** So deep it stands open at first, where it is short. */
+/** The depth to which a short tree is initially open. */
 const openTo = 3
 const shortList = 30
 
 /**
- * A JSON value as a tree: objects and lists fold. `say` puts words in the place of a piece that is not shown as it is;
- * undefined for one that is. Texts are shown as text, whatever is in them.
+ * A JSON value as a tree of collapsible objects and arrays. `say` returns a text to show instead of a value; undefined
+ * to show the value. Strings are rendered as text, never as HTML.
  */
 export function JsonTree({
   value,
@@ -38,7 +38,7 @@ export function JsonTree({
 const asItIs = () => undefined
 
 interface NodeProps {
-  /** The field's name; undefined for an item of a list. */
+  /** The field's name; undefined for an array item. */
   name: string | undefined
   value: unknown
   depth: number

@@ -7,7 +7,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
   to: Route
   /** A query, without the question mark. */
   search?: string
-  /** Drawn as the caller says, without the link's own underline. */
+  /** Without the link's own underline; the caller styles it. */
   plain?: boolean
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import classes from './ListPage.module.css'
 
-/** A page that is one list: header, filter bar, the list with all the height that is left, what docks under it. */
+/**
+ * The layout of a page with a single list: header, filter bar, the list in the remaining height, and a docked footer.
+ */
 export function ListPage({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={classes.page}>

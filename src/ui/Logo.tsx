@@ -1,4 +1,4 @@
-/** The mark: two sockets and the cord between them. */
+/** The logo: two sockets and the cord between them. */
 export function Logo({ size = 20 }: { size?: number }) {
   return (
     <svg

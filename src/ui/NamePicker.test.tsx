@@ -17,7 +17,7 @@ const among = (...names: string[]) => (
   </ThemeProvider>
 )
 
-it('what was typed stays when other names come', async () => {
+it('keeps the typed text when the names change', async () => {
   const { rerender } = render(among('alpha', 'beta'))
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Instance' })
   fireEvent.change(input, { target: { value: 'be' } })
@@ -26,7 +26,7 @@ it('what was typed stays when other names come', async () => {
   expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['beta', 'bella'])
 })
 
-it('shows a word beside a name that has one, and finds the name by its own letters alone', () => {
+it('shows a hint next to a name, and finds the name only by its own letters', () => {
   render(
     <ThemeProvider scheme="light">
       <NamePicker

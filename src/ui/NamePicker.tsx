@@ -7,8 +7,8 @@ import classes from './NamePicker.module.css'
 import shared from '#ui/shared.module.css'
 
 /**
- * A searchable list of names, open from the start: one is found among thousands by a part of it. It is large, and comes
- * when it is opened.
+ * A searchable list of names, initially open; finds one among thousands by a substring. It is large, and loaded on
+ * demand.
  */
 export function NamePicker({
   label,
@@ -21,21 +21,21 @@ export function NamePicker({
 }: {
   label: string
   placeholder: string
-  /** Said where no name fits. */
+  /** The text if no name matches. */
   none: string
   names: readonly string[]
-  /** A word beside a name, in muted type. */
+  /** A hint next to a name, in muted type. */
   hints?: ReadonlyMap<string, string>
   onChoose: (name: string) => void
   onClose: () => void
 }) {
-  // Kept here, or what is typed would go whenever the names come anew.
+  // Controlled here: otherwise the typed text would be lost when the names change.
   const [search, setSearch] = useState('')
   return (
     <Select
       aria-label={label}
       searchable
-      // It stands where the button was that opened it.
+      // It replaces the button that opened it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       defaultDropdownOpened
@@ -53,7 +53,7 @@ export function NamePicker({
           )}
         </span>
       )}
-      // Without a value of its own, or what is typed would be added to the chosen one's name.
+      // Uncontrolled with a null default: otherwise typed text would be appended to the selected name.
       defaultValue={null}
       placeholder={placeholder}
       nothingFoundMessage={none}

@@ -3,12 +3,12 @@ import { useState, type RefObject } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { PasswordStrength } from './PasswordStrength.tsx'
 
-/** As the server counts them: code points of NFKC. */
+/** Counted as on the server: code points of NFKC. */
 const minLength = 15
 
 /**
- * A field for a new password: the rules, and how hard what is typed is to guess. The field keeps its own value: one that
- * React holds would be written into the document.
+ * A field for a new password: the rules, and its strength. Uncontrolled: React would write a controlled value into the
+ * document.
  */
 export function NewPasswordField({
   ref,
@@ -17,7 +17,7 @@ export function NewPasswordField({
   takesFocus = false,
 }: {
   ref: RefObject<HTMLInputElement | null>
-  /** What everybody knows of the person: name, e-mail. */
+  /** Public data of the person: name, e-mail. */
   known: readonly string[]
   error: string | undefined
   takesFocus?: boolean
@@ -37,11 +37,11 @@ export function NewPasswordField({
         visibilityToggleFocusable
         visibilityToggleButtonProps={{ 'aria-label': t.show }}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        // Where it is the only thing to do.
+        // If it is the only thing to do.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
       />
-      {/* A short one is refused, however hard it is to guess. */}
+      {/* A short one is refused, however strong it is. */}
       {length >= minLength && <PasswordStrength password={typed} known={known} words={t} />}
     </div>
   )

@@ -3,23 +3,23 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './Note.module.css'
 import { State, type StateKind } from './State.tsx'
 
-/** What a note is about; it decides icon, colour and role. */
+/** The kind of a note, which decides its icon, colour and role. */
 export type NoteKind = Extract<StateKind, 'ok' | 'bad' | 'unknown' | 'warning' | 'info'>
 
 interface NoteProps {
   kind: NoteKind
-  /** The first words, bold. */
+  /** The first sentence, bold. */
   title: string
   children?: ReactNode
-  /** One action, at the right. */
+  /** One action, on the right. */
   action?: ReactNode
-  /** Takes the focus when it appears: for what a person must not miss. */
+  /** Takes the focus when it appears: for results that must not be missed. */
   takesFocus?: boolean
-  /** Is not read out when it appears: what it says is said by a live region of its page. */
+  /** Not announced when it appears: a live region of its page announces it. */
   isQuiet?: boolean
 }
 
-/** A note in its place: icon, a bold first sentence, what follows from it, at most one action. */
+/** An inline note: icon, a bold first sentence, details, and at most one action. */
 export function Note({
   kind,
   title,
@@ -30,7 +30,7 @@ export function Note({
 }: NoteProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A field that was just refused has the focus already, and is where the person goes on.
+    // A field that was just refused already has the focus, and is where the user continues.
     const atField = document.activeElement?.getAttribute('aria-invalid') === 'true'
     if (takesFocus && !atField) ref.current?.focus()
   }, [takesFocus])

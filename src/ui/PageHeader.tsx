@@ -5,8 +5,8 @@ import shared from './shared.module.css'
 import classes from './PageHeader.module.css'
 
 /**
- * The head of a page: its one h1, which takes the focus when a person arrives, what it is about, and at the right
- * the actions, the filled one last.
+ * The header of a page: its only h1, which takes the focus on navigation, its subject, and the actions on the right,
+ * the filled one last.
  */
 export function PageHeader({
   title,
@@ -15,20 +15,20 @@ export function PageHeader({
   children,
 }: {
   title: string
-  /** A link to the page that this one is below. */
+  /** A link to the parent page. */
   parent?: ReactNode
-  /** The instance, a date, a state: on the title's line, muted. */
+  /** The instance, a date, a state: in the title's line, muted. */
   context?: ReactNode
   children?: ReactNode
 }) {
   const t = useText('core')
   const ref = useRef<HTMLHeadingElement>(null)
   const arrived = useRef(false)
-  // Runs again where a part that came late had taken the page away for a moment, and the focus with it.
+  // Runs again if a lazy part suspended and hid the page briefly, which loses the focus.
   useLayoutEffect(() => {
     const { activeElement } = document
     const isLost = activeElement === null || activeElement === document.body
-    // Not from somebody who types already: a page's code may come late.
+    // Not while the user is typing: a page's code may load late.
     const isTyping = activeElement?.matches('input, textarea, select')
     if (arrived.current ? isLost : !isTyping) ref.current?.focus({ preventScroll: true })
     arrived.current = true

@@ -4,19 +4,19 @@ import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import classes from './PartMissing.module.css'
 
-/** Where the notice stands: in the page, in a dialog over it, or in a screen that hides it. */
+/** Where the notice is shown: in the page, in a dialog over it, or in a screen that covers it. */
 export type PartKind = 'part' | 'dialog' | 'cover'
 
 interface PartMissingProps {
   kind: PartKind
-  /** How often loading was retried already. */
+  /** The number of retries so far. */
   retries: number
   onRetry: () => void
-  /** Closes a dialog that cannot be shown. */
+  /** Closes a dialog that could not be loaded. */
   onClose: (() => void) | undefined
 }
 
-/** Says that a part of the page could not be loaded, and offers to retry. Needs no file that is not there already. */
+/** Says that a part of the page could not be loaded, and offers to retry. Needs no files that are not loaded yet. */
 export function PartMissing({ kind, retries, onRetry, onClose }: PartMissingProps) {
   const t = loadFailureTexts[useLocale()]
   const notice = (
@@ -24,7 +24,7 @@ export function PartMissing({ kind, retries, onRetry, onClose }: PartMissingProp
       <span>{t.part}</span>
       <span className={classes.buttons}>
         <Button onClick={onRetry}>{t.retry}</Button>
-        {/* A file of an earlier version never comes back. */}
+        {/* A file of an earlier version will not become available again. */}
         {retries > 0 && <Button onClick={() => globalThis.location.reload()}>{t.reload}</Button>}
         {onClose && <Button onClick={onClose}>{t.close}</Button>}
       </span>
@@ -64,7 +64,7 @@ function OverPage({
       onCancel={(e) => isCover && e.preventDefault()}
       onClose={() => {
         if (dialog.current?.open !== false) return
-        // A second Escape closes a dialog whatever its page says.
+        // Browsers close a dialog on a second Escape regardless of the page's handlers.
         if (isCover) dialog.current.showModal()
         else onClose?.()
       }}

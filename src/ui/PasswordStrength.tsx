@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import classes from './PasswordStrength.module.css'
 
-/** How hard the typed password is to guess: a bar and a word, a moment after it was typed. */
+/** The strength of the typed password: a bar and a word, after a short delay. */
 export function PasswordStrength({
   password,
   known,
   words,
 }: {
   password: string
-  /** What everybody knows of its person. */
+  /** Public data of the person. */
   known: readonly string[]
   words: {
     readonly strength: string
@@ -26,7 +26,7 @@ export function PasswordStrength({
         ({ passwordStrength }) => {
           if (current) setScore(passwordStrength(password, about.split('\n')))
         },
-        // Without it a password is set all the same.
+        // Optional: a password can be set without it.
         () => {},
       )
     }, 150)

@@ -4,7 +4,9 @@ import { useText } from '#i18n/locale.tsx'
 import classes from './Placeholder.module.css'
 import shared from './shared.module.css'
 
-/** Nothing here yet: what this is, and the first step. Stands where the content would. No title where the page's says it. */
+/**
+ * The empty state: what this is, and the first step. Replaces the content. Without a title if the page's title says it.
+ */
 export function Empty({
   title,
   text,
@@ -27,7 +29,7 @@ export function Empty({
   )
 }
 
-/** Stands where the rows would, when search and filters leave none: says so, and offers to take them away. */
+/** Replaces the rows if search and filters match none, and offers to clear them. */
 export function NoMatches({
   title,
   text,
@@ -37,7 +39,7 @@ export function NoMatches({
   title: string
   text: string
   onClear: () => void
-  /** What else may help, before that. */
+  /** Other suggestions, before that. */
   children?: ReactNode
 }) {
   const { action } = useText('core')

@@ -21,7 +21,7 @@ const show = (...names: string[]) =>
   )
 const isExpanded = (button: HTMLElement) => button.getAttribute('aria-expanded') === 'true'
 
-it('closes on Escape before the code of its panel has come', async () => {
+it('closes on Escape while the code of its panel is loading', async () => {
   show('Export')
   const button = await screen.findByRole('button', { name: /^Export/ })
   fireEvent.click(button)
@@ -29,7 +29,7 @@ it('closes on Escape before the code of its panel has come', async () => {
   expect(isExpanded(button)).toBe(false)
 })
 
-it('does not open beside another when the focus has left its button before its code has come', async () => {
+it('does not open next to another if the focus leaves its button while its code is loading', async () => {
   show('Columns', 'Export')
   const columns = await screen.findByRole('button', { name: /^Columns/ })
   const exports = screen.getByRole('button', { name: /^Export/ })
@@ -38,7 +38,7 @@ it('does not open beside another when the focus has left its button before its c
   exports.focus()
   fireEvent.click(exports)
   expect([columns, exports].map(isExpanded)).toEqual([false, true])
-  // Without layout it counts as hidden.
+  // jsdom has no layout: it counts as hidden.
   const panel = await screen.findByRole('dialog', { name: 'Export', hidden: true })
   // Takes the focus from its button.
   panel.focus()

@@ -3,12 +3,12 @@ import { useLocale } from '#i18n/locale.tsx'
 import { late } from './late.tsx'
 import classes from './Popover.module.css'
 
-// Placing a panel costs more than the page that it is on: the code comes with the first one.
+// Positioning a panel costs more than the page that it is on: the code is loaded with the first one.
 const PopoverPanel = late(() => import('./PopoverPanel.tsx').then((m) => m.PopoverPanel))
 
 /**
- * A button with a small panel under it, which follows it, closes on Escape and on a click elsewhere. An icon alone needs
- * `label` to name the button, too: set `isIcon`.
+ * A button with a small panel below it, which follows it and closes on Escape and on a click outside. With `isIcon`,
+ * `label` also names the button, which shows only an icon.
  */
 export function Popover({
   button,
@@ -17,15 +17,15 @@ export function Popover({
   isIcon = false,
   children,
 }: {
-  /** What the button shows. */
+  /** The button's content. */
   button: ReactNode
-  /** Names the panel. */
+  /** The panel's label. */
   label: string
-  /** Drawn as a filter that is in use. */
+  /** Styled as a filter in use. */
   used?: boolean
-  /** The button shows an icon alone. */
+  /** The button shows only an icon. */
   isIcon?: boolean
-  /** Called while it is open: what is in it costs nothing before. `close` closes it. */
+  /** Rendered only while open. `close` closes it. */
   children: (close: () => void) => ReactNode
 }) {
   const id = useId()
@@ -50,11 +50,11 @@ export function Popover({
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={() => setOpen(!isOpen)}
-        // The panel may not have come yet.
+        // The panel may not be loaded yet.
         onKeyDown={(event) => {
           if (event.key === 'Escape') close()
         }}
-        // Nor may it open where a person is no longer. What says that it cannot be loaded stays.
+        // Must not open after the focus has moved elsewhere. The note that it cannot be loaded stays.
         onBlur={({ relatedTarget: next }) => {
           if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
         }}

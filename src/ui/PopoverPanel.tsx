@@ -10,7 +10,7 @@ import {
 } from 'react'
 import classes from './PopoverPanel.module.css'
 
-/** The open panel of a `Popover`. It has the focus while it is open, and gives it back to its button. */
+/** The open panel of a `Popover`. It has the focus while open, and returns it to its button. */
 export function PopoverPanel({
   id,
   target,
@@ -19,7 +19,7 @@ export function PopoverPanel({
   children,
 }: {
   id: string
-  /** The button that it is placed at. */
+  /** The button that it is positioned at. */
   target: RefObject<HTMLElement | null>
   label: string
   onClose: () => void
@@ -56,7 +56,7 @@ export function PopoverPanel({
         aria-label={label}
         tabIndex={-1}
         data-popover
-        // Else the same press would close a dialog around it, too.
+        // Otherwise the same key press would also close a surrounding dialog.
         onKeyDownCapture={(event) => {
           if (event.key === 'Escape') event.preventDefault()
         }}
@@ -67,13 +67,13 @@ export function PopoverPanel({
   )
 }
 
-/** Stands for the button, which is on the page already. */
+/** Represents the button, which is already rendered. */
 function Anchor({
   target,
   anchor,
 }: {
   target: RefObject<HTMLElement | null>
-  /** Given by `Popover.Target`. */
+  /** Passed by `Popover.Target`. */
   anchor?: Ref<HTMLElement>
 }) {
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import classes from './QrCode.module.css'
 
-/** The free border that readers of codes need, in modules. */
+/** The quiet zone that readers require, in modules. */
 const border = 4
 
-/** A text as a QR code: black on white in either theme, as readers want it. Nothing where it is too long for one. */
+/** A text as a QR code: black on white in either theme, as readers require. Renders nothing if the text is too long. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const drawn = useMemo(() => {
     try {

@@ -1,10 +1,10 @@
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 
-/** The longest text that is shown, in characters. */
+/** The maximum length of the shown text, in characters. */
 const longest = 20_000
 
-/** An answer as it came, folded away. Nothing where there was no body. */
+/** A response as received, collapsed. Renders nothing without a body. */
 export function RawAnswer({ raw }: { raw: unknown }) {
   const t = useText('core').failure
   if (raw === undefined) return null

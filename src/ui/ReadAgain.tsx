@@ -4,13 +4,13 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './ReadAgain.module.css'
 
-/** How fresh what is shown is, and the way to read it again. Its place is kept until something was read. */
+/** The age of the data, with a button to refresh it. Reserves its space until something is loaded. */
 export function ReadAgain({
   at,
   reading,
   onRead,
 }: {
-  /** Epoch milliseconds; 0 until it was read. */
+  /** Epoch milliseconds; 0 until it is loaded. */
   at: number
   reading: boolean
   onRead: () => void

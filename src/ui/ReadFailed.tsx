@@ -5,7 +5,7 @@ import { FailureNote, type FailureWords } from './FailureNote.tsx'
 import { Icon } from './Icon.tsx'
 import classes from './Placeholder.module.css'
 
-/** A read failed: what happened, what it means, and Retry. Stands where the content would; no form beside it. */
+/** A failed read: what happened, what it means, and Retry. Replaces the content; no form next to it. */
 export function ReadFailed({
   failure,
   onRetry,

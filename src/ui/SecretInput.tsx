@@ -2,8 +2,9 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useState } from 'react'
 
 /**
- * A field for a key or a password, with a button that shows it. Browsers write the texts of fields to the disk, to bring
- * them back after a crash: not those that are hidden, and not those without autocompletion. So it has none while shown.
+ * A field for a key or a password, with a button that reveals it. Browsers write the values of fields to disk, to
+ * restore them after a crash, except hidden ones and those without autocompletion. So autocompletion is off while it is
+ * revealed.
  */
 export function SecretInput({
   autoComplete = 'off',

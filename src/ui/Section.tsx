@@ -4,7 +4,7 @@ import { useId } from 'react'
 import shared from './shared.module.css'
 import classes from './Section.module.css'
 
-/** A part of a page with a title of its own: a landmark that a screen reader can go to. */
+/** A part of a page with its own title: a landmark for screen readers. */
 export function Section({
   title,
   context,
@@ -12,9 +12,9 @@ export function Section({
   children,
 }: {
   title: string
-  /** Beside the title, muted: a count, a date. */
+  /** Next to the title, muted: a count, a date. */
   context?: ReactNode
-  /** At the right of the title's line. */
+  /** On the right of the title's line. */
   action?: ReactNode
   children: ReactNode
 }) {

@@ -2,8 +2,8 @@ import { useId } from 'react'
 import classes from './SegmentedControl.module.css'
 
 /**
- * One of a few, side by side. The browser's own radios: arrow keys, labels and forms come with them, and the first
- * page stays light.
+ * A choice among a few options, side by side. Uses native radio buttons, which include arrow keys, labels and forms,
+ * and keep the first page light.
  */
 export function SegmentedControl<V extends string>({
   'aria-label': label,

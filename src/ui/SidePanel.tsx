@@ -15,30 +15,30 @@ import shared from './shared.module.css'
 import classes from './SidePanel.module.css'
 import { isOverlayOpen } from './use-overlay.ts'
 
-/** From this width on the panel is beside the list and not over it. */
+/** The width from which the panel is next to the list instead of over it. */
 const besideList = '(min-width: 80em)'
 
 interface SidePanelProps {
   title: string
-  /** Names the panel, where its title does not. */
+  /** The panel's label, if its title does not name it. */
   label?: string
-  /** Identifies its content: with another, it takes the focus again. */
+  /** Identifies its content: with other content, it takes the focus again. */
   about: string
   /** For code and long texts. */
   isWide?: boolean
   /** Follows the title. */
   context?: ReactNode
-  /** Before the button that closes it. */
+  /** Before the close button. */
   actions?: ReactNode
-  /** Takes the focus only where it covers the list: beside it, a person goes on in the list. */
+  /** Takes the focus only if it covers the list: otherwise the user continues in the list. */
   staysInList?: boolean
-  /** The element that gets the focus when it closes, instead of the one that had it before. */
+  /** Returns the element to focus when it closes, instead of the previously focused one. */
   returnTo?: () => HTMLElement | null
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel beside the list, over it where there is no room. It takes the focus and returns it; Escape closes it. */
+/** A panel next to the list, or over it on narrow screens. It takes the focus and returns it; Escape closes it. */
 export function SidePanel({
   title,
   label,
@@ -58,7 +58,7 @@ export function SidePanel({
   const ownTarget = useEffectEvent(() => returnTo?.())
   useLayoutEffect(() => {
     const { current } = panel
-    // A field of the panel may have taken it already; a dialog has just given it back.
+    // A field of the panel may already have the focus; a closing dialog may have just returned it.
     const before = current?.contains(document.activeElement) ? atFirst : document.activeElement
     return () => {
       const { activeElement } = document

@@ -25,7 +25,10 @@ const kinds = {
 
 export type StateKind = keyof typeof kinds
 
-/** A state: a word with an icon and a colour, never a colour alone. Lists have hundreds: no element more than needed. */
+/**
+ * A state: a word with an icon and a colour, as colour alone is not accessible. Lists have hundreds: uses as few
+ * elements as possible.
+ */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
     <span className={classes.state} data-kind={kind}>

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import shared from './shared.module.css'
 import classes from './Steps.module.css'
 
-/** The steps of what is done on a page, in order: which is current, which are done. */
+/** The steps of a workflow on a page, in order: the current one and the completed ones. */
 export function Steps<Id extends string>({
   words,
   steps,
@@ -19,7 +19,7 @@ export function Steps<Id extends string>({
   steps: readonly Id[]
   current: Id
   done: readonly (Id | false)[]
-  /** Where a step leads, where they may be taken in any order. */
+  /** Returns the link of a step, if they can be opened in any order. */
   href?: (step: Id) => string
   /** At the end of the line. */
   children?: ReactNode

@@ -3,5 +3,5 @@ import '@mantine/core/styles/Switch.css'
 import { Switch as MantineSwitch } from '@mantine/core'
 import classes from './Switch.module.css'
 
-/** Mantine's switch, visible in forced colours, too. */
+/** Mantine's switch, also visible with forced colours. */
 export const Switch = MantineSwitch.withProps({ classNames: classes })

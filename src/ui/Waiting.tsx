@@ -5,7 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
 import classes from './Waiting.module.css'
 
-/** True after 150 ms: what is there sooner needs no skeleton. At once where the document's own skeleton is replaced. */
+/** Returns true after 150 ms: faster loads need no skeleton. At once if it replaces the document's own skeleton. */
 function useSlow(): boolean {
   const [slow, setSlow] = useState(() => document.getElementById('skeleton') !== null)
   useEffect(() => {

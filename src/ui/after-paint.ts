@@ -1,6 +1,6 @@
 /**
- * Does something as soon as what is in the page now was painted; in a tab that nobody sees, when it is seen.
- * @returns what calls it off
+ * Runs a function as soon as the current state of the page is painted; in a hidden tab, once it becomes visible.
+ * @returns a function that cancels it
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard; outside secure contexts, where there is no clipboard, by the old command.
+ * Copies a text to the clipboard; in insecure contexts, which have no clipboard API, with the deprecated command.
  * Returns whether it was copied.
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       await clipboard.writeText(text)
       return true
     } catch {
-      // Not allowed here: the old command may be.
+      // Not allowed here: the deprecated command may be.
     }
   }
   const area = document.createElement('textarea')
@@ -18,7 +18,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.style.opacity = '0'
   document.body.append(area)
   area.select()
-  // The only way outside secure contexts.
+  // The only way in insecure contexts.
   // oxlint-disable-next-line typescript/no-deprecated
   const copied = document.execCommand('copy')
   area.remove()

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Asks for the gateway's key again, over the page; undefined where there is no gateway. */
+/** Opens the prompt for the gateway's key over the page; undefined without a gateway. */
 export const GiveKeyContext = createContext<(() => void) | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** An address without its scheme, for showing. */
+/** Returns an address without its scheme, for display. */
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//, '')
 }

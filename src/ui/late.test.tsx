@@ -29,7 +29,7 @@ const inEnglish = (what: ReactNode) => (
   </ThemeProvider>
 )
 
-test('it waits for code and texts, and is there at once from then on', async () => {
+test('waits for code and texts, and renders synchronously from then on', async () => {
   const Late = late(() => Promise.resolve(Greeting), ['audit'], <p>Waiting</p>)
   const { unmount } = render(inEnglish(<Late name="Ana" />))
   expect(screen.getByText('Waiting')).toBeTruthy()
@@ -39,7 +39,7 @@ test('it waits for code and texts, and is there at once from then on', async () 
   expect(screen.getByText(/ Bia$/)).toBeTruthy()
 })
 
-test('what was fetched ahead is shown without waiting', async () => {
+test('renders prefetched code without waiting', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting))
   const Late = late(load, ['conversations'], <p>Waiting</p>)
   Late.fetch('en')
@@ -60,7 +60,7 @@ describe('a component whose files cannot be loaded', () => {
     isGone = true
   })
 
-  /** A page with a field that somebody has typed in, and a late component below it. */
+  /** A page with a field that has input, and a lazy component below it. */
   const renderOnPage = (what: ReactNode) => {
     render(
       inEnglish(
@@ -73,7 +73,7 @@ describe('a component whose files cannot be loaded', () => {
     return { field: () => screen.getByLabelText<HTMLInputElement>('Subject') }
   }
 
-  test('as a part, says so in its place and is loaded by Retry', async () => {
+  test('as a part, says so in place and is loaded by Retry', async () => {
     const Late = late(load, ['audit'], <p>Waiting</p>)
     const { field } = renderOnPage(<Late name="Eva" />)
     expect((await screen.findByRole('alert')).textContent).toContain(part)
@@ -84,7 +84,7 @@ describe('a component whose files cannot be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('as a part, is loaded by itself later', async () => {
+  test('as a part, is loaded automatically later', async () => {
     vi.useFakeTimers()
     const Late = late(load, ['audit'])
     renderOnPage(<Late name="Gil" />)
@@ -116,7 +116,7 @@ describe('a component whose files cannot be loaded', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  test('as a dialog, never opens by itself later', async () => {
+  test('as a dialog, never opens automatically later', async () => {
     vi.useFakeTimers()
     const Late = lateDialog<GreetingProps & { onClose: () => void }>(load)
     renderOnPage(<Late name="Rui" onClose={() => {}} />)
@@ -135,7 +135,7 @@ describe('a component whose files cannot be loaded', () => {
     renderOnPage(<Late name="Lia" />)
     const cover = await screen.findByRole<HTMLDialogElement>('dialog', { name: part })
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
-    // Escape: the browser asks first, and closes it at the second one whatever the page says.
+    // Escape: browsers fire a cancel event first, and close it on the second one regardless of the page.
     const cancel = new Event('cancel', { cancelable: true })
     fireEvent(cover, cancel)
     expect(cancel.defaultPrevented).toBe(true)
@@ -146,7 +146,7 @@ describe('a component whose files cannot be loaded', () => {
     expect(await screen.findByText(/ Lia$/)).toBeTruthy()
   })
 
-  test('as a help, shows nothing and is loaded by itself later', async () => {
+  test('as a help, shows nothing and is loaded automatically later', async () => {
     vi.useFakeTimers()
     const Late = lateHelp(load, ['audit'])
     const { field } = renderOnPage(<Late name="Noa" />)
@@ -159,7 +159,7 @@ describe('a component whose files cannot be loaded', () => {
     expect(screen.getByText(/ Noa$/)).toBeTruthy()
   })
 
-  test('as a part whose own files are missing, keeps the page, too', async () => {
+  test('as a part whose own files are missing, also keeps the page', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     let lacksTexts = true
     const Part = () => {
@@ -176,7 +176,7 @@ describe('a component whose files cannot be loaded', () => {
     quiet.mockRestore()
   })
 
-  test('an internal error of a part is still an error of the page', async () => {
+  test('rethrows an internal error of a part to the page', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
     const Part = () => {
       throw new Error('a bug')
@@ -188,7 +188,7 @@ describe('a component whose files cannot be loaded', () => {
   })
 })
 
-test('a page that cannot be loaded fails where it is shown, and is requested again the next time', async () => {
+test('throws where a page that cannot be loaded is shown, and requests it again the next time', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
   let gone = true
   const load = vi.fn(() => (gone ? Promise.reject(new Error('gone')) : Promise.resolve(Greeting)))

@@ -12,7 +12,7 @@ import { afterPaint } from './after-paint.ts'
 import { LoadError } from './load-files.ts'
 import { PartMissing, type PartKind } from './PartMissing.tsx'
 
-/** A component whose code comes on demand; `fetch` begins it, ahead of when it is shown. */
+/** A component whose code is loaded on demand; `fetch` prefetches it. */
 export interface Late<P> {
   (props: P): ReactNode
   readonly fetch: (locale: Locale) => void
@@ -21,25 +21,25 @@ export interface Late<P> {
 type Load<P> = () => Promise<ComponentType<P>>
 
 /**
- * What a failed load does: a page is replaced as a whole, by what catches the error around it; a part says so in its
- * place, a dialog in a small dialog, a cover in a screen that covers everything; a help shows nothing.
+ * How a failed load is handled: a page is replaced by the surrounding error boundary; a part shows a note in place, a
+ * dialog a small dialog, a cover a screen that covers everything; a help shows nothing.
  */
 type Kind = 'page' | 'help' | PartKind
 
-/** How long until a component that could not be loaded is requested again, in milliseconds. */
+/** The delay before a component that could not be loaded is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
-/** How long after what is shown first a part's code is requested, in milliseconds. */
+/** The delay after the first paint before a part's code is requested, in milliseconds. */
 const afterPaintMs = 50
 
-/** Closes a dialog; only dialogs without `onClose` have to say how. */
+/** Closes a dialog; required only for dialogs without `onClose`. */
 type Close<P> = P extends { readonly onClose: () => void } ? [] : [close: (props: P) => void]
 
 /**
- * Returns a part of a page whose code comes on demand, together with the texts that it shows first. Once it is there it
- * is shown at once: what waits in a Suspense React holds back for 0.3 s, however soon it comes. Where its files, or
- * texts that it needs later, cannot be loaded, a note with Retry is shown in its place, and the page stays.
- * @param waiting stands in its place while it loads
+ * Returns a lazily loaded part of a page, with the texts that it shows first. Once loaded it renders synchronously:
+ * React delays content that suspended by 0.3 s, however fast it loads. If its files, or texts that it needs later,
+ * cannot be loaded, shows a note with Retry in its place, and the page stays.
+ * @param waiting shown while it loads
  */
 export const late = <P extends object>(
   load: Load<P>,
@@ -47,14 +47,14 @@ export const late = <P extends object>(
   waiting: ReactNode = null,
 ): Late<P> => lateOf('part', load, texts, waiting)
 
-/** As `late`, for a whole page: a load that fails is thrown where the page would be shown. */
+/** Like `late`, for a whole page: a failed load is thrown where the page would be rendered. */
 export const latePage = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
   waiting: ReactNode = null,
 ): Late<P> => lateOf('page', load, texts, waiting)
 
-/** As `late`, for a dialog: one that cannot be loaded says so in a small dialog over the page. */
+/** Like `late`, for a dialog: a failed load shows a small dialog over the page. */
 export const lateDialog = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
@@ -62,13 +62,13 @@ export const lateDialog = <P extends object>(
 ): Late<P> =>
   lateOf('dialog', load, texts, null, close ?? ((props) => (props as WithOnClose).onClose()))
 
-/** As `late`, for a screen that hides the page: while it cannot be loaded, the page stays covered. */
+/** Like `late`, for a screen that hides the page: while it cannot be loaded, the page stays covered. */
 export const lateCover = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
 ): Late<P> => lateOf('cover', load, texts, null)
 
-/** As `late`, for what only helps, e.g. beside a field: nothing is shown until it can be loaded. */
+/** Like `late`, for optional help, e.g. next to a field: shows nothing until it can be loaded. */
 export const lateHelp = <P extends object>(
   load: Load<P>,
   texts: readonly Section[] = [],
@@ -106,20 +106,20 @@ function lateOf<P extends object>(
         arrive(locale).then(
           () => {
             if (left) return
-            // A page is drawn in short stretches of work, between which others have their turn.
+            // A transition renders a page in short slices, between which other work can run.
             if (kind === 'page') startTransition(() => setShown(() => there))
             else setShown(() => there)
           },
           (error: unknown) => {
             if (left) return
             setFailure({ error })
-            // A dialog that opened by itself later would interrupt a person.
+            // A dialog that opened automatically later would interrupt the user.
             if (kind !== 'page' && kind !== 'dialog')
               timer = setTimeout(() => setAttempt((before) => before + 1), retryAfterMs)
           },
         )
       }
-      // What is shown together with a part goes first: its files must not compete with the data of the page.
+      // Content shown with a part has priority: the part's files must not compete with the data of the page.
       let cancel = () => {}
       if (attempt === 0 && (kind === 'part' || kind === 'help'))
         cancel = afterPaint(() => (timer = setTimeout(load, afterPaintMs)))
@@ -153,7 +153,7 @@ function lateOf<P extends object>(
     )
   }
 
-  // Who shows it hears of a failure.
+  // The component that renders it handles the failure.
   return Object.assign(LateComponent, {
     fetch: (locale: Locale) => void arrive(locale).catch(() => {}),
   })
@@ -164,7 +164,7 @@ interface Caught {
   readonly retries: number
 }
 
-/** Keeps a part's own late files, e.g. texts, from replacing the page when they cannot be loaded. */
+/** Keeps a part's own lazy files, e.g. texts, from replacing the page when they cannot be loaded. */
 class LoadBoundary extends Component<
   { missing: (onRetry: () => void, retries: number) => ReactNode; children: ReactNode },
   Caught
@@ -176,8 +176,8 @@ class LoadBoundary extends Component<
   override render() {
     const { error, retries } = this.state
     if (error === undefined) return this.props.children
-    // An internal error is for the boundary around the page.
-    // oxlint-disable-next-line typescript/only-throw-error -- thrown on as it came
+    // Internal errors are for the page's error boundary.
+    // oxlint-disable-next-line typescript/only-throw-error -- rethrown as caught
     if (!(error instanceof LoadError)) throw error
     return this.props.missing(
       () => this.setState({ error: undefined, retries: retries + 1 }),

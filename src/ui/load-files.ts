@@ -16,20 +16,20 @@ export class LoadError extends Error {
 /** Files that have loaded or are loading, by URL. A file that fails is removed, so that it is requested again. */
 const requested = handover.files
 
-/** How many dynamic imports are on their way. */
+/** The number of dynamic imports in flight. */
 let loading = 0
 
-/** Whether code is being loaded now. */
+/** Returns whether code is being loaded. */
 export const isLoadingFiles = (): boolean => loading > 0
 
 let map: ReturnType<typeof readPageMap>
 
 /**
- * Runs a dynamic import when its files are there. The build calls this in place of Vite's preload helper
- * (`scripts/lib/load-files.mjs`), which treats a file that failed as loaded.
+ * Runs a dynamic import when its files are loaded. The build calls this instead of Vite's preload helper
+ * (`scripts/lib/load-files.mjs`), which treats a failed file as loaded.
  *
- * @param name of the module's file; undefined where it is in a file that has loaded
- * @throws LoadError where a file cannot be loaded
+ * @param name of the module's file; undefined if it is in a file that has loaded
+ * @throws LoadError if a file cannot be loaded
  */
 export function loadChunk<T>(jobImport: () => Promise<T>, name?: string): Promise<T> {
   map ??= readPageMap()
@@ -39,11 +39,11 @@ export function loadChunk<T>(jobImport: () => Promise<T>, name?: string): Promis
 /**
  * Loads the files of a dynamic import, then runs it.
  *
- * Scripts are preloaded before the browser imports any of them: Firefox caches a failed module by its URL until the page
- * is reloaded, and so does every module that imports it. The import then takes the files that were preloaded.
+ * Scripts are preloaded before the browser imports any of them: Firefox caches a failed module by its URL until the
+ * page is reloaded, and so does every module that imports it. The import then uses the preloaded files.
  *
  * @param files the module itself, everything it imports, and their style sheets, relative to the base
- * @throws LoadError where a file cannot be loaded; the next call requests it again
+ * @throws LoadError if a file cannot be loaded; the next call requests it again
  */
 export async function loadFiles<T>(
   jobImport: () => Promise<T>,
@@ -86,12 +86,12 @@ function attachStyles(url: string): Promise<void> {
       link.remove()
       reject(new LoadError(url))
     })
-    // After the first page's sheet, which is at the end of the body.
+    // After the first page's style sheet, which is at the end of the body.
     document.body.append(link)
   })
 }
 
-/** Whether an import failed for want of a file, in the words of Chromium, Firefox and Safari. */
+/** Returns whether an import failed because of a missing file, by the messages of Chromium, Firefox and Safari. */
 const isFailedImport = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Code that cannot be loaded for so many attempts. */
+/** A loader that fails for a number of attempts. */
 const codeAfter = (failures: number) => {
   let left = failures
   return vi.fn(() =>
@@ -21,7 +21,7 @@ const codeAfter = (failures: number) => {
   )
 }
 
-it('requests code again until it is there, and then no more', async () => {
+it('requests code again until it is loaded, and then no more', async () => {
   const [load, onThere] = [codeAfter(2), vi.fn()]
   loadUntilThere(load, onThere)
   await vi.advanceTimersByTimeAsync(retryAfterMs)
@@ -44,7 +44,7 @@ it('requests it at once when the browser is online again', async () => {
   expect(onThere).toHaveBeenCalledOnce()
 })
 
-it('gives nothing, and requests nothing more, once it is cancelled', async () => {
+it('returns nothing, and makes no more requests, once it is cancelled', async () => {
   const [load, onThere] = [codeAfter(1), vi.fn()]
   const cancel = loadUntilThere(load, onThere)
   await vi.advanceTimersByTimeAsync(0)

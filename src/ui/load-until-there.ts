@@ -1,10 +1,10 @@
-/** How long until code that could not be loaded is requested again, in milliseconds. */
+/** The delay before code that could not be loaded is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
 /**
- * Loads code that nothing on the page waits for. Where it cannot be loaded, e.g. because the server is down, it is
- * requested again every 10 s, and as soon as the browser is online again, until it is there.
- * @returns what cancels it
+ * Loads code that nothing on the page waits for. If it cannot be loaded, e.g. because the server is down, requests it
+ * again every 10 s, and as soon as the browser is online again, until it succeeds.
+ * @returns a function that cancels it
  */
 export function loadUntilThere<T>(load: () => Promise<T>, onThere: (code: T) => void): () => void {
   let isOver = false

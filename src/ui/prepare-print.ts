@@ -1,16 +1,16 @@
 import { flushSync } from 'react-dom'
 
 const schemeAttribute = 'data-mantine-color-scheme'
-/** A page that has not changed for so long shows all that it has read, in milliseconds. */
+/** The time without changes after which a page has finished loading, in milliseconds. */
 const restMs = 150
-/** How long rows may take to be read before the page is printed without them, in milliseconds. */
+/** The maximum time to load rows before the page is printed without them, in milliseconds. */
 const limitMs = 10_000
 
 /**
- * Prepares the page for paper whenever it is printed: draws all rows of its tables, dates it (`data-printed` of `main`,
- * which the styles for print show) and uses the light colours. With Ctrl or ⌘ and P it also waits until the rows that
- * were not on the screen are read.
- * @returns what ends it
+ * Prepares the page for paper whenever it is printed: renders all rows of its tables, dates it (`data-printed` of
+ * `main`, which the print styles show) and uses the light colours. With Ctrl or ⌘ and P it also waits until the rows
+ * that were off the screen are loaded.
+ * @returns a function that stops it
  */
 export function preparePrint(): () => void {
   const ending = new AbortController()
@@ -50,7 +50,7 @@ export function preparePrint(): () => void {
     if (isPrepared) return
     prepare()
     await untilAtRest()
-    // It returns when the person has printed, or decided not to.
+    // It blocks until the user has printed or cancelled.
     print()
     restore()
   }
@@ -61,7 +61,10 @@ export function preparePrint(): () => void {
   return () => ending.abort()
 }
 
-/** Has tables draw the rows that fit their height now, at once: the browser lays the page out for paper after it. */
+/**
+ * Makes tables render the rows that fit their current height synchronously: the browser lays the page out for paper
+ * afterwards.
+ */
 function drawTables(): void {
   flushSync(() => {
     for (const table of document.querySelectorAll('main table[aria-rowcount]'))
@@ -69,13 +72,13 @@ function drawTables(): void {
   })
 }
 
-/** Whether a table has rows that are not read yet: those have no text. */
+/** Returns whether a table has rows that are not loaded yet: those have no text. */
 const hasEmptyRows = () =>
   [...document.querySelectorAll('main table[aria-rowcount] tbody tr')].some(
     (row) => row.textContent === '',
   )
 
-/** Waits until all rows have their texts and the page changes no more, for `limitMs` at most. */
+/** Waits until all rows have their texts and the page no longer changes, for `limitMs` at most. */
 function untilAtRest(): Promise<void> {
   return new Promise((resolve) => {
     const until = Date.now() + limitMs

@@ -4,13 +4,13 @@ import { restoreLostFocus } from './restore-lost-focus.ts'
 
 let end: () => void
 beforeEach(() => {
-  // jsdom has no layout: what is in the page counts as visible.
+  // jsdom has no layout: elements in the document count as visible.
   Element.prototype.checkVisibility ??= () => true
   end = restoreLostFocus()
 })
 afterEach(() => end())
 
-/** Until what lost the focus has been looked for. */
+/** Waits until the lost focus has been handled. */
 const frames = () =>
   act(async () => {
     for (let i = 0; i < 4; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -36,8 +36,8 @@ function Page({ state }: { state: 'running' | 'paused' | 'stopped' | 'gone' }) {
   )
 }
 
-describe('the focus of a control that goes away', () => {
-  it('is given to what replaces it, else to the area around it, else to the heading', async () => {
+describe('the focus of a control that is removed', () => {
+  it('moves to its replacement, or to the surrounding area, or to the heading', async () => {
     const { rerender } = render(<Page state="running" />)
     act(() => button('Pause').focus())
     rerender(<Page state="paused" />)
@@ -51,7 +51,7 @@ describe('the focus of a control that goes away', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('stays where a person has put it, and gone where a person let go of it', async () => {
+  it('stays where the user has put it, and stays cleared if the user cleared it', async () => {
     const { rerender } = render(<Page state="running" />)
     act(() => button('Pause').focus())
     act(() => screen.getByRole('textbox', { name: 'Search' }).focus())
@@ -67,7 +67,7 @@ describe('the focus of a control that goes away', () => {
   })
 })
 
-it('gives a button that was disabled meanwhile its focus back', async () => {
+it('returns to a button that was disabled temporarily', async () => {
   function Form({ pending }: { pending: boolean }) {
     return (
       <main>
@@ -91,7 +91,7 @@ it('gives a button that was disabled meanwhile its focus back', async () => {
   expect(screen.getByRole('form', { name: 'Settings' }).hasAttribute('tabindex')).toBe(false)
 })
 
-it('gives a button its focus back that was disabled for less than a frame', async () => {
+it('returns to a button that was disabled for less than a frame', async () => {
   render(
     <main>
       <button type="button">Refresh</button>
@@ -101,7 +101,7 @@ it('gives a button its focus back that was disabled for less than a frame', asyn
   act(() => refresh.focus())
   refresh.disabled = true
   await Promise.resolve()
-  // Browsers take the focus from what is disabled; jsdom only from what is removed.
+  // Browsers blur an element that is disabled; jsdom only one that is removed.
   const parent = refresh.parentElement!
   refresh.remove()
   parent.append(refresh)

@@ -1,11 +1,11 @@
-/** What may take the focus in the place of something in it, the nearest first. */
+/** The elements that may take the focus of something inside them, the nearest first. */
 const areas =
   'form, fieldset, section, dialog, [role=dialog], [role=group], [role=region], [role=tabpanel], [role=toolbar], tr, li, nav, main'
 
-/** How long a control may be disabled while it keeps its claim to the focus, in milliseconds: as long as a request. */
+/** How long a disabled control keeps its claim to the focus, in milliseconds: the maximum duration of a request. */
 const claimMs = 30_000
 
-/** Firefox leaves the focus on a control that was disabled, where no key reaches it. */
+/** Firefox leaves the focus on a control that was disabled, which then receives no keys. */
 const isLost = ({ activeElement } = document) =>
   activeElement === null || activeElement === document.body || activeElement.matches(':disabled')
 
@@ -13,22 +13,22 @@ const canHaveFocus = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 /**
- * Gives the focus a new element wherever its own is removed, disabled or hidden: what replaces it (`data-focus`), else
- * the nearest area around it, else the page's heading. A control that was only disabled, such as a button while its
- * request is under way, gets the focus back. Where a person lets go of the focus, it stays gone.
- * @returns what ends it
+ * Restores the focus whenever its element is removed, disabled or hidden: moves it to the replacement (`data-focus`),
+ * or to the nearest surrounding area, or to the page's heading. A control that was only disabled, e.g. a button during
+ * its request, gets the focus back. If the user clears the focus, it stays cleared.
+ * @returns a function that stops it
  */
 export function restoreLostFocus(): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  /** The element that has the focus or lost it, and all around it: they may be removed with it. */
+  /** The element that has or lost the focus, and its ancestors, which may be removed with it. */
   let path: Element[] = []
-  /** What was disabled while it had the focus, and what has the focus in its place. */
+  /** The element that was disabled while it had the focus, and the one that has the focus in its place. */
   let claim:
     | { readonly by: HTMLElement; readonly from: Element; readonly until: number }
     | undefined
   let isLooking = false
-  /** Whether the focus was taken from its element, e.g. by disabling it; otherwise a person has let go of it. */
+  /** Whether the focus was taken from its element, e.g. by disabling it; otherwise the user has cleared it. */
   let isTaken = false
 
   const remember = () => {
@@ -49,7 +49,7 @@ export function restoreLostFocus(): () => void {
     const had = path[0]
     if (!isLost() || !had) return
     if (canHaveFocus(had)) {
-      // Disabled for a moment only: the request was faster than the next frame.
+      // Disabled only briefly: the request was faster than the next frame.
       if (isTaken && had instanceof HTMLElement) had.focus({ preventScroll: true })
       return
     }
@@ -62,7 +62,7 @@ export function restoreLostFocus(): () => void {
   const lookSoon = () => {
     if (isLooking || (path.length === 0 && !claim)) return
     isLooking = true
-    // After what takes the focus by itself, e.g. a form that opens or a dialog that closes.
+    // Runs after other focus changes, e.g. of a form that opens or a dialog that closes.
     requestAnimationFrame(() => requestAnimationFrame(look))
   }
 
@@ -70,7 +70,7 @@ export function restoreLostFocus(): () => void {
   document.addEventListener(
     'focusout',
     ({ target, relatedTarget }) => {
-      // Let go of by a person: it could still have the focus.
+      // Cleared by the user: the element could still have the focus.
       if (relatedTarget === null && target === path[0] && canHaveFocus(target as Element))
         queueMicrotask(() => {
           if (isLost() && path[0] && canHaveFocus(path[0])) path = []
@@ -99,7 +99,7 @@ function* ancestorsOf(element: Element): Generator<Element> {
   for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) yield at
 }
 
-/** What takes the focus of an element that cannot have it any more. */
+/** Returns the element that takes the focus of one that can no longer have it. */
 function nextTo(path: readonly Element[]): HTMLElement | undefined {
   const area = path.slice(1).find((one) => one.matches(areas) && canHaveFocus(one))
   const replacement = area?.querySelector<HTMLElement>('[data-focus]:not(:disabled)')
@@ -110,7 +110,7 @@ function nextTo(path: readonly Element[]): HTMLElement | undefined {
   )
 }
 
-/** Focuses what may not be reachable by itself; without scrolling, as it is where a person looks. */
+/** Focuses an element that may not be focusable by default; without scrolling, as it is already in view. */
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex') && element.tabIndex < 0) {
     element.tabIndex = -1

@@ -1,12 +1,12 @@
 import { afterPaint } from './after-paint.ts'
 
-/** So long nothing was scrolled before a list counts as at rest, in milliseconds. */
+/** The time without scrolling after which a list counts as at rest, in milliseconds. */
 export const restMs = 150
 
 let lastScroll = Number.NEGATIVE_INFINITY
 let isListening = false
 
-/** Notes when anything in the page was last scrolled; that is all that happens while it is. */
+/** Records when anything in the page was last scrolled; does no other work during scrolling. */
 function listen(): void {
   if (isListening) return
   isListening = true
@@ -17,8 +17,8 @@ function listen(): void {
 }
 
 /**
- * Calls `work` once nothing in the page has been scrolled for `restMs`; not before that time has passed from now.
- * @returns what calls it off
+ * Calls `work` once nothing in the page has been scrolled for `restMs`, counted from now at the earliest.
+ * @returns a function that cancels it
  */
 export function afterScrollRest(work: () => void): () => void {
   listen()
@@ -27,7 +27,7 @@ export function afterScrollRest(work: () => void): () => void {
 
   function wait(ms: number): () => void {
     const timer = setTimeout(() => {
-      // A slow page is told only by its next frame that it was scrolled meanwhile.
+      // A slow page receives pending scroll events only with its next frame.
       callOff = afterPaint(() => {
         const left = lastScroll + restMs - performance.now()
         if (left > 0) callOff = wait(left)

@@ -38,7 +38,7 @@ it('submits the only form of a page from anywhere on it', () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('group')
 })
 
-it('submits the form that was used last of several, and none before', () => {
+it('submits the last used of several forms, and none before one was used', () => {
   render(
     <main>
       <h1 tabIndex={-1}>Chats</h1>
@@ -53,7 +53,7 @@ it('submits the form that was used last of several, and none before', () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('presence')
 })
 
-it('submits the form around the focus, also in a dialog, unless that has done so itself', () => {
+it('submits the form around the focus, also in a dialog, unless the form handles the keys itself', () => {
   render(
     <main>
       <Form name="behind" />
@@ -70,7 +70,7 @@ it('submits the form around the focus, also in a dialog, unless that has done so
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-it('submits nothing that cannot be sent, and nothing behind a dialog', () => {
+it('submits nothing that is disabled, and nothing behind a dialog', () => {
   const { rerender } = render(
     <main>
       <h1 tabIndex={-1}>Group</h1>

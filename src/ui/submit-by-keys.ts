@@ -1,13 +1,13 @@
 import { isDialogOpen } from './use-overlay.ts'
 
-/** Whether a form has a submit button that can be pressed, also outside its element. */
+/** Returns whether a form has an enabled submit button, inside or outside its element. */
 const canSubmit = (form: HTMLFormElement) =>
   Array.from(form.elements).some((one) => one.matches('button[type="submit"]:not(:disabled)'))
 
 /**
- * Lets Ctrl or ⌘ with Enter submit a form: the one around the focus, else, from anywhere on the page, the one that was
- * used last, else the only one. While a dialog is open, none behind it.
- * @returns what ends it
+ * Lets Ctrl or ⌘ with Enter submit a form: the one around the focus; otherwise, from anywhere on the page, the last
+ * used one, or the only one. While a dialog is open, none behind it.
+ * @returns a function that stops it
  */
 export function submitByKeys(): () => void {
   const ending = new AbortController()

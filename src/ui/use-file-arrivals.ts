@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Takes a file that is pasted or dropped anywhere on the page. Without it the browser would leave the page for a
- * dropped file. A paste into a field that carries text stays the field's.
+ * Receives a file that is pasted or dropped anywhere on the page. Otherwise the browser would navigate to a dropped
+ * file. A paste of text into a field is left to the field.
  */
 export function useFileArrivals(onFile: (file: File) => void): void {
   const latest = useRef(onFile)

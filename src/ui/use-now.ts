@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How often it is looked at the clock, in milliseconds. */
+/** The interval between updates, in milliseconds. */
 const every = 5_000
 
-/** The time, in epoch milliseconds, a few seconds old at most. */
+/** Returns the current time, in epoch milliseconds, at most a few seconds old. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** What is modal: Mantine's dialogs, and the browser's own, which are above those. */
+/** Modal elements: Mantine's dialogs, and native ones, which are above those. */
 const modal = 'dialog:modal, [aria-modal="true"]'
 
-/** Whether a dialog is open: shortcuts and panels of the page leave the keys to it. */
+/** Returns whether a dialog is open: shortcuts and panels of the page then ignore keys. */
 export const isDialogOpen = (): boolean => document.querySelector(modal) !== null
 
-/** Whether anything that Escape closes is open over the page. */
+/** Returns whether anything that Escape closes is open over the page. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector(`${modal}, [data-popover], [role="menu"]`) !== null
 
 /**
- * Closes a dialog on Escape where it is the topmost one and no list of suggestions is open in it, and returns the focus as it leaves the page. Mantine closes
- * every open dialog at once, and returns the focus only from one that stays mounted.
+ * Closes a dialog on Escape if it is the topmost one and no list of suggestions is open in it, and returns the focus
+ * when it unmounts. Mantine closes every open dialog at once, and returns the focus only from one that stays mounted.
  * @param content the element with the role `dialog`
  */
 export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () => void): void {
   useReturnedFocus()
-  /** Whether the key belongs to the field it was pressed in: that closes its own list, before the page hears of it. */
+  /**
+   * Whether the key belongs to the field it was pressed in, which closes its own list before the page receives the
+   * event.
+   */
   const isOfField = useRef(false)
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
@@ -42,7 +45,7 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
   }, [])
 }
 
-/** Returns the focus to the element that had it, when the component leaves the page. */
+/** Returns the focus to the previously focused element on unmount. */
 function useReturnedFocus(): void {
   useLayoutEffect(() => {
     const before = document.activeElement

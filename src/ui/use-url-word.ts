@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'wouter'
 
-/** A word of the URL's query, and what changes it in place. Undefined: it is not there, or is taken away. */
+/**
+ * Returns a parameter of the URL's query, and a function that changes it in place. Undefined if absent, or to remove
+ * it.
+ */
 export function useUrlWord(
   name: string,
 ): readonly [value: string | undefined, set: (value: string | undefined) => void] {

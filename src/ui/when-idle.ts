@@ -1,9 +1,9 @@
-/** How long the browser may be busy until work is done all the same, in milliseconds. */
+/** The maximum delay while the browser is busy, in milliseconds. */
 const timeoutMs = 2_000
 
 /**
- * Does something when the browser has nothing else to do; without `requestIdleCallback`, in Safari for example, soon.
- * @returns what cancels it
+ * Runs a function when the browser is idle; without `requestIdleCallback`, e.g. in Safari, shortly after.
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {

@@ -5,19 +5,19 @@ import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'
 import { isWithoutAccess } from './match-agents.ts'
 
-/** What an agent has access to, on one line: one instance with its level, and how many more. */
+/** Summarises an agent's access on one line: one instance with its level, and the number of further ones. */
 export function AccessCell({
   agent,
   first,
   t,
 }: {
   agent: Agent
-  /** The name of the instance to show where there are several. */
+  /** The name of the instance to show if the agent has several. */
   first: string
   t: Catalogue['agents']['list']
 }) {
   if (isWithoutAccess(agent)) return <State kind="warning">{t.noAccess}</State>
-  // Access that the permission list doesn't show.
+  // Access that the permission list does not show.
   if (agent.allowAllInstances) return <State kind="info">{t.allInstances}</State>
   const { userPermissions: all } = agent
   const shown = all.find((p) => p.instance.name === first) ?? all[0]
@@ -36,7 +36,7 @@ export function AccessCell({
   )
 }
 
-/** A permission's level, as the gateway has the word. */
+/** A permission's level, in the gateway's own word. */
 function LevelTag({ children }: { children: string }) {
   return <span className={classes.tag}>{children === '' ? '""' : children}</span>
 }

@@ -20,7 +20,7 @@ export function AgentFilterControls({
   const t = useText('agents').list
   const core = useText('core')
   const locale = useLocale()
-  // Rows are painted first, what can be chosen among hundreds of instances after them.
+  // Paints the rows first: counting the options of hundreds of instances takes longer.
   const [counted, setCounted] = useState(none)
   useEffect(() => afterPaint(() => setCounted(agents)), [agents])
   const { names, levels } = useMemo(() => choices(counted, locale), [counted, locale])
@@ -57,7 +57,7 @@ export function AgentFilterControls({
   )
 }
 
-/** What can be filtered by: the instances and the levels that permissions name. */
+/** Returns the filter options: the instances and levels that permissions name. */
 function choices(agents: readonly Agent[], locale: string) {
   const names = new Set<string>()
   const levels = new Set<string>()

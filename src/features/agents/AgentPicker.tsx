@@ -7,10 +7,10 @@ import { useText } from '#i18n/locale.tsx'
 import type { Agent } from './agent-values.ts'
 import { searchTest, SearchTexts } from './search-texts.ts'
 
-/** So many agents are listed; a longer search finds the others. */
+/** The maximum number of agents listed; a longer search finds the others. */
 const most = 50
 
-/** Finds one agent among thousands, by words of the name, e-mail, phone or an instance. */
+/** Finds one of thousands of agents by words of the name, e-mail, phone or an instance. */
 export function AgentPicker({
   label,
   agents,
@@ -19,7 +19,7 @@ export function AgentPicker({
   onChoose,
 }: {
   label: string
-  /** Whether it stands in place of a button, open from the start, with its label not shown. */
+  /** Whether it replaces a button: open from the start, with a hidden label. */
   isBare?: boolean
   agents: readonly Agent[]
   value: Agent | undefined
@@ -29,7 +29,7 @@ export function AgentPicker({
   const [search, setSearch] = useState('')
   const texts = useMemo(() => new SearchTexts(agents), [agents])
   const found = useMemo(() => {
-    // What is chosen stands in the field: it is no search.
+    // The field shows the selected agent's name, which is not a search.
     const test = value && search === nameOf(value) ? undefined : searchTest(search, texts)
     const some: Agent[] = value ? [value] : []
     for (const [at, agent] of agents.entries()) {
@@ -41,14 +41,14 @@ export function AgentPicker({
   return (
     <Select
       {...(isBare ? { 'aria-label': label, size: 'xs', defaultDropdownOpened: true } : { label })}
-      // It stands where the button was that opened it.
+      // It replaces the button that opened it.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={isBare}
       placeholder={isBare ? label : t.search}
       searchable
       allowDeselect={false}
       data={found.map((agent) => ({ value: agent.id, label: nameOf(agent) }))}
-      // They are found already.
+      // Already filtered.
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
@@ -62,6 +62,6 @@ export function AgentPicker({
   )
 }
 
-/** An agent in words that tell namesakes apart. */
+/** Returns a label that distinguishes agents of the same name. */
 const nameOf = ({ name, email, id }: Agent) =>
   [name, email].filter((part) => part !== '').join(' · ') || id

@@ -16,7 +16,7 @@ import { AgentsUnread } from './AgentsUnread.tsx'
 import { isAgentsUnsupported } from './is-agents-unsupported.ts'
 import { useOpenMatrix, type MatrixEntry } from './matrix/open-matrix.ts'
 
-/** Everybody who may work on the gateway's instances. */
+/** Lists the agents of the gateway. */
 export function AgentsPage() {
   const t = useText('agents')
   const shell = useText('shell')

@@ -40,16 +40,16 @@ const GrantDialog = lateDialog(
 const none: readonly Agent[] = []
 
 /**
- * The list of agents: search, filters, sorting and columns, all in the URL; choosing and exporting. While the agents
- * are waited for, undefined, all that stands around the rows is there already; rendered again only with other agents:
- those of a long list come a moment after the page knows them.
+ * The list of agents: search, filters, sorting and columns, all in the URL; selection and export. While the agents load
+ * (undefined), everything around the rows is already rendered. Memoised by the agents: those of a long list arrive
+ * shortly after the page has them.
  */
 export const AgentsTable = memo(function AgentsTable({
   agents: read,
   entry,
 }: {
   agents: readonly Agent[] | undefined
-  /** Is set to what the matrix opens with: what the list shows, or who is selected. */
+  /** Set to the matrix's initial state: what the list shows, or the selected agents. */
   entry: RefObject<MatrixEntry>
 }) {
   const agents = read ?? none
@@ -89,14 +89,14 @@ export const AgentsTable = memo(function AgentsTable({
   useEffect(() => texts.prepare(), [texts])
   const rows = useMemo(
     () => matchAgents(agents, order, texts, filters),
-    // oxlint-disable-next-line react/exhaustive-deps -- the filters are read off the URL anew each time; their values are not
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters object is new on each read of the URL; its values are not
     [agents, order, texts, Object.values<string>({ ...filters }).join('\n')],
   )
   const selection = useSelection(agents, rows, idOf)
   const { toggle, chosen } = selection
   const [action, setAction] = useState<AccessAction>()
   const { level } = filters
-  // The matrix has filters for search, instance and level only.
+  // The matrix supports only the search, instance and level filters.
   const hasOthers = ['active', 'webchat', 'everywhere', 'from', 'to'].some(
     (name) => filter(name) !== '',
   )
@@ -135,7 +135,7 @@ export const AgentsTable = memo(function AgentsTable({
               shown={ids}
               onChange={choose}
             />
-            {/* Its room is kept while the agents are waited for. */}
+            {/* Reserves the space while the agents load. */}
             <span style={{ visibility: read ? 'visible' : 'hidden' }}>
               <ExportAgents agents={rows} columns={ids} all={agents} count={counted(rows.length)} />
             </span>

@@ -5,7 +5,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { isAgentsUnsupported } from './is-agents-unsupported.ts'
 
-/** Stands where the agents would: they could not be read, or the gateway has none at all. */
+/** Replaces the list of agents: it could not be loaded, or the gateway does not support agents. */
 export function AgentsUnread({
   error,
   onRetry,

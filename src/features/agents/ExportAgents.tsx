@@ -3,7 +3,7 @@ import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 
-/** Gives agents as a file: the shown columns as CSV, all that is known as JSON. */
+/** Exports agents to a file: the visible columns as CSV, every field as JSON. */
 export function ExportAgents({
   agents,
   columns,
@@ -14,13 +14,13 @@ export function ExportAgents({
   columns: readonly AgentColumnId[]
   /** Every agent of the gateway. */
   all: readonly Agent[]
-  /** How many are exported, in words. */
+  /** The number of exported agents, in words. */
   count: string
 }) {
   const t = useText('agents').list
 
   async function make(kind: ExportKind) {
-    // It comes when it is used.
+    // Loaded on demand.
     const { agentsCsv, agentsJson } = await import('./export-agents.ts')
     return kind === 'csv' ? agentsCsv(agents, columns, all) : agentsJson(agents)
   }

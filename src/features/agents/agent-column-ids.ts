@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '#ui/table/use-chosen-columns.ts'
 
-/** The columns that the list of agents can have, in their order. */
+/** The columns that the list of agents supports, in order. */
 export const agentColumnIds = [
   'name',
   'email',
@@ -13,7 +13,7 @@ export const agentColumnIds = [
 ] as const
 export type AgentColumnId = (typeof agentColumnIds)[number]
 
-/** Those that it has until a person chooses. */
+/** The default columns. */
 export const defaultColumns: readonly AgentColumnId[] = [
   'name',
   'email',
@@ -23,7 +23,7 @@ export const defaultColumns: readonly AgentColumnId[] = [
   'since',
 ]
 
-/** What a person can choose from. */
+/** The columns that the user can choose. */
 export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
   ids: agentColumnIds,
   mostCommon: defaultColumns,

@@ -16,17 +16,17 @@ interface Needs {
   gateway: string
   /** The instance that the list is filtered by; empty for none. */
   instance: string
-  /** Whether the screen is a phone's, where columns have no titles. */
+  /** Whether the screen is a phone's, where columns have no headers. */
   phone: boolean
 }
 
 /** A column of the list of agents. */
 export type AgentColumn = Column<Agent> & { readonly id: AgentColumnId }
 
-/** A date with a long month, to leave room for: some languages write "30 de set. de 2026". */
+/** A date with a long month, for the column's width: some languages write "30 de set. de 2026". */
 const longDate = Date.UTC(2026, 8, 30, 12)
 
-/** All columns that the list of agents can have. */
+/** Returns all columns of the list of agents. */
 export function agentColumns(needs: Needs): AgentColumn[] {
   const { t, core, formats, gateway, instance, phone } = needs
   const flag = (is: boolean) => <State kind={is ? 'ok' : 'off'}>{is ? core.yes : core.no}</State>
@@ -53,7 +53,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'email',
       title: t.field.email,
-      // The names of instances come first where there is little room.
+      // On narrow screens, instance names have priority.
       width: 'clamp(148px, 50% - 372px, 24%)',
       least: 148,
       phone: 'hidden',

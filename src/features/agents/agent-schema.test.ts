@@ -10,14 +10,14 @@ const good: AgentValues = {
   password: 'twelve chars',
 }
 
-/** The rules that a form breaks, by the path of the field. */
+/** Returns the rules that a form violates, by the path of the field. */
 function broken(values: AgentValues, opened: ReadAgent | null = null) {
   const { error } = agentSchema({ opened, isTaken }).safeParse(values)
   return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
 }
 
 describe('a new agent', () => {
-  test('needs a name, an e-mail and a password; a phone and permissions may be left out', () => {
+  test('requires a name, an e-mail and a password; a phone and permissions are optional', () => {
     expect(broken(good)).toEqual({})
     expect(broken({ ...good, name: ' ', email: '', password: '' })).toMatchObject({
       name: 'required',
@@ -26,7 +26,7 @@ describe('a new agent', () => {
     })
   })
 
-  test('has an e-mail of its own, a whole phone number, a password of at least 12 characters', () => {
+  test('requires a unique e-mail, a complete phone number and a password of at least 12 characters', () => {
     expect(broken({ ...good, email: 'Ana@Andina.example' })).toEqual({ email: 'emailTaken' })
     expect(broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
     expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })
@@ -42,7 +42,7 @@ describe('a new agent', () => {
     })
   })
 
-  test('trap 10: any word is a level, but one there must be', () => {
+  test('accepts any word as a level, but requires one (trap 10)', () => {
     const level = (level: string) => ({
       ...good,
       permissions: [{ instanceId: 'a', name: 'sales', level }],
@@ -52,7 +52,7 @@ describe('a new agent', () => {
   })
 })
 
-test('what the gateway has and nobody touched is not checked', () => {
+test('does not validate values of the gateway that are unchanged', () => {
   const opened: ReadAgent = {
     name: '',
     email: 'ana@andina.example',

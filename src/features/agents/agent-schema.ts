@@ -6,15 +6,15 @@ import { isCommonPassword, isPersonalPassword } from './common-passwords.ts'
 import type { AgentValues, PermissionValue, ReadAgent } from './agent-values.ts'
 
 interface Circumstances {
-  /** What the gateway has: what was not touched is not checked, a person cannot mend what another wrote. */
+  /** The agent as loaded. Unchanged values are not validated: the user cannot fix what another program wrote. */
   readonly opened: ReadAgent | null
-  /** Whether another agent has an e-mail. */
+  /** Returns whether another agent has an e-mail. */
   readonly isTaken: (email: string) => boolean
 }
 
 const rule = (name: Rule) => name
 
-/** What may be typed for an agent. The contract marks nothing as required; a person is asked for what one needs. */
+/** Validates the form of an agent. The contract marks nothing as required; the form requires what an agent needs. */
 export function agentSchema({
   opened,
   isTaken,
@@ -29,7 +29,7 @@ export function agentSchema({
     // Section 2: it may be empty.
     phone: unlessUntouched(opened?.phone, phone(), (s) => s.trim() === ''),
     password: z.string().check(
-      // Without one a new agent could not sign in; left blank, an old one keeps its own.
+      // A new agent cannot sign in without a password; an existing one keeps its own if this is blank.
       z.refine((s) => s !== '' || opened !== null, rule('required')),
       z.refine((s) => s === '' || lengthOf(s) >= 12, rule('password')),
       atMost(128),
@@ -47,7 +47,7 @@ export function agentSchema({
   )
 }
 
-/** Any word is a level, but one there must be. */
+/** Any word is a level, but it must not be empty. */
 function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, PermissionValue> {
   return z.object({ instanceId: z.string(), name: z.string(), level: z.string() }).check(
     z.refine((p) => p.level.trim() !== '' || opened.get(p.instanceId) === p.level, {
@@ -57,7 +57,7 @@ function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, P
   )
 }
 
-/** Checks a text by a schema, but not while it is what it was. */
+/** Validates a text by a schema unless it equals the original value. */
 function unlessUntouched(
   before: string | undefined,
   schema: z.ZodMiniType<string, string>,

@@ -4,7 +4,7 @@ import { phoneDigits } from '#domain/phone-number.ts'
 /** An agent as the gateway lists it (contract, section 2). */
 export type Agent = AnswerOf<OperationNamed<'listAgents'>>['agents'][number]
 
-/** A permission as the form holds it: no entry for an instance means none. */
+/** A permission in the form; an instance without an entry has no permission. */
 export interface PermissionValue {
   readonly instanceId: string
   /** The instance's name; empty where only its UUID is known. */
@@ -13,7 +13,7 @@ export interface PermissionValue {
   readonly level: string
 }
 
-/** What of an agent can be read and written. */
+/** The fields of an agent that can be read and written. */
 export interface AgentFields {
   readonly name: string
   readonly email: string
@@ -21,25 +21,25 @@ export interface AgentFields {
   readonly permissions: readonly PermissionValue[]
 }
 
-/** An agent as it was read. */
+/** An agent as loaded. */
 export interface ReadAgent extends AgentFields {
-  /** When it was read, in epoch milliseconds. */
+  /** When it was loaded, in epoch milliseconds. */
   readonly at: number
 }
 
-/** The form of an agent. */
+/** The form values of an agent. */
 export interface AgentValues {
   name: string
   email: string
   phone: string
-  /** Never in a draft. */
+  /** Never saved in a draft. */
   password: string
   permissions: PermissionValue[]
-  /** What the gateway had when the form was opened: it goes with the draft. Null for a new agent. */
+  /** The agent as it was when the form was opened; saved with the draft. Null for a new agent. */
   opened: ReadAgent | null
 }
 
-/** The form of a new agent, before anything was typed. */
+/** The initial form values of a new agent. */
 export const emptyAgent: AgentValues = {
   name: '',
   email: '',
@@ -49,7 +49,7 @@ export const emptyAgent: AgentValues = {
   opened: null,
 }
 
-/** An agent of the list as the form knows it. An instance that is named twice counts once, the last time. */
+/** Converts an agent of the list to the form's shape. If an instance is listed twice, the last entry counts. */
 export function readAgent(agent: Agent, at: number): ReadAgent {
   const permissions = new Map<string, PermissionValue>()
   for (const { instanceId, permissionLevel, instance } of agent.userPermissions)
@@ -63,7 +63,7 @@ export function readAgent(agent: Agent, at: number): ReadAgent {
   }
 }
 
-/** The form of an agent that was read. */
+/** Returns the form values of a loaded agent. */
 export const valuesOf = (opened: ReadAgent): AgentValues => ({
   name: opened.name,
   email: opened.email,
@@ -76,9 +76,9 @@ export const valuesOf = (opened: ReadAgent): AgentValues => ({
 type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
 
 /**
- * What is written of an agent (contract, section 4): the permissions as a whole, because a write replaces them, and
- * no `password` where none was typed. The contract leaves a phone's form open: one that was typed is sent as digits,
- * as recipients are; one that was read and left alone stays as it came.
+ * Builds the request body (contract, section 4): all permissions, because a write replaces them, and no `password` if
+ * none was typed. The contract does not specify a phone's format: a typed one is sent as digits, like recipients; an
+ * unchanged one is sent as it was received.
  */
 export function bodyOf(fields: AgentFields & { password?: string; opened?: AgentFields | null }) {
   const phone = fields.phone.trim()
@@ -97,7 +97,7 @@ export function bodyOf(fields: AgentFields & { password?: string; opened?: Agent
   } satisfies AgentBody
 }
 
-/** The form's field for a field of the request that the gateway names. */
+/** Returns the form field for a request field that the gateway names. */
 export function fieldOfAgent(
   wire: string,
 ):

@@ -8,7 +8,7 @@ const ana = {
   permissions: [{ instanceId: 'i', name: 'sales', level: 'WEBCHAT' }],
 }
 
-test('each field and each level stands with before and after', () => {
+test('records each field and each level with before and after', () => {
   const after = {
     ...ana,
     name: 'Bia',
@@ -21,7 +21,7 @@ test('each field and each level stands with before and after', () => {
   ])
 })
 
-test('a new agent had nothing before, and of a password only that it was set is told', () => {
+test('records no previous values for a new agent, and of a password only that it was set', () => {
   const changes = auditChanges(null, { ...ana, permissions: [] }, true)
   expect(changes).toEqual([
     { field: 'name', after: 'Ana' },

@@ -4,7 +4,10 @@ import { changesOf } from './compare-agents.ts'
 
 const nobody: AgentFields = { name: '', email: '', phone: '', permissions: [] }
 
-/** What differs between an agent and what is written of it, for the audit: each field, each level, never a password. */
+/**
+ * Returns the differences between an agent and the values to write, for the audit log: each field and level, never a
+ * password.
+ */
 export function auditChanges(
   before: AgentFields | null,
   after: AgentFields,
@@ -14,7 +17,7 @@ export function auditChanges(
     ({ key, instance, opened, yours }): AuditChange => ({
       field: key,
       ...(instance === undefined ? {} : { instance }),
-      // A new agent had nothing before.
+      // A new agent has no previous values.
       ...(before === null || opened === undefined ? {} : { before: opened }),
       ...(yours === undefined ? {} : { after: yours }),
     }),
@@ -22,7 +25,10 @@ export function auditChanges(
   return password ? [...changes, { field: 'password' }] : changes
 }
 
-/** Tells apart entries of the same millisecond. Random bytes are there outside secure contexts too. */
+/**
+ * Distinguishes entries of the same millisecond. Unlike `randomUUID`, `getRandomValues` also works in insecure
+ * contexts.
+ */
 export const auditId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (b) =>
     b.toString(16).padStart(2, '0'),

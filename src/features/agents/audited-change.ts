@@ -2,42 +2,42 @@ import type { AuditChange, AuditEntry } from '#local/agent-audit.ts'
 import { auditChanges, auditId } from './audit-entries.ts'
 import type { AgentFields } from './agent-values.ts'
 
-/** What is known of a write to an agent before it is sent. */
+/** A write to an agent, before it is sent. */
 export interface Intent extends Pick<AuditEntry, 'act' | 'from'> {
   readonly agentId?: string
-  /** What the agent was; null for a new one. */
+  /** The agent before the change; null for a new one. */
   readonly before: AgentFields | null
   readonly after: AgentFields
-  /** Whether a password goes with it. */
+  /** Whether the write includes a password. */
   readonly password: boolean
 }
 
-/** What came of it. */
+/** The result of the write. */
 export type WriteResult = Pick<AuditEntry, 'outcome'> & {
   readonly agentId?: string
   readonly reason?: string
 }
 
-/** A change of an agent that is in the audit, as unknown until it ends. */
+/** A change of an agent that is in the audit log, as unknown until it completes. */
 export interface AuditedChange {
-  /** Resolves once its entry is written. */
+  /** Resolves once its entry is saved. */
   readonly written: Promise<void>
   end(came: WriteResult): void
   /**
-   * Begins the write that completes this change: the phone number of a new agent, which the contract takes only by a
-   * second write. It has an entry of its own until it is accepted, and is a part of this change's entry afterwards.
+   * Starts the write that completes this change: the phone number of a new agent, which the contract accepts only in a
+   * second write. It has its own entry until it is accepted; then it is merged into this change's entry.
    */
   complete(intent: Pick<Intent, 'agentId' | 'before' | 'after'>): AuditedChange
 }
 
-/** Whose change it is, and how entries are written and deleted in one step. */
+/** The author of the change, and how entries are written and deleted in one transaction. */
 interface Writer {
   readonly gateway: string
   readonly who: string
   readonly put: (entries: readonly AuditEntry[], removed: readonly AuditEntry[]) => Promise<void>
 }
 
-/** Writes a change down as unknown, before it is sent. */
+/** Records a change as unknown before it is sent. */
 export function auditChange(writer: Writer, intent: Intent): AuditedChange {
   return begin(writer, intent, (entry) => writer.put([entry], []))
 }
@@ -74,11 +74,11 @@ function begin(
           entry = { ...entry, changes: [...entry.changes, ...completing.changes.map(ofNew)] }
           return put([entry], [completing])
         },
-        // Entries are ordered by time: it comes after what it completes, however soon.
+        // Entries are ordered by time: this one follows the one it completes, even in the same millisecond.
         entry.at + 1,
       ),
   }
 }
 
-/** A new agent had nothing before. */
+/** A new agent has no previous values. */
 const ofNew = ({ before: _nothing, ...change }: AuditChange): AuditChange => change

@@ -1,4 +1,4 @@
-// Those of twelve and more characters among the 49 000 that leaks show most, as @zxcvbn-ts/language-common lists them
+// Those of twelve and more characters among the 49 000 most frequent in leaks, as listed by @zxcvbn-ts/language-common
 // (MIT), without the vulgar ones. Shorter ones are refused for their length.
 const listed = `
 010203040506 012345678910 014702580369 01telemike01 050605rostik 102030405060 1111111111zz 111222333000
@@ -41,7 +41,7 @@ weihnachtsbaum whosyourdaddy z1x2c3v4b5n6 z1x2c3v4b5n6m7 zaq12wsxcde3 zaq1xsw2cd
 zqjphsyf6ctifgu zxcasdqwe123 zxcvbn123456 zxcvbnm123456789 zxcvbnmmnbvcxz
 `
 
-/** Words that passwords are made of by adding digits, in the languages of the product. */
+/** Words that people extend with digits to make passwords, in the languages of the product. */
 const words =
   /^(password|passwort|senha|minhasenha|contrasena|contraseña|clave|qwerty|qwertyuiop|asdfghjkl|admin|administrador|administrator|welcome|bemvindo|bienvenido|letmein|iloveyou|teamo|switchboard|changeme)$/
 
@@ -50,8 +50,8 @@ const keyboard = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghj
 let common: ReadonlySet<string> | undefined
 
 /**
- * Whether a password is one that is tried first: a listed one, a common word with digits, one to four characters again
- * and again, or a straight run of digits, of the alphabet or of the keyboard. Case and spaces do not count.
+ * Returns whether a password is among the first that attackers try: a listed one, a common word with digits, one to
+ * four repeated characters, or a sequence of digits, of the alphabet or of the keyboard. Ignores case and spaces.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase().replaceAll(/\s/g, '')
@@ -62,15 +62,15 @@ export function isCommonPassword(password: string): boolean {
   return keyboard.some((run) => [plain, reversed].some((one) => run.repeat(13).includes(one)))
 }
 
-/** Parts of an address that belong to no person. */
+/** Parts of an address that are not specific to a person. */
 const shared = /^(com|net|org|www|mail|gmail|hotmail|outlook|yahoo|example)$/
 
 /** Shorter parts of a name occur in passwords by chance. */
 const minPartLength = 3
 
 /**
- * Returns whether a password is made of what is known of its person, with at most three other letters: whoever knows
- * the name tries that first. Case, accents, digits and signs do not count.
+ * Returns whether a password consists of personal data and at most three other letters: the first guess of anyone who
+ * knows the name. Ignores case, accents, digits and punctuation.
  *
  * @param known the name, the e-mail
  */
@@ -84,7 +84,7 @@ export function isPersonalPassword(password: string, known: readonly string[]): 
   return rest !== letters && rest.length <= 3
 }
 
-/** The words of a text, without accents and in lower case. */
+/** Returns the words of a text in lower case and without accents. */
 const lettersOf = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -10,8 +10,8 @@ const opened: AgentFields = {
   permissions: [permission('sales', 'WEBCHAT'), permission('archive', 'SUPERVISOR')],
 }
 
-describe('what differs', () => {
-  test('nothing where only spelling differs that gateways fold', () => {
+describe('differences', () => {
+  test('ignores differences in spelling that gateways normalise', () => {
     const folded = { ...opened, email: 'Camila@Andina.example', phone: '5521973508812' }
     expect(changesOf(opened, folded)).toEqual([])
   })
@@ -41,12 +41,12 @@ describe('what differs', () => {
     })
   })
 
-  test('the same change on both sides is none', () => {
+  test('ignores the same change on both sides', () => {
     const changed = { ...opened, name: 'Camila Nunes' }
     expect(differences(opened, changed, changed)).toEqual([])
   })
 
-  test('what only the person changed is no conflict', () => {
+  test('reports no conflict for changes of the user only', () => {
     expect(isConflict(changesOf(opened, { ...opened, name: 'Camila Nunes' }))).toBe(false)
   })
 })
@@ -60,7 +60,7 @@ describe('merging', () => {
   const yours = { ...opened, permissions: [permission('support', 'FULL')] }
   const found = differences(opened, now, yours)
 
-  test('takes the gateway’s state, and of yours what was chosen', () => {
+  test('takes the gateway’s state, and the chosen values of yours', () => {
     const choices = { ...obviousChoices(found), 'id-sales': 'yours' } as const
     expect(merge(now, found, choices, yours)).toEqual({
       ...opened,
@@ -69,7 +69,7 @@ describe('merging', () => {
     })
   })
 
-  test('loses no permission that was not chosen away', () => {
+  test('keeps every permission that was not deselected', () => {
     const choices = { 'id-sales': 'now', 'id-archive': 'now', 'id-support': 'yours' } as const
     expect(merge(now, found, choices, yours).permissions).toEqual([
       permission('sales', 'FULL'),

@@ -1,7 +1,7 @@
 import { phoneDigits } from '#domain/phone-number.ts'
 import type { AgentFields, PermissionValue } from './agent-values.ts'
 
-/** One thing of an agent that is not the same everywhere. A level is undefined where there is no permission. */
+/** A value of an agent that differs between versions. A level is undefined if there is no permission. */
 export interface Difference {
   /** `name`, `email`, `phone`, or the UUID of an instance. */
   readonly key: string
@@ -14,14 +14,14 @@ export interface Difference {
   readonly by: 'you' | 'them' | 'both'
 }
 
-/** Which side of a difference is to be saved. */
+/** The side of a difference to save. */
 export type Side = 'now' | 'yours'
 
 const texts = ['name', 'email', 'phone'] as const
 
 /**
- * What differs between an agent as the form was opened, as the gateway has it now, and as it was typed. What both
- * sides changed alike is no difference.
+ * Compares three versions of an agent: as the form was opened, as the gateway has it now, and as typed. Identical
+ * changes on both sides are not differences.
  */
 export function differences(
   opened: AgentFields,
@@ -47,22 +47,22 @@ export function differences(
   return found
 }
 
-/** What was typed that differs from an agent as it was read. */
+/** Returns the typed values that differ from the loaded agent. */
 export const changesOf = (opened: AgentFields, yours: AgentFields): Difference[] =>
   differences(opened, opened, yours)
 
-/** Whether somebody else changed the agent in a way that what was typed does not have too. */
+/** Returns whether someone else changed the agent in a way that the typed values do not include. */
 export const isConflict = (found: readonly Difference[]): boolean =>
   found.some((d) => d.by !== 'you')
 
-/** The choices that need no person: what only one side changed. */
+/** Returns the choices that need no decision: changes made on one side only. */
 export function obviousChoices(found: readonly Difference[]): Record<string, Side> {
   return Object.fromEntries(
     found.filter((d) => d.by !== 'both').map((d) => [d.key, d.by === 'you' ? 'yours' : 'now']),
   )
 }
 
-/** The agent that comes of the choices: as the gateway has it now, but for what was chosen of yours. */
+/** Merges by the choices: the agent as the gateway has it now, with the chosen values of yours. */
 export function merge(
   now: AgentFields,
   found: readonly Difference[],
@@ -95,11 +95,11 @@ function whoChanged(openedIsNow: boolean, openedIsYours: boolean, nowIsYours: bo
 const levels = (agent: AgentFields): Map<string, string> =>
   new Map(agent.permissions.map((p) => [p.instanceId, p.level]))
 
-/** Gateways may fold an e-mail's case and a phone's spaces: neither is a difference. */
+/** Gateways may normalise an e-mail's case and a phone's spaces: neither is a difference. */
 function comparable(key: (typeof texts)[number], value: string): string {
   if (key === 'email') return foldEmail(value)
   return key === 'phone' ? phoneDigits(value.trim()) : value.trim()
 }
 
-/** An e-mail as it is compared: without case. */
+/** Normalises an e-mail for comparison: without case. */
 export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -5,7 +5,7 @@ import { instanceNamer, permissionsText, type NamedPermission } from './permissi
 
 type Named = (agent: Agent) => NamedPermission[]
 
-/** Heads and cells by column of the list. The heads are not translated: files are read by programs too. */
+/** Headers and cells by column of the list. The headers are not translated: programs read the files too. */
 const parts: Record<
   AgentColumnId,
   readonly (readonly [head: string, cell: (agent: Agent, named: Named) => string])[]
@@ -26,8 +26,8 @@ const parts: Record<
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
 /**
- * Agents as CSV, with the columns that are shown. Times as the gateway gave them (ISO 8601).
- * @param all every agent of the gateway: names of instances must be clear among them
+ * Exports agents as CSV with the visible columns. Times are as received from the gateway (ISO 8601).
+ * @param all every agent of the gateway: instance names must be unique among them
  */
 export function agentsCsv(
   agents: readonly Agent[],
@@ -47,7 +47,7 @@ function* rowsOf(agents: readonly Agent[], cells: (agent: Agent) => string[]) {
   for (const agent of agents) yield cells(agent)
 }
 
-/** Agents as JSON, with all that the gateway tells of them. */
+/** Exports agents as JSON with every field of the gateway. */
 export function agentsJson(agents: readonly Agent[]): Blob {
   return new Blob([JSON.stringify(agents, null, 2)], { type: 'application/json' })
 }

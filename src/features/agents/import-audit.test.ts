@@ -1,4 +1,4 @@
-// A database in memory, put in the place of the browser's.
+// An in-memory database instead of the browser's.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ const written = async (gateway: string) => {
   return lines()
 }
 
-test('an import is written down under the name of who has signed in, else the one of the preferences', async () => {
+test('records an import under the name of the session, or of the preferences without one', async () => {
   changePreferences({ who: 'Typed Name' })
   expect(await written('https://key.example')).toEqual([['Typed Name', 'import', 'accepted']])
   holdSession('https://own.example/api', {
@@ -31,7 +31,7 @@ test('an import is written down under the name of who has signed in, else the on
   expect(await written('https://own.example/api')).toEqual([['Ana Prado', 'import', 'accepted']])
 })
 
-test('a new agent and its phone number are one entry once both are accepted, else two', async () => {
+test('records a new agent and its phone number as one entry once both are accepted, otherwise as two', async () => {
   const before = after
   const phoned = { ...after, phone: '+55 11 98642-0731' }
   const entriesOf = async (gateway: string, count: number) => {
@@ -46,7 +46,7 @@ test('a new agent and its phone number are one entry once both are accepted, els
   const creation = importAuditor('https://one.example')(intent)
   creation.end({ outcome: 'accepted', agentId: '42' })
   const phone = creation.complete({ agentId: '42', before, after: phoned })
-  // Both are written: a page that goes away now leaves the phone number as unknown.
+  // Both are saved: a page that closes now leaves the phone number as unknown.
   expect((await entriesOf('https://one.example', 2))[0]).toMatchObject({
     act: 'changed',
     outcome: 'unknown',

@@ -1,5 +1,5 @@
 import { RefusedError } from '#client/errors.ts'
 
-/** Whether a failure says that the gateway has no agents at all, as many gateways of this kind. */
+/** Returns whether a failure means that the gateway does not support agents, as many gateways do not. */
 export const isAgentsUnsupported = (error: unknown): boolean =>
   error instanceof RefusedError && error.kind === 'no-operation'

@@ -3,7 +3,7 @@ import type { Agent } from './agent-values.ts'
 
 const made = new WeakMap<readonly Agent[], readonly string[]>()
 
-/** Returns the levels to offer on a gateway with these agents; made once for the same list. */
+/** Returns the levels to offer on a gateway with these agents; cached per list. */
 export function gatewayLevels(agents: readonly Agent[]): readonly string[] {
   let levels = made.get(agents)
   if (!levels) {
@@ -13,7 +13,7 @@ export function gatewayLevels(agents: readonly Agent[]): readonly string[] {
   return levels
 }
 
-/** How many permissions have each level: hundreds of thousands are counted before a first cell is painted. */
+/** Counts the permissions of each level: hundreds of thousands before the first cell is painted. */
 function levelCounts(agents: readonly Agent[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { userPermissions } of agents)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePassword } from './make-password.ts'
 
-test('a made password has 16 readable characters of three kinds, and is never the same', () => {
+test('generates unique passwords of 16 readable characters of three kinds', () => {
   const made = Array.from({ length: 500 }, makePassword)
   for (const password of made) {
     expect(password).toMatch(/^[a-zA-Z2-9]{16}$/)

@@ -1,9 +1,9 @@
-// Without 0 O o 1 l I: whoever reads a password aloud or types it off a screen mistakes none for another.
+// Excludes 0 O o 1 l I, which are easily confused when reading a password aloud or typing it off a screen.
 const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** The lengths that are offered. */
+/** The lengths to choose from. */
 export const passwordLengths = [12, 16, 20, 24, 32] as const
 
-/** A password of readable characters, of which at least one is a digit, one a small and one a capital letter. */
+/** Generates a password of readable characters, with at least one digit, one lower-case and one upper-case letter. */
 export function makePassword(length = 16): string {
   for (;;) {
     const made = Array.from({ length }, randomLetter).join('')
@@ -12,7 +12,7 @@ export function makePassword(length = 16): string {
 }
 
 function randomLetter(): string {
-  // Bytes beyond the last whole round would make the first letters likelier.
+  // Rejects bytes beyond the last full round, which would make the first letters more likely.
   const limit = 256 - (256 % letters.length)
   const byte = new Uint8Array(1)
   do crypto.getRandomValues(byte)

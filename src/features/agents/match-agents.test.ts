@@ -48,8 +48,8 @@ const found = (filters: Partial<AgentFilters>, agents = all) =>
     },
   ).map((a) => a.name)
 
-describe('narrowing the list of agents', () => {
-  test('search goes over name, e-mail and phone, without case and accents', () => {
+describe('filtering the list of agents', () => {
+  test('searches name, e-mail and phone, ignoring case and accents', () => {
     expect(found({ search: 'oscar' })).toEqual(['Óscar'])
     expect(found({ search: 'BIA@ANDINA' })).toEqual(['Bia'])
     expect(found({ search: '(11) 98642' })).toEqual(['Ana'])
@@ -57,7 +57,7 @@ describe('narrowing the list of agents', () => {
     expect(found({ search: 'nobody' })).toEqual([])
   })
 
-  test('finds words in any order, across fields and the names of instances', () => {
+  test('finds words in any order, across fields and instance names', () => {
     const people = [
       agent('Diego Zamora', { userPermissions: [permission('serra-mansa', 'FULL')] }),
       agent('Ana Prado', { email: 'ana@equipe.example', phoneNumber: '+55 11 98642-0731' }),
@@ -70,11 +70,11 @@ describe('narrowing the list of agents', () => {
     expect(found({ search: 'ana 11 98642' }, people)).toEqual(['Ana Prado'])
   })
 
-  test('by instance: who has it, and who has all', () => {
+  test('by instance, including agents with access to all', () => {
     expect(found({ instance: 'sales' })).toEqual(['Óscar', 'Root', 'Bia'])
   })
 
-  test('by level, and by both: in one and the same permission', () => {
+  test('by level, and by both: in the same permission', () => {
     expect(found({ level: 'SUPERVISOR' })).toEqual(['Bia'])
     expect(found({ instance: 'help', level: 'FULL' })).toEqual([])
     expect(found({ instance: 'sales', level: 'FULL' })).toEqual(['Óscar'])
@@ -94,7 +94,7 @@ describe('narrowing the list of agents', () => {
     expect(found({ everywhere: 'no' })).toEqual(['Óscar', 'Ana', 'Bia'])
   })
 
-  test('by the days between which they were made, both days whole, in the person’s zone', () => {
+  test('by a range of creation days, inclusive, in the user’s time zone', () => {
     const made = (name: string, ...day: [number, number, number, number?, number?]) =>
       agent(name, { createdAt: new Date(...day).toISOString() })
     const some = [
@@ -110,7 +110,7 @@ describe('narrowing the list of agents', () => {
     expect(found({ from: 'yesterday' }, some)).toHaveLength(5)
   })
 
-  test('in the order that is given', () => {
+  test('keeps the given order', () => {
     const reversed = matchAgents(all, [3, 2, 1, 0], texts, none)
     expect(reversed.map((a) => a.name)).toEqual(['Bia', 'Root', 'Ana', 'Óscar'])
   })

@@ -2,7 +2,7 @@ import { dayStart } from '#ui/table/day-start.ts'
 import type { Agent } from './agent-values.ts'
 import { searchTest, type AgentTest, type SearchTexts } from './search-texts.ts'
 
-/** What the list is narrowed by. Empty is not in use. */
+/** The filters of the list. Empty values are not in use. */
 export interface AgentFilters {
   readonly search: string
   /** The name of an instance. */
@@ -11,14 +11,14 @@ export interface AgentFilters {
   readonly level: string
   readonly active: string
   readonly webchat: string
-  /** Access to all instances. */
+  /** Whether the agent has access to all instances. */
   readonly everywhere: string
-  /** The first and the last day of creation (`2026-05-03`), in this person's time zone. */
+  /** The first and the last day of creation (`2026-05-03`), in the user's time zone. */
   readonly from: string
   readonly to: string
 }
 
-/** The filters' names, as they stand in the URL. */
+/** The filters' names, as in the URL. */
 export const filterNames = [
   'instance',
   'level',
@@ -29,22 +29,22 @@ export const filterNames = [
   'to',
 ] as const
 
-/** The level filter's value for agents without any access: no level's word has this form. */
+/** The level filter's value for agents without any access: no level has this form. */
 export const noAccess = '–'
 
-/** Whether an agent can do nothing anywhere. */
+/** Returns whether an agent has no access at all. */
 export const isWithoutAccess = (agent: Agent): boolean =>
   !agent.allowAllInstances && agent.userPermissions.length === 0
 
-/** An ISO 8601 time in epoch milliseconds; undefined where it is none: missing is not 1970. */
+/** Parses an ISO 8601 time to epoch milliseconds; undefined if invalid: missing is not 1970. */
 export function timeOf(iso: string): number | undefined {
   const at = Date.parse(iso)
   return Number.isNaN(at) ? undefined : at
 }
 
 /**
- * Returns the agents that fit, in an order. Search finds words in any order, as `searchTest` says.
- * @param order the places of all agents
+ * Returns the matching agents in an order. Search finds words in any order, as in `searchTest`.
+ * @param order the positions of all agents
  */
 export function matchAgents(
   agents: readonly Agent[],
@@ -57,7 +57,7 @@ export function matchAgents(
   if (found) tests.push(found)
   const inOrder = (at: number) => agents[at] as Agent
   if (tests.length === 0) return order.map(inOrder)
-  // In the order in which they lie in memory: a hundred thousand take half as long so.
+  // Tests agents in memory order, which takes half as long for a hundred thousand.
   const fit = new Uint8Array(agents.length)
   agents.forEach((agent, at) => {
     if (tests.every((fits) => fits(agent, at))) fit[at] = 1
@@ -65,7 +65,7 @@ export function matchAgents(
   return order.filter((at) => fit[at] === 1).map(inOrder)
 }
 
-/** A test for each filter in use. */
+/** Returns a test for each filter in use. */
 function testsOf({
   instance,
   level,
@@ -94,7 +94,7 @@ function testsOf({
 
 function hasAccess(agent: Agent, instance: string, level: string): boolean {
   if (level === noAccess) return isWithoutAccess(agent) && instance === ''
-  // Access to all instances is access to this one, at a level that nobody tells.
+  // Access to all instances includes this one, at an unknown level.
   if (agent.allowAllInstances && level === '') return true
   return agent.userPermissions.some(
     (p) =>

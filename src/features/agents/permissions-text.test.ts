@@ -4,7 +4,7 @@ import type { Agent } from './agent-values.ts'
 import { instanceNamer, permissionsText, readPermissionsText } from './permissions-text.ts'
 
 describe('permissions in one cell', () => {
-  test('are short where names are plain, and quoted where they are not', () => {
+  test('are unquoted if names are plain, and quoted otherwise', () => {
     const text = permissionsText([
       { instance: 'sales', level: 'FULL' },
       { instance: 'a: "b"; c', level: 'WEBCHAT' },
@@ -12,7 +12,7 @@ describe('permissions in one cell', () => {
     expect(text).toBe('sales:FULL; "a: ""b""; c":WEBCHAT')
   })
 
-  test('are read as people type them', () => {
+  test('are parsed as people type them', () => {
     expect(readPermissionsText(' sales : FULL;support:WEBCHAT ;\n help desk: AUDIT ')).toEqual([
       { instance: 'sales', level: 'FULL' },
       { instance: 'support', level: 'WEBCHAT' },
@@ -23,7 +23,7 @@ describe('permissions in one cell', () => {
       expect(readPermissionsText(wrong), wrong).toBeUndefined()
   })
 
-  test('whatever they are, they are read as they were written', () => {
+  test('are parsed back to the same values, whatever they are', () => {
     const word = fc.oneof(
       fc.string({ minLength: 1 }),
       fc.constantFrom('a;b', ' x', '"', 'a\r\nb', ''),
@@ -35,7 +35,7 @@ describe('permissions in one cell', () => {
     )
   })
 
-  test('an instance is named by its UUID where its name is not enough', () => {
+  test('an instance is identified by its UUID if its name is not enough', () => {
     const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
     const agent = (...named: [name: string, n: number][]) =>
       ({

@@ -1,6 +1,6 @@
 import type { Agent } from './agent-values.ts'
 
-/** An instance and a level, as a text names them: the instance by its name or its UUID. */
+/** An instance and a level in a text: the instance by its name or its UUID. */
 export interface NamedPermission {
   readonly instance: string
   readonly level: string
@@ -9,8 +9,8 @@ export interface NamedPermission {
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
- * Permissions in one cell of a table: `sales:FULL; support:WEBCHAT`. What has a colon, a semicolon, a quote or a blank
- * at an end stands in quotes, and a quote in them twice.
+ * Formats permissions for a table cell: `sales:FULL; support:WEBCHAT`. Quotes values with a colon, a semicolon, a
+ * quote, or a leading or trailing blank; doubles quotes within them.
  */
 export function permissionsText(permissions: readonly NamedPermission[]): string {
   return permissions.map((p) => `${quoted(p.instance)}:${quoted(p.level)}`).join('; ')
@@ -20,8 +20,8 @@ const quoted = (text: string) =>
   text === '' || /[:;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * Reads what `permissionsText` writes, and what people type: `;` or a line break between, blanks anywhere.
- * @returns undefined where the text has another form
+ * Parses the output of `permissionsText`, and what people type: separated by `;` or a line break, with blanks anywhere.
+ * @returns undefined if the text has another form
  */
 export function readPermissionsText(text: string): NamedPermission[] | undefined {
   const found: NamedPermission[] = []
@@ -40,8 +40,8 @@ const unquoted = (text: string) =>
   text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text
 
 /**
- * Names the instances of permissions so that they can be found again: by their UUID where a name is missing, looks like
- * a UUID, or belongs to more than one.
+ * Returns a function that names the instances of permissions unambiguously: by their UUID if a name is missing, looks
+ * like a UUID, or is shared.
  */
 export function instanceNamer(agents: readonly Agent[]): (agent: Agent) => NamedPermission[] {
   const ids = new Map<string, string>()

@@ -1,29 +1,29 @@
 import { foldText, searchWords } from '#domain/search-words.ts'
 import type { Agent } from './agent-values.ts'
 
-/** How long making texts may hold up the page at a time, in milliseconds. */
+/** How long building texts may block the page at a time, in milliseconds. */
 const portion = 6
 
 /**
- * What a search looks into, one text for each agent, made once for many searches: in portions while nothing else is to
- * be done, and at once for those that are asked for before.
+ * The search index: one text per agent, built once for many searches, in chunks while the page is idle, or
+ * synchronously for those requested earlier.
  */
 export class SearchTexts {
   readonly #texts: string[] = []
   readonly #agents: readonly Agent[]
-  /** Folded names by id. */
+  /** Normalised names by id. */
   #instances: ReadonlyMap<string, string> | undefined
 
   constructor(agents: readonly Agent[]) {
     this.#agents = agents
   }
 
-  /** The text of the agent at a place. */
+  /** Returns the text of the agent at an index. */
   at(place: number): string {
     return (this.#texts[place] ??= textOf(this.#agents[place]))
   }
 
-  /** Returns the ids of the instances in whose name a folded word is. */
+  /** Returns the ids of the instances whose name contains a normalised word. */
   instancesWith(word: string): ReadonlySet<string> {
     this.#instances ??= this.#namedInstances()
     return new Set([...this.#instances].filter(([, name]) => name.includes(word)).map(([id]) => id))
@@ -37,7 +37,7 @@ export class SearchTexts {
     return names
   }
 
-  /** Makes the texts in portions. @returns what ends it */
+  /** Builds the texts in chunks. @returns a function that stops it */
   prepare(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let next = 0
@@ -48,7 +48,7 @@ export class SearchTexts {
           this.at(next)
       if (next < this.#agents.length) timer = setTimeout(some, portion)
     }
-    // After what is painted first, and the sorting that follows it.
+    // After the first paint, and the sorting that follows it.
     timer = setTimeout(some, 300)
     return () => clearTimeout(timer)
   }
@@ -60,17 +60,17 @@ function textOf(agent: Agent | undefined): string {
   return `${foldText(`${name}\n${email}\n${phone}`)}\n${phone.replaceAll(/\D/g, '')}`
 }
 
-/** Whether the agent at a position is found. */
+/** Returns whether the agent at a position matches. */
 export type AgentTest = (agent: Agent, at: number) => boolean
 
 /**
- * Returns the test of a search: each word, in any order, is part of the name, e-mail or phone, or of the name of an
- * instance that the agent has a permission for. Undefined for a blank search.
+ * Returns the test of a search: every word, in any order, must be part of the name, e-mail or phone, or of the name of
+ * an instance that the agent has a permission for. Undefined for a blank search.
  */
 export function searchTest(search: string, texts: SearchTexts): AgentTest | undefined {
   const words = isNumber.test(search.trim()) ? [foldText(search.trim())] : searchWords(search)
   const tests = words.map((word): AgentTest => {
-    // A number is found however it is written.
+    // Finds a number in any format.
     const digits = isNumber.test(word) ? word.replaceAll(/\D/g, '') : ''
     const instances = texts.instancesWith(word)
     return (agent, at) => {

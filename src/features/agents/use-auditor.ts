@@ -8,11 +8,11 @@ import { auditChange, type AuditedChange, type WriteResult, type Intent } from '
 
 interface AuditWrite {
   readonly entry: AuditEntry
-  /** Whether it is deleted: it is a part of another entry now. */
+  /** Whether to delete the entry: it was merged into another one. */
   readonly isRemoved: boolean
 }
 
-// A bulk job's entries are gathered: a transaction for each would be many.
+// Batches the entries of a bulk job to save transactions.
 const log = new WriteAheadLog<AuditWrite>({
   write: (writes) =>
     writeAudit(
@@ -28,7 +28,7 @@ const writesOf = (entries: readonly AuditEntry[], removed: readonly AuditEntry[]
   ...removed.map((entry) => ({ entry, isRemoved: true })),
 ]
 
-/** Writes in one group, at once. Where this browser keeps nothing, the change is made all the same. */
+/** Writes a batch immediately. Without storage, the change is made nevertheless. */
 async function put(entries: readonly AuditEntry[], removed: readonly AuditEntry[]): Promise<void> {
   await Promise.all(writesOf(entries, removed).map((one) => log.put(one))).catch(() => {})
 }
@@ -41,8 +41,8 @@ async function putLater(
 }
 
 /**
- * Writes one change of an agent down: as unknown before it is sent, and its outcome once that is known. Where this
- * browser keeps nothing, the change is made all the same.
+ * Returns a function that records a change of an agent: as unknown before it is sent, then with its result. Without
+ * storage, the change is made nevertheless.
  */
 export function useAuditor(): (intent: Intent) => AuditedChange {
   const { address: gateway } = useConnection()
@@ -53,15 +53,15 @@ export function useAuditor(): (intent: Intent) => AuditedChange {
 }
 
 /**
- * Writes the changes of an import down, as `useAuditor` but in larger groups: an import's own record is on the disk
- * before anything is sent, and this one follows it.
+ * Records the changes of an import like `useAuditor`, but in larger batches: an import's own record is on disk before
+ * anything is sent, and this one follows it.
  */
 export function importAuditor(gateway: string): (intent: Omit<Intent, 'from'>) => AuditedChange {
   const who = whoDoes(gateway)
   return (intent) => auditChange({ gateway, who, put: putLater }, { ...intent, from: 'import' })
 }
 
-/** What a failed write came to; undefined for what is no failure of a call. */
+/** Returns the result of a failed write; undefined for errors that are not from a call. */
 export function resultOf(error: unknown): WriteResult | undefined {
   if (error instanceof RefusedError) return { outcome: 'refused', reason: reasonOf(error) }
   if (error instanceof UnknownOutcomeError) return { outcome: 'unknown', reason: reasonOf(error) }

@@ -2,7 +2,7 @@ import { useSession } from '#data/session.ts'
 import { BrowserAudit } from './browser/BrowserAudit.tsx'
 import { AuditLog } from './log/AuditLog.tsx'
 
-/** Who changed what: for administrators as the server has it, for everybody else what this browser noted. */
+/** The audit log: the server's for administrators, this browser's for everyone else. */
 export function AuditPage() {
   return useSession()?.role === 'admin' ? <AuditLog /> : <BrowserAudit />
 }

@@ -8,7 +8,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './ActionDialog.module.css'
 
-/** Asks before something is done, does it, and stays with the reason where the server refuses. */
+/** Asks for confirmation, runs the action, and shows the error if the server rejects it. */
 export function ActionDialog<T>({
   title,
   confirm,

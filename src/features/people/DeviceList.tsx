@@ -8,14 +8,14 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './DeviceList.module.css'
 
-/** Sessions by the browser they are in, each with a button that ends it. */
+/** Lists sessions by browser, each with a button that ends it. */
 export function DeviceList({
   label,
   devices,
   end,
   onEnded,
 }: {
-  /** Says whose they are. */
+  /** Says whose sessions they are. */
   label: string
   devices: readonly Device[]
   end: (id: string) => Promise<unknown>

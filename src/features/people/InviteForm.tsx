@@ -8,7 +8,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Name, e-mail and role of somebody to invite. */
+/** The form to invite someone: name, e-mail and role. */
 export function InviteForm({
   onCreated,
   onCancel,
@@ -71,7 +71,7 @@ export function InviteForm({
         }
         autoComplete="off"
         maxLength={100}
-        // It is what one opened the panel for.
+        // The panel was opened for this field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}

@@ -12,7 +12,7 @@ import classes from './LinkDetails.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
-/** A one-time link, shown once: to copy, or as a QR code. It is kept nowhere. */
+/** A one-time link, shown once: to copy, or as a QR code. It is not stored. */
 export function LinkDetails({
   link: { person, path, expiresAt },
   isReset,

@@ -20,7 +20,7 @@ import type { PersonAction } from './person-action.ts'
 import type { PersonMenuProps } from './PersonMenu.tsx'
 import classes from './OpenedPersonMenu.module.css'
 
-/** Everything that can be done with a person, and the button that opens it. It is open at first. */
+/** The actions menu of a person, with its button. Initially open. */
 export function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {
   const t = useText('people')
   const auth = useText('auth')
@@ -30,7 +30,7 @@ export function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {
     ['role', IconUserCog, t.changeRole, true],
     ['sessions', IconDeviceLaptop, auth.devices, sessions > 0],
     ['end-sessions', IconLogout, t.endSessions, sessions > 0],
-    // One's own are on the page Account.
+    // Users manage their own second factor on the page Account.
     ['reset-second-factor', IconShieldOff, t.resetSecondFactor, secondFactor && !isYou],
     ['reset-password', IconKey, t.resetPassword, hasPassword && !isYou],
     ['renew-link', IconLink, t.renewLink, !hasPassword],
@@ -40,10 +40,10 @@ export function OpenedPersonMenu({ person, tab, onAction }: PersonMenuProps) {
     <Menu.Item
       key={action}
       leftSection={<Icon of={icon} />}
-      // It is always there, and first: opened, the menu has the focus in it.
+      // Always present, and first: the open menu focuses it.
       data-autofocus={action === 'role' || undefined}
       onClick={() => {
-        // A dialog gives the focus back to where it was: the menu is gone by then.
+        // A dialog returns the focus to the previously focused element, and the menu is unmounted by then.
         button.current?.focus()
         onAction(action)
       }}

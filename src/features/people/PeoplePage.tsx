@@ -22,7 +22,7 @@ import { PeopleTable } from './PeopleTable.tsx'
 import type { PersonAction } from './person-action.ts'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
 
-// They come when they are opened.
+// Loaded on demand.
 const InviteForm = late(() => import('./InviteForm.tsx').then((m) => m.InviteForm))
 const LinkDetails = late(() => import('./LinkDetails.tsx').then((m) => m.LinkDetails))
 const SessionsOf = late(() => import('./SessionsOf.tsx').then((m) => m.SessionsOf))
@@ -38,7 +38,7 @@ interface Asking {
   readonly action: Exclude<PersonAction, 'sessions'>
 }
 
-/** Who may sign in to this server. */
+/** The people who can sign in to this server. */
 export function PeoplePage() {
   const t = useText('people')
   const go = useGo()

@@ -14,16 +14,16 @@ import type { PersonAction } from './person-action.ts'
 const nobody: readonly Person[] = []
 const filterNames = ['role', 'factor']
 
-/** The list of people: search, filters and sorting, all in the URL. Undefined while they are waited for. */
+/** The list of people: search, filters and sorting, all in the URL. Undefined while loading. */
 export function PeopleTable({
   people: read,
   chosen,
   onAction,
 }: {
   people: readonly Person[] | undefined
-  /** The id of the person whom the panel is about. */
+  /** The id of the person in the panel. */
   chosen: string | undefined
-  /** The same function until it changes: rows are drawn anew with it. */
+  /** Must be stable: rows render again when it changes. */
   onAction: (person: Person, action: PersonAction) => void
 }) {
   const people = read ?? nobody
@@ -42,7 +42,7 @@ export function PeopleTable({
   )
   const rows = useMemo(
     () => sortRows(matchPeople(people, { search, role, secondFactor }), columns, sorting, locale),
-    // oxlint-disable-next-line react/exhaustive-deps -- the sorting is read off the URL anew each time; its values are not
+    // oxlint-disable-next-line react/exhaustive-deps -- the sorting object is new on each read of the URL; its values are not
     [people, search, role, secondFactor, columns, sorting.id, sorting.descending, locale],
   )
   const pending = people.filter(({ hasPassword }) => !hasPassword).length

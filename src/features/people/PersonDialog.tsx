@@ -25,15 +25,15 @@ interface PersonDialogProps {
   person: Person
   people: People
   action: Exclude<PersonAction, 'sessions'>
-  /** Called when it is done, with a sentence that says so. */
+  /** Called on success, with a sentence that says so. */
   onDone: (done: string) => void
-  /** One's own account: the session has ended. */
+  /** Called after actions on the user's own account, when the session has ended. */
   onSignedOut: () => void
   onLink: (link: OneTimeLink, isReset: boolean) => void
   onClose: () => void
 }
 
-/** Asks before something is done with a person, and does it. */
+/** Asks for confirmation of an action on a person, and runs it. */
 export function PersonDialog(props: PersonDialogProps) {
   const { person, people, action, onDone, onSignedOut, onLink, onClose } = props
   const t = useText('people')

@@ -8,21 +8,21 @@ import type { PersonAction } from './person-action.ts'
 
 export interface PersonMenuProps {
   person: Person
-  /** Of the button, in a table whose rows the arrow keys lead through. */
+  /** The button's tab index, in a table with arrow key navigation. */
   tab: 0 | -1
   onAction: (action: PersonAction) => void
 }
 
-// A third of the page's code: it comes when it is first opened.
+// A third of the page's code: loaded when first opened.
 const load = () => import('./OpenedPersonMenu.tsx').then((m) => m.OpenedPersonMenu)
 const loadAhead = () => void load().catch(() => {})
 
-/** A button that opens everything that can be done with a person. */
+/** A button that opens the actions menu of a person. */
 export function PersonMenu(props: PersonMenuProps) {
   const t = useText('people')
   const [Opened, setOpened] = useState<ComponentType<PersonMenuProps>>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  // The page around it knows what to do where its code is gone.
+  // The page's error boundary handles code that fails to load.
   if (failure) throw failure.error
   if (Opened) return <Opened {...props} />
   return (

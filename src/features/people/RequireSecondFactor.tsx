@@ -11,7 +11,7 @@ const ActionDialog = lateDialog(() =>
   import('./ActionDialog.tsx').then((m) => m.ActionDialog<unknown>),
 )
 
-/** The setting of the server that everybody needs a second factor. Says first whom it concerns. */
+/** The server setting that requires a second factor for everyone. Lists first the people it affects. */
 export function RequireSecondFactor({ people }: { people: People }) {
   const t = useText('people')
   const formats = useFormats()
@@ -31,7 +31,7 @@ export function RequireSecondFactor({ people }: { people: People }) {
           onDone={() => {
             setIsAsking(false)
             void refresh()
-            // It may concern oneself.
+            // It may affect the current user.
             void refreshSession(address)
           }}
           onClose={() => setIsAsking(false)}

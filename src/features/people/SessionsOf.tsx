@@ -8,7 +8,7 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { DeviceList } from './DeviceList.tsx'
 
-/** The sessions of a person, for the panel: each can be ended, and all at once. */
+/** The sessions of a person, for the panel: each can be ended, or all at once. */
 export function SessionsOf({ person, onEndAll }: { person: Person; onEndAll: () => void }) {
   const t = useText('people')
   const words = useAuthFailureWords()

@@ -41,7 +41,7 @@ describe('matchPeople', () => {
     ])
   })
 
-  it('narrows by role and second factor', () => {
+  it('filters by role and second factor', () => {
     expect(namesOf(matchPeople(people, { ...none, role: 'admin' }))).toEqual(['Ana Prado'])
     expect(namesOf(matchPeople(people, { ...none, secondFactor: 'off' }))).toEqual([
       'Lucía Fernández',
@@ -51,7 +51,7 @@ describe('matchPeople', () => {
     ).toEqual([])
   })
 
-  it('returns everybody without search and filters', () => {
+  it('returns everyone without search and filters', () => {
     expect(matchPeople(people, none)).toHaveLength(3)
   })
 })
@@ -68,7 +68,7 @@ describe('isLastAdministrator', () => {
     expect(isLastAdministrator({ people }, 'Luís')).toBe(false)
   })
 
-  it('is nobody where two can administer', () => {
+  it('is false with two administrators who can sign in', () => {
     const people = [person('Ana', { role: 'admin' }), person('Bia', { role: 'admin' })]
     expect(isLastAdministrator({ people }, 'Ana')).toBe(false)
   })

@@ -1,7 +1,7 @@
 import type { Person } from '#client/people.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 
-/** What the list of people is narrowed by; empty for everybody. */
+/** The filters of the list of people; empty for everyone. */
 export interface PeopleFilters {
   readonly search: string
   /** A role of the server. */
@@ -10,7 +10,7 @@ export interface PeopleFilters {
   readonly secondFactor: string
 }
 
-/** Returns the people whose name or e-mail has every word of the search in it, with or without accents. */
+/** Returns the people whose name or e-mail contains every word of the search, ignoring accents. */
 export function matchPeople(people: readonly Person[], filters: PeopleFilters): Person[] {
   const words = searchWords(filters.search)
   return people.filter(({ name, email, role, secondFactor }) => {
@@ -22,8 +22,8 @@ export function matchPeople(people: readonly Person[], filters: PeopleFilters): 
 }
 
 /**
- * Whether nobody else could administer: then the server refuses to remove or demote the person. Administrators without
- * a password do not count, for they cannot sign in yet.
+ * Returns whether the person is the only administrator: then the server refuses to remove or demote them.
+ * Administrators without a password do not count, for they cannot sign in yet.
  */
 export function isLastAdministrator(
   { people }: { people: readonly Person[] },

@@ -17,7 +17,7 @@ interface Needs {
   onAction: (person: Person, action: PersonAction) => void
 }
 
-/** The columns of the list of people. */
+/** Returns the columns of the list of people. */
 export function peopleColumns(needs: Needs): Column<Person>[] {
   const { t, roles, formats, none, onAction } = needs
   return [
@@ -60,7 +60,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       phone: 'second',
       sortBy: ({ secondFactor }) => (secondFactor ? 0 : 1),
       cell: ({ secondFactor, hasPassword }) =>
-        // Nobody has one before they have a password.
+        // A second factor requires a password.
         !secondFactor && !hasPassword ? (
           <span className={classes.onDesktop}>{none}</span>
         ) : (
@@ -80,7 +80,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       phone: 'second',
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? undefined,
       cell: ({ lastSignInAt, invitation }) => {
-        // Somebody with a link cannot sign in before they have used it.
+        // People with a link cannot sign in before they have used it.
         if (invitation?.isExpired) return <span className={classes.off}>{t.expired}</span>
         if (invitation)
           return (

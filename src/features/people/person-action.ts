@@ -1,4 +1,4 @@
-/** What an administrator can do with a person. */
+/** The actions of an administrator on a person. */
 export type PersonAction =
   | 'role'
   | 'sessions'

@@ -12,12 +12,12 @@ interface ChoosePasswordProps {
   token: string
   name: string
   onSignedIn: (session: SignedIn) => void
-  /** Leads to the sign-in, where a second factor is asked for. */
+  /** Opens the sign-in form, which asks for a second factor. */
   onSignIn: (name: string) => void
   onInvalid: () => void
 }
 
-/** Chooses a first password, or a new one, and signs in with it. React does not hold it. */
+/** Sets the first or a new password, and signs in with it. The field is uncontrolled. */
 export function ChoosePassword(props: ChoosePasswordProps) {
   const { address, token, name, onSignedIn, onSignIn, onInvalid } = props
   const t = useText('signIn')

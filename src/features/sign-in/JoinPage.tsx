@@ -11,13 +11,13 @@ import shared from '#ui/shared.module.css'
 interface JoinPageProps {
   address: string
   onSignedIn: (session: SignedIn) => void
-  /** Leads to the sign-in. */
+  /** Opens the sign-in form. */
   onSignIn: (name: string | undefined) => void
   /** Language and theme. */
   foot: ReactNode
 }
 
-/** Where a one-time link leads to: the person chooses a password. */
+/** The target of a one-time link: the person chooses a password. */
 export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps) {
   const t = useText('signIn')
   const { product } = useText('core')
@@ -26,11 +26,11 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     document.title = `${t.joinTitle} · ${product}`
-    // Neither the history nor somebody who looks at the screen needs the token.
+    // Removes the token from the history and the address bar.
     history.replaceState(history.state, '', globalThis.location.pathname)
   }, [t, product, token])
   useEffect(() => {
-    // Another link, opened in the same tab, does not load the page anew.
+    // Another link opened in the same tab does not reload the page.
     const onHashChange = () => {
       const { hash } = globalThis.location
       if (hash === '') return

@@ -9,24 +9,24 @@ import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {
   address: string
-  /** Who signs in, where it is known: then only the password is asked for. */
+  /** The user's name, if known: then only the password is asked for. */
   name?: string
-  /** What the name's field has in it at first. */
+  /** The initial value of the name field. */
   firstName?: string
-  /** Whether that person's session is only locked. */
+  /** Whether that user's session is only locked. */
   isLocked?: boolean
   onSignedIn: (session: SignedIn) => void
-  /** Other buttons, beside the first. */
+  /** Other buttons, next to the first. */
   children?: ReactNode
 }
 
 type Failure = Exclude<SignInResult, SignedIn | 'code-needed'>
-/** What is said below the fields, and not at one of them. */
+/** Failures shown below the fields, not at one of them. */
 type FormFailure = Exclude<Failure, 'wrong-code'>
 
 /**
- * Name and password, and the code of a second factor where it is asked for. React holds neither password nor code: it
- * would write them into the document.
+ * Asks for name and password, and the code of a second factor if required. Password and code are uncontrolled: React
+ * would write controlled values into the document.
  */
 export function SignInForm({
   address,
@@ -93,12 +93,12 @@ export function SignInForm({
           autoCapitalize="off"
           spellCheck={false}
           maxLength={200}
-          // It is the only thing to do here.
+          // The only thing to do here.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={firstName === undefined}
         />
       ) : (
-        // For the browser's own book of passwords.
+        // For the browser's password manager.
         <input type="text" autoComplete="username" value={name} readOnly hidden />
       )}
       <SecretInput
@@ -108,7 +108,7 @@ export function SignInForm({
         autoComplete="current-password"
         maxLength={1000}
         visibilityToggleButtonProps={{ 'aria-label': t.show }}
-        // Where the name is known it is all that is asked for.
+        // With a known name, the password is the only field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={name !== undefined || firstName !== undefined}
       />
@@ -128,7 +128,7 @@ export function SignInForm({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={100}
-          // It is the next thing to do.
+          // The next thing to do.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />

@@ -5,7 +5,7 @@ import { Logo } from '#ui/Logo.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import classes from './sign-in.module.css'
 
-/** Where a person signs in at the page's own server, in the place of Connect. */
+/** Signs in to the page's own server; replaces Connect. */
 export function SignInPage({
   address,
   invited,
@@ -14,10 +14,10 @@ export function SignInPage({
   foot,
 }: {
   address: string
-  /** Who has just chosen a password: the name is filled in. */
+  /** The name of a person who has just chosen a password, to fill in. */
   invited: string | undefined
   onSignedIn: (session: SignedIn) => void
-  /** Leads to Connect, where another gateway takes a key. */
+  /** Opens Connect, to connect another gateway with a key. */
   onOther: (() => void) | undefined
   /** Language and theme. */
   foot: ReactNode

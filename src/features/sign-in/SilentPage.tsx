@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import classes from './sign-in.module.css'
 
-/** What is there in the place of the sign-in, where the server does not say who is signed in. */
+/** Replaces the sign-in form if the server does not report the session. */
 export function SilentPage({ onRetry }: { onRetry: () => void }) {
   const t = useText('signIn')
   return (

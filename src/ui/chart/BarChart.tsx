@@ -7,38 +7,38 @@ import classes from './BarChart.module.css'
 import { chartTop } from './chart-top.ts'
 import shared from '#ui/shared.module.css'
 
-/** How a part of a bar is drawn. */
+/** The style of a bar's segment. */
 export type BarTone = 'plain' | 'ok' | 'bad' | 'warn'
 
-/** One bar: its parts one above the other, the first at the bottom. */
+/** A bar: its segments stacked, the first at the bottom. */
 export interface ChartBar {
   readonly key: string | number
   readonly parts: readonly { readonly tone: BarTone; readonly value: number }[]
-  /** What it says when one points at it. */
+  /** Its tooltip. */
   readonly title: string
 }
 
 interface BarChartProps {
   title: string
   bars: readonly ChartBar[]
-  /** Of the button that shows the same as a table, and of the one that goes back. */
+  /** The texts of the buttons that switch between table and chart. */
   asTable: string
   asBars: string
-  /** The same as a table, the newest first: heads and rows. */
+  /** The same data as a table, the newest first: headers and rows. */
   table: { readonly heads: readonly string[]; readonly rows: () => readonly (readonly string[])[] }
-  /** Under the bars: the beginning, what is between, the end. */
+  /** Below the bars: the start, the middle, the end. */
   foot: readonly [ReactNode, ReactNode, ReactNode]
-  /** At the right of the title. */
+  /** On the right of the title. */
   aside?: ReactNode
-  /** So many bars have room at least: a few do not become broad. */
+  /** The minimum number of bars that the width is divided by, so that a few bars do not become wide. */
   least?: number
-  /** Drawn higher than in a panel. */
+  /** Higher than in a panel. */
   tall?: boolean
-  /** A number of the axis in words; a plain number where left out. */
+  /** Formats a value of the axis; defaults to a plain number. */
   axis?: (value: number) => string
 }
 
-/** Bars over time, drawn by hand: as bars, or as a table that says the same. */
+/** A bar chart over time: as bars, or as a table of the same data. */
 export function BarChart(props: BarChartProps) {
   const { title, bars, asTable, asBars, table, foot, aside, tall = false } = props
   const [isTable, setIsTable] = useState(false)
@@ -58,7 +58,7 @@ export function BarChart(props: BarChartProps) {
       {isTable ? <Table {...table} label={title} /> : <Bars {...props} />}
       <div className={classes.foot}>
         {foot.map((part, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- three places, always the same
+          // oxlint-disable-next-line react/no-array-index-key -- three items in a fixed order
           <span key={at}>{part}</span>
         ))}
       </div>
@@ -111,7 +111,7 @@ function Bars({ bars, least = 12, axis }: BarChartProps) {
   )
 }
 
-/** Where the parts of a bar lie. What is not nothing can be seen, however little it is. */
+/** Positions the segments of a bar. Non-zero segments have a minimum height, so that they stay visible. */
 function stacked({ parts }: ChartBar, top: number) {
   let y = height
   return parts.flatMap(({ tone, value }) => {
@@ -132,7 +132,7 @@ function Table({
   label: string
 }) {
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.rows} tabIndex={0} role="region" aria-label={label}>
       <table>
@@ -147,7 +147,7 @@ function Table({
         </thead>
         <tbody>
           {rows().map((row, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows of a chart have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- rows of a chart have no other key
             <tr key={at}>
               {row.map((cell, column) => (
                 <td key={heads[column]}>{cell}</td>

@@ -1,9 +1,9 @@
 import classes from './SegmentedBar.module.css'
 
-/** How a part of the bar is drawn. */
+/** The style of a segment. */
 export type SegmentTone = 'ok' | 'bad' | 'warn' | 'plain' | 'none'
 
-/** Parts of a whole, side by side. It says nothing to those who cannot see it: their counts stand beside it. */
+/** A bar of proportional segments. Hidden from screen readers: the counts are shown as text next to it. */
 export function SegmentedBar({
   parts,
   thin = false,
@@ -22,10 +22,10 @@ export function SegmentedBar({
   )
 }
 
-/** A part of the bar: its colour, and how many. */
+/** A segment of the bar: its colour and its count. */
 export type BarPart = readonly [tone: Exclude<SegmentTone, 'none'>, count: number]
 
-/** What came of all, as a bar: a part for each outcome, and what is left. */
+/** Results as a bar: a segment per outcome, and one for the rest. */
 export function OutcomeBar({
   label,
   text,
@@ -34,10 +34,10 @@ export function OutcomeBar({
   thin = false,
 }: {
   label: string
-  /** How far it is, in words. */
+  /** The progress, in words. */
   text: string
   total: number
-  /** What is done, in the order of the bar; each colour once. */
+  /** The completed items, in the order of the bar; each colour once. */
   parts: readonly BarPart[]
   thin?: boolean
 }) {

@@ -4,15 +4,15 @@ import classes from './Sparkline.module.css'
 /** One bar of a sparkline. */
 export interface SparkBar {
   readonly value: number
-  /** Drawn as one that went wrong, over the whole height. */
+  /** Styled as a failure, over the full height. */
   readonly bad?: boolean
 }
 
 const [step, height] = [3, 16]
 
 /**
- * A row of small bars, the newest at the right; `most` of them fill its width. Two paths whatever their number: tables
- * have hundreds of them. It says nothing to those who cannot see it: its number stands beside it.
+ * A row of small bars, the newest on the right; `most` of them fill its width. Uses two paths for any number of bars:
+ * tables have hundreds of sparklines. Hidden from screen readers: its number is shown as text next to it.
  */
 export const Sparkline = memo(function Sparkline({
   bars,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartTop } from './chart-top.ts'
 
-test('the axis ends with a round number', () => {
+test('ends the axis with a round number', () => {
   expect([0, 4, 7, 42, 51, 99, 1_234].map((n) => chartTop([n]))).toEqual([
     4, 4, 8, 50, 60, 100, 2_000,
   ])

@@ -1,4 +1,4 @@
-/** A round number that is not below the highest value: 4, 5, 8, 10, 20, 50, 100 … */
+/** Returns a round number that is not below the highest value: 4, 5, 8, 10, 20, 50, 100 … */
 export function chartTop(values: readonly number[], least = 4): number {
   const highest = values.reduce((most, value) => Math.max(most, value), least)
   const power = 10 ** Math.floor(Math.log10(highest))

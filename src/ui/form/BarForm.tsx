@@ -15,29 +15,29 @@ import classes from './BarForm.module.css'
 import shared from '#ui/shared.module.css'
 
 interface BarFormProps {
-  /** Says to assistive technology what the form does. */
+  /** The form's accessible name. */
   label: string
   /** Called once per submission; never while `pending` or `off`. */
   onSubmit: (event: SyntheticEvent) => void
-  /** Whether a submission is on its way. Required: no form forgets it. */
+  /** Whether a submission is in flight. Required, so that every form sets it. */
   pending: boolean
-  /** What went wrong with the last one. Required: no form swallows it. */
+  /** The failure of the last submission. Required, so that every form shows it. */
   error: FailureWords | undefined
-  /** Verb, object and count, as `Save 3 changes`. */
+  /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
-  /** At the left of the bar: how much is not saved, or what came of it. */
+  /** On the left of the bar: the number of unsaved changes, or the result. */
   status: ReactNode
-  /** There is nothing to save. */
+  /** Whether there is nothing to save. */
   off: boolean
   onDiscard: () => void
   children: ReactNode
-  /** Before the content: what came of the last submission. */
+  /** Above the content: the result of the last submission. */
   outcome?: ReactNode
-  /** Wraps error and outcome, so that they stand in line with the content. */
+  /** The class of the wrapper of error and result, to align them with the content. */
   noteClass?: string | undefined
 }
 
-/** The frame of a form that takes the whole page: the content, and docked under it a bar that saves or discards. */
+/** The layout of a full-page form: the content, and a docked bar that saves or discards. */
 export function BarForm(props: BarFormProps) {
   const { label, onSubmit, pending, error, submit, status, off, onDiscard, children } = props
   const t = useText('core')
@@ -50,7 +50,7 @@ export function BarForm(props: BarFormProps) {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey)
         return
-      // Also where there is nothing to save: nobody wants the browser to save the page.
+      // Also without changes: the browser must not save the page.
       event.preventDefault()
       form.current?.requestSubmit()
     }

@@ -2,7 +2,9 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { use, type ComponentProps } from 'react'
 import { BlockedChanges } from './blocked-changes.ts'
 
-/** A button outside a form that changes something at the gateway: disabled, with the reason, while nothing can be. */
+/**
+ * A button outside a form that changes something at the gateway: disabled with the reason while changes are blocked.
+ */
 export function ChangeButton({
   disabled = false,
   title,

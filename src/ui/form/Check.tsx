@@ -6,12 +6,12 @@ interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
-  /** Some of what it stands for is chosen: the browser has a mark for it, but no attribute. */
+  /** Partially checked: the browser has a style for it, but no attribute. */
   indeterminate?: boolean
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** The browser's own checkbox with its label, help and error: a few hundred bytes where the library's is 5 kB. */
+/** The native checkbox with its label, help and error: a few hundred bytes instead of the library's 5 kB. */
 export function Check({
   label,
   help,

@@ -2,7 +2,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Check } from './Check.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-/** Yes or no in a form. */
+/** A checkbox in a form. */
 export function CheckboxField<V extends FieldValues>(
   props: FieldProps<V, FieldPathByValue<V, boolean>>,
 ) {

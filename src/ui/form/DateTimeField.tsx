@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './use-field.ts'
 
-/** A date and a time without a time zone, as `YYYY-MM-DDTHH:MM`; the browser's own control. */
+/** A date and a time without a time zone, as `YYYY-MM-DDTHH:MM`; the native control. */
 export function DateTimeField<V extends FieldValues>({
   control,
   name,

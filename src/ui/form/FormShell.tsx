@@ -9,34 +9,34 @@ import classes from './FormShell.module.css'
 import shared from '#ui/shared.module.css'
 
 interface FormShellProps {
-  /** Says to assistive technology what the form does. */
+  /** The form's accessible name. */
   label: string
   /** Called once per submission; never while `pending`. */
   onSubmit: (event: SyntheticEvent) => void
-  /** Whether a submission is on its way. Required: no form forgets it. */
+  /** Whether a submission is in flight. Required, so that every form sets it. */
   pending: boolean
-  /** What went wrong with the last one. Required: no form swallows it. */
+  /** The failure of the last submission. Required, so that every form shows it. */
   error: FailureWords | undefined
-  /** Verb, object and count, as `Save 3 changes`. */
+  /** Verb, object and count, e.g. `Save 3 changes`. */
   submit: string
   /** An icon for the submit button. */
   icon?: ReactNode
-  /** Why it cannot be sent now; then the button is off and this stands beside it. */
+  /** Why it cannot be submitted now; the button is then disabled and this is shown next to it. */
   blocked?: string | undefined
   children: ReactNode
-  /** Beside the submit button. */
+  /** Next to the submit button. */
   secondary?: ReactNode
-  /** It calls no gateway: it can be submitted also while the gateway does not respond. */
+  /** It calls no gateway: it can also be submitted while the gateway does not respond. */
   isLocal?: boolean
-  /** Twice as wide, for fields that stand beside each other. */
+  /** Twice as wide, for fields side by side. */
   wide?: boolean
-  /** As wide as its place, its buttons docked below: for a form with two columns. */
+  /** Full width, with docked buttons: for a form with two columns. */
   docked?: boolean
-  /** Between the fields and the buttons: what came of the last submission. */
+  /** Between the fields and the buttons: the result of the last submission. */
   outcome?: ReactNode
 }
 
-/** The frame of every form: fields, the error in its place, one filled button. Ctrl or ⌘ with Enter submits. */
+/** The layout of every form: fields, the error in place, one filled button. Ctrl or ⌘ with Enter submits. */
 export function FormShell(props: FormShellProps) {
   const {
     label,

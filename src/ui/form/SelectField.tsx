@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useField, type FieldProps } from './use-field.ts'
 
-/** A choice among a few. */
+/** A select in a form. */
 export function SelectField<V extends FieldValues>({
   options,
   ...props

@@ -2,7 +2,7 @@ import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Switch } from '#ui/Switch.tsx'
 import { useField, type FieldProps } from './use-field.ts'
 
-/** On or off, in effect on saving. The label stands beside it. */
+/** A switch that takes effect on saving. The label is next to it. */
 export function SwitchField<V extends FieldValues>(
   props: FieldProps<V, FieldPathByValue<V, boolean>>,
 ) {

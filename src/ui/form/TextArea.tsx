@@ -2,7 +2,7 @@ import { InputBase, type TextareaProps } from '@mantine/core'
 
 type TextAreaProps = Omit<TextareaProps, 'autosize' | 'maxRows' | 'minRows' | 'resize'>
 
-/** A field of several lines that can be resized: Mantine's Textarea without its 5 kB that let it grow by itself. */
+/** A resizable field of several lines: Mantine's Textarea without the 5 kB of its autosize. */
 export const TextArea = (props: TextAreaProps) => (
   <InputBase component="textarea" multiline __vars={{ '--input-resize': 'vertical' }} {...props} />
 )

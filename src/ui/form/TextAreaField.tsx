@@ -3,7 +3,7 @@ import { TextArea } from './TextArea.tsx'
 import classes from './fields.module.css'
 import { useField, type TextFieldProps } from './use-field.ts'
 
-/** Several lines of text. */
+/** A field of several lines in a form. */
 export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & { rows?: number }) {
   const { control, name, label, help, mono, rows = 3, onTyped, ...rest } = props
   const { field, error } = useField(control, name)

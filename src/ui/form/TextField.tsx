@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import classes from './fields.module.css'
 import { useField, type TextFieldProps } from './use-field.ts'
 
-/** One line of text. */
+/** A field of one line in a form. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { control, name, label, help, mono, autoComplete = 'off', onTyped, ...rest } = props
   const { field, error } = useField(control, name)

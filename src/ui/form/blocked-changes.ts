@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Why nothing can be changed now; undefined while changes are possible. Forms disable their submit button by it,
- * other buttons that change something are each a `ChangeButton`.
+ * Why changes are blocked; undefined if they are not. Forms disable their submit button by it; other buttons that
+ * change something are `ChangeButton`s.
  */
 export const BlockedChanges = createContext<string | undefined>(undefined)

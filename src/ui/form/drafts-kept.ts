@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether what is typed into the form is kept as a draft; false where this browser's storage does not respond. */
+/** Whether form input is saved as a draft; false if this browser's storage does not respond. */
 export const DraftsKept = createContext(true)

@@ -5,12 +5,12 @@ type Rules = Catalogue['core']['rule']
 /** The name of a rule in the catalogues. */
 export type Rule = keyof Rules
 
-/** The type of a field's error that the gateway named: its text is shown as it is. */
+/** The type of a field's error from the gateway: its text is shown as it is. */
 export const fromGateway = 'gateway'
 
 /**
- * A field's error in a person's words. Rules travel as `rule` or `rule:first:second`, so that they follow a change
- * of language; what the gateway said is its own text.
+ * Returns the text of a field's error. Rules are encoded as `rule` or `rule:first:second`, so that they follow a change
+ * of language; the gateway's text is shown as it is.
  */
 export function fieldErrorText(error: FieldError | undefined, rules: Rules): string | undefined {
   const one = error?.message === undefined ? (error?.root ?? firstOf(error)) : error
@@ -21,7 +21,7 @@ export function fieldErrorText(error: FieldError | undefined, rules: Rules): str
   return typeof rule === 'function' ? rule(first, second) : rule
 }
 
-/** The first error inside a list or an object that one field shows as a whole. */
+/** Returns the first error inside an array or an object that one field shows as a whole. */
 function firstOf(error: FieldError | undefined): FieldError | undefined {
   if (!error) return undefined
   const inner: unknown[] = Object.values(error)

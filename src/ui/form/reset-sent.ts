@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Empties a form whose content was accepted. The focus leaves its field first: else the emptied field would be called
- * wrong at the moment at which the focus goes to the outcome.
+ * Resets a form whose content was accepted. Blurs its field first: otherwise the emptied field would be marked as
+ * invalid when the focus moves to the result.
  */
 export function resetSent<V extends FieldValues>(
   form: Pick<UseFormReturn<V>, 'reset'>,

@@ -1,21 +1,22 @@
 import * as z from 'zod/mini'
 import type { Rule } from './field-error.ts'
 
-// The rules that forms add to the contract's presence and types. Their messages are names in the catalogues.
+// The validation rules of forms, in addition to the contract's required fields and types. Their messages are keys of
+// the catalogues.
 
 const says = (rule: Rule) => rule
 
 /** A text that is not blank. */
 export const filled = () => z.string().check(z.refine((s) => s.trim() !== '', says('required')))
 
-/** The length of a text as a person counts it: an emoji is one character. */
+/** Returns the length of a text as people count it: an emoji is one character. */
 export const lengthOf = (text: string) => Array.from(text).length
 
-/** At most `max` characters, as a person counts them. */
+/** At most `max` characters, as people count them. */
 export const atMost = (max: number) =>
   z.refine<string>((text) => lengthOf(text) <= max, `${says('tooLong')}:${max}`)
 
-/** A whole number typed as text, from `min` to `max`; empty where nothing is meant. */
+/** An integer typed as text, from `min` to `max`; empty for none. */
 export const wholeNumberText = (min: number, max: number) =>
   z.string().check(
     z.refine((s) => s.trim() === '' || /^-?\d+$/.test(s.trim()), says('wholeNumber')),
@@ -35,7 +36,7 @@ export const decimalText = (min: number, max: number) =>
     ),
   )
 
-/** A typed decimal as a number; NaN where it is none. */
+/** Parses a typed decimal; NaN if it is invalid. */
 export function readDecimal(text: string): number {
   const clean = text.trim().replace('−', '-').replace(',', '.')
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN

@@ -9,7 +9,7 @@ import {
 import { useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from './field-error.ts'
 
-/** What every field takes: where its value lives in the form, its label, and help under it. */
+/** The common props of fields: the path of the value in the form, the label, and help below it. */
 export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   control: Control<V>
   name: N
@@ -18,24 +18,24 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   disabled?: boolean
 }
 
-/** What every field of text takes. */
+/** The common props of text fields. */
 export interface TextFieldProps<V extends FieldValues> extends FieldProps<
   V,
   FieldPathByValue<V, string>
 > {
   placeholder?: string
-  /** Numbers, ids, addresses: in monospace. */
+  /** Whether it is in monospace: for numbers, ids, addresses. */
   mono?: boolean
   inputMode?: 'text' | 'tel' | 'numeric' | 'decimal' | 'email' | 'url'
   autoComplete?: string
   rightSection?: ReactNode
-  /** The id of a `datalist` with what is offered. */
+  /** The id of a `datalist` with suggestions. */
   list?: string
-  /** Called with each change, after the form has it: for what follows from a field. */
+  /** Called with each change, after the form is updated: for effects on other fields. */
   onTyped?: (text: string) => void
 }
 
-/** The value of a field, and its error in the person's words. */
+/** Returns the value of a field, and its localised error. */
 export function useField<V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,

@@ -3,15 +3,15 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type * as z from 'zod/mini'
 
 /**
- * A form whose values are checked by a schema: at first when a field is left, then with each key.
- * The schema's messages are names of rules in the catalogues; what has none is named by its code.
+ * Creates a form that is validated by a schema: at first on blur, then on each change. The schema's messages are keys
+ * of rules in the catalogues; issues without one are named by their code.
  */
 export function useZodForm<Values extends FieldValues>(
   schema: z.ZodMiniType<unknown, Values>,
   initial: DefaultValues<Values>,
 ): UseFormReturn<Values> {
   return useForm<Values>({
-    // The resolver's own type wants the parsed values; here values are what was typed, and are parsed on sending.
+    // The resolver is typed for parsed values; here values are as typed, and are parsed on sending.
     resolver: zodResolver(schema, { error: ruleOf }, { raw: true }),
     defaultValues: initial,
     mode: 'onTouched',

@@ -1,17 +1,17 @@
-/** A cell of a grid: its row and column among all, from 0; −1 is a head, where a grid has heads that take the focus. */
+/** A cell of a grid: its row and column among all, from 0; −1 is a header, in grids with focusable headers. */
 export interface GridPosition {
   readonly row: number
   readonly column: number
 }
 
-/** A key as far as a grid looks at it. */
+/** The relevant properties of a key. */
 type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
- * Returns where a key leads to; undefined for keys that do not move.
+ * Returns the position that a key moves to; undefined for other keys.
  * @param size rows and columns of the grid
  * @param page rows on the screen
- * @param first −1 where heads take the focus
+ * @param first −1 with focusable headers
  */
 export function gridStep(
   { key, ctrlKey, metaKey, altKey }: Key,

@@ -18,7 +18,7 @@ interface Needs<Row> {
   grid: boolean
 }
 
-/** Where the focus is, or was last. */
+/** The focused cell, or the last one. */
 interface FocusedCell {
   readonly index: number
   readonly key: string
@@ -26,9 +26,9 @@ interface FocusedCell {
 }
 
 /**
- * The keyboard of a table: from row to row by arrows, Page up and down, Home and End, in a grid from cell to cell too.
- * Where a cell holds something that takes the focus, that has it. The row that was last in focus keeps it while one
- * scrolls, sorts and filters.
+ * Keyboard navigation of a table: between rows by arrows, Page up and down, Home and End; in a grid also between cells.
+ * If a cell has a focusable element, that takes the focus. The focused row keeps the focus while scrolling, sorting and
+ * filtering.
  */
 export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
   const [focused, setFocused] = useState<FocusedCell>()
@@ -41,7 +41,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     return at < 0 ? undefined : at
   }, [focused, rows, rowKey])
 
-  // A row far away comes into the page with this very drawing.
+  // A row out of view is only added by this render.
   useLayoutEffect(() => {
     if (!wanted.current || !focused) return
     wanted.current = false
@@ -51,7 +51,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     const inside = cell?.querySelector<HTMLElement>(focusable)
     const target = inside ?? (cell instanceof HTMLElement ? cell : undefined)
     target?.focus({ preventScroll: true })
-    // The row as a whole, and not below the head, which sticks.
+    // Scrolls the whole row into view, below the sticky header.
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [focused, scroller])
 
@@ -63,7 +63,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     const aside = /^Arrow(Left|Right)$/.test(key)
     if (aside && !grid) return
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
-    // Home and End lead to the first and the last row, in the same column.
+    // Home and End move to the first and the last row, in the same column.
     const pressed = { key, ctrlKey: /^(Home|End)$/.test(key), metaKey, altKey }
     const size = { row: rows.length, column: columns.length }
     const to = gridStep(pressed, { row: from.index, column: from.column }, size, page)
@@ -91,7 +91,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
 
 const focusable = 'a[href], button, input, select'
 
-/** The row and the column of what is in a cell. */
+/** Returns the row and the column of an element in a cell. */
 function cellOf(target: EventTarget): { index: number; column: number } | undefined {
   if (!(target instanceof Element)) return undefined
   const cell = target.closest('td')

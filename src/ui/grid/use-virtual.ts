@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
 
-/** Which rows or columns of one size are in the page. */
+/** Options of a virtual list of rows or columns of one size. */
 interface VirtualOptions {
   readonly scroller: RefObject<HTMLElement | null>
   readonly count: number
   /** Height of a row or width of a column, in pixels. */
   readonly size: number
   readonly horizontal?: boolean
-  /** How many are drawn beyond each edge of the screen. */
+  /** The number rendered beyond each edge of the screen. */
   readonly overscan: number
-  /** An index that stays in the page wherever it is scrolled to. */
+  /** An index that stays rendered at any scroll position. */
   readonly keep?: number | undefined
-  /** Pixels before the first: of a head that lies over the scroller. */
+  /** Pixels before the first, for a header that overlays the scroller. */
   readonly padding?: number
-  /** Pixels at the start of the scroller that something covers, where that differs from `padding`. */
+  /** Pixels covered at the start of the scroller, if different from `padding`. */
   readonly covered?: number
 }
 
-/** The part of a list that is in the page. */
+/** The rendered part of a list. */
 export interface Virtual {
   /** Ascending. */
   readonly indexes: readonly number[]
-  /** Whether one is on the screen, or about to be; the others are drawn in case it is scrolled. */
+  /** Returns whether an index is on the screen or about to be; the others are rendered in advance of scrolling. */
   readonly isInView: (index: number) => boolean
   /** Whether it is being scrolled, or was in the last 150 ms. */
   readonly isScrolling: boolean
-  /** The size of all, with the padding, in pixels. */
+  /** The size of all items, with the padding, in pixels. */
   readonly total: number
-  /** Scrolls as little as needed to show one. */
+  /** Scrolls the minimum needed to show an index. */
   readonly scrollTo: (index: number) => void
 }
 
-/** The window moves by so many. */
+/** The number of items by which the window moves. */
 const step = 2
-/** Without a scroll event for so long, scrolling has ended. */
+/** The time without a scroll event after which scrolling has ended, in milliseconds. */
 const restMs = 150
-/** The height taken before the first layout, and in tests without one, in pixels: most of the window's. */
+/** The viewport assumed before the first layout, and in tests without one, in pixels: most of the window. */
 const assumed = (horizontal: boolean) => (horizontal ? innerWidth : Math.ceil(innerHeight * 0.8))
 
 /**
- * Returns which rows or columns of a scroller are drawn. All have one size, so none is measured. Their number depends
- * on the size of the scroller alone: elements of rows that leave suffice for those that come.
+ * Returns the rendered rows or columns of a scroller. All have one size, so none is measured. Their number depends only
+ * on the size of the scroller: elements of rows that leave can be reused for those that enter.
  */
 export function useVirtual(options: VirtualOptions): Virtual {
   const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
@@ -50,14 +50,14 @@ export function useVirtual(options: VirtualOptions): Virtual {
     [covered, size],
   )
   const [view, setView] = useState(() => ({ from: 0, length: lengthOf(assumed(horizontal)) }))
-  // The least that covers the screen, wherever within a step it is scrolled to.
+  // The minimum that covers the screen at any scroll position within a step.
   const inView = view.length - step
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
     const look = () => {
-      // Right to left, it is negative.
+      // Negative in right-to-left layouts.
       const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
       const room = (horizontal ? element.clientWidth : element.clientHeight) || assumed(horizontal)
       const from = Math.max(0, Math.floor((at + covered - padding) / size / step) * step)
@@ -74,7 +74,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
       rest = setTimeout(() => setScrolling(false), restMs)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
-    // It looks at once, when the page is laid out anyway: to ask for the size here would lay it out once more.
+    // The observer fires right after the layout: reading the size here would force an additional one.
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
     observer?.observe(element)
     return () => {
@@ -86,7 +86,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
 
   const indexes = useMemo(() => {
     const length = Math.min(count, view.length + 2 * overscan)
-    // The list may have become shorter than where it was scrolled to.
+    // The list may have become shorter than the scroll position.
     const from = Math.max(0, Math.min(view.from - overscan, count - length))
     const all = Array.from({ length }, (_, n) => from + n)
     if (keep === undefined || keep < 0 || keep >= count || all.includes(keep)) return all
@@ -97,15 +97,15 @@ export function useVirtual(options: VirtualOptions): Virtual {
     const start = padding + index * size
     if (scroller.current) scrollInto(scroller.current, horizontal, start - covered, start + size)
   }
-  // The list may have become shorter than where it was scrolled to.
+  // The list may have become shorter than the scroll position.
   const first = Math.max(0, Math.min(view.from, count - inView))
   const isInView = (index: number) => index >= first && index < first + inView
   return { indexes, isInView, isScrolling, total: padding + count * size, scrollTo }
 }
 
-/** Scrolls as little as needed for a stretch to be in view, in pixels from the start of the content. */
+/** Scrolls the minimum needed to show a range, in pixels from the start of the content. */
 function scrollInto(element: HTMLElement, horizontal: boolean, start: number, end: number): void {
-  // Right to left, it is negative.
+  // Negative in right-to-left layouts.
   const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
   const room = horizontal ? element.clientWidth : element.clientHeight
   const to = Math.min(start, Math.max(at, end - room))

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import classes from './SheetGrid.module.css'
 
 /**
- * A cell being edited. Enter saves and goes down, Tab saves and goes on, Escape leaves the cell as it was; Shift+Enter
- * is a line break. What is typed is also saved when one clicks elsewhere.
+ * The editor of a cell. Enter saves and moves down, Tab saves and moves on, Escape reverts; Shift+Enter inserts a line
+ * break. A click elsewhere also saves.
  */
 export function CellEditor({
   label,
@@ -14,14 +14,14 @@ export function CellEditor({
 }: {
   label: string
   value: string
-  /** The text is kept by the grid: a row that scrolls out of sight does not lose it. */
+  /** The grid stores the text: a row that scrolls out of view does not lose it. */
   onType: (value: string) => void
-  /** @param next where to go: rows and columns from here */
+  /** @param next where to move: rows and columns from here */
   onSave: (next: { rows: number; columns: number } | undefined) => void
   onLeave: () => void
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  /** Whether it is settled already: what is taken away loses the focus too. */
+  /** Whether it was already saved or reverted: an element that is removed loses the focus too. */
   const settled = useRef(false)
   useEffect(() => {
     field.current?.focus()

@@ -3,7 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import classes from './ColumnMapper.module.css'
 
-/** Something that is to come from a column. */
+/** A field to fill from a column. */
 export interface MappedField<Field extends string> {
   field: Field
   label: string
@@ -11,10 +11,10 @@ export interface MappedField<Field extends string> {
   help?: string
 }
 
-/** Which column is meant for which field, by position. */
+/** The column of each field, by position. */
 export type Mapping<Field extends string> = Partial<Record<Field, number>>
 
-/** Asks which column is meant for which field, with an example of what is in it. */
+/** Asks for the column of each field, with a sample value. */
 export function ColumnMapper<Field extends string>({
   label,
   fields,

@@ -5,10 +5,10 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 
-/** Larger files are no lists that somebody pastes. */
+/** The maximum size of a file, in bytes; larger ones are not lists of this kind. */
 const mostBytes = 20 * 1024 * 1024
 
-/** Chooses a file and gives its text: UTF-8, else as spreadsheets on Windows write it. */
+/** Chooses a file and returns its text: decoded as UTF-8, or as spreadsheets on Windows write it. */
 export function FileButton({
   label,
   accept,
@@ -47,7 +47,7 @@ export function FileButton({
         aria-label={label}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0])
-          // The same file may be chosen again, mended.
+          // Reset, so that the same file can be chosen again after correcting it.
           event.currentTarget.value = ''
         }}
       />

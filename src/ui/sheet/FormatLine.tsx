@@ -3,13 +3,13 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
 import { encodingNames } from './encoding-names.ts'
 
-/** How a sheet was read, in one line. */
+/** How a sheet was parsed, on one line. */
 export function FormatLine({
   format: { separator, encoding, headerRow, workbook },
   text,
 }: {
   format: SheetFormat
-  /** It was pasted: there is no encoding to speak of. */
+  /** It was pasted: it has no encoding. */
   text: boolean
 }) {
   const t = useText('sheet')

@@ -6,10 +6,10 @@ import { encodingNames } from './encoding-names.ts'
 import { usePercent } from './use-percent.ts'
 import classes from './FoundFormat.module.css'
 
-/** Rows that can be chosen as the header. */
+/** The number of rows that can be chosen as the header. */
 const headerRows = 5
 
-/** What was found out about a sheet: how many rows, and how it is read, each open to change. */
+/** The detected format of a sheet: the number of rows, and how it is parsed, each of which can be changed. */
 export function FoundFormat({
   state,
   chosen,
@@ -18,7 +18,7 @@ export function FoundFormat({
 }: {
   state: SheetState
   chosen: SheetChoice
-  /** It was pasted: there is no encoding to speak of. */
+  /** It was pasted: it has no encoding. */
   text: boolean
   onChoose: (choice: SheetChoice) => void
 }) {

@@ -26,34 +26,34 @@ import shared from '#ui/shared.module.css'
 /** In pixels. */
 const headHeight = 32
 
-/** A browser draws no element higher than about 16 million px. */
+/** The maximum number of rows: browsers limit elements to a height of about 16 million px. */
 const mostRows = 300_000
 
 interface SheetGridProps<Value> {
   label: string
   sheet: OpenSheet<never, Value>
   state: SheetState
-  /** The verdicts there may be, in the order in which they are offered. */
+  /** The possible verdicts, in the order in which they are offered. */
   verdicts: readonly VerdictWord[]
-  /** Words for the issues of the feature's own check. */
+  /** Formats the issues of the feature's own check. */
   issueWords: IssueWords<Value>
-  /** Which rows are shown; '' for all. */
+  /** The verdict of the shown rows; '' for all. */
   filter: string
   onFilter: (verdict: string) => void
-  /** The column whose cells are not shown: passwords. */
+  /** The column whose cells are masked: passwords. */
   hidden?: number | undefined
-  /** How wide the results are where there is room, px. */
+  /** The width of the results on wide screens, in pixels. */
   resultRoom?: number
-  /** Cells may be changed. After a change `state.edits` has it. */
+  /** Whether cells can be changed. After a change `state.edits` has it. */
   editable?: boolean
-  /** A cell was changed: with what it had before, to undo it. */
+  /** Called when a cell was changed, with its previous value, to undo it. */
   onEdited?: (before: CellEdit) => void
 }
 
 /**
- * The rows of a sheet with their verdicts, and what is wrong at each cell: any number of rows and columns, only those
- * on the screen are in the page. The arrow keys lead from cell to cell; Enter or F2 edits one in its place. It scrolls
- * by itself and fills the height it is given.
+ * The rows of a sheet with their verdicts, and the issues of each cell: virtualised in both directions, for any number
+ * of rows and columns. The arrow keys move between cells; Enter or F2 edits one in place. It scrolls and fills its
+ * container's height.
  */
 export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const {
@@ -79,7 +79,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
   const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
   const count = Math.min(total, mostRows)
-  // Six digits and their separator need more room.
+  // Six digits and their separator need more width.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
   const result = phone ? 160 : resultRoom
   const before = number + result
@@ -92,7 +92,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     count,
     size: rowHeight,
     overscan: 8,
-    // The head covers what lies under it.
+    // The header overlays the content.
     padding: headHeight,
   })
   const across = useVirtual({
@@ -104,7 +104,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
     padding: before,
     covered: phone ? rooms.number : before,
   })
-  // The frame first, its rows in a task of their own.
+  // Renders the frame first, its rows in a separate task.
   const isFramed = useDeferredValue(true, false)
   const lines = isFramed ? down.indexes : []
   const shown = { from: lines[0] ?? 0, to: (lines.at(-1) ?? 0) + 1 }
@@ -139,7 +139,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
   async function startEdit(index: number, column: number) {
     if (!editable || index >= count || column < 0 || column >= columns.length) return
-    // Who is quicker than the rows need not press the key again.
+    // Handles a key pressed before the row is loaded, so that the user need not press it again.
     const row: SheetRow<Value> | undefined =
       rowAt(index) ?? (await sheet.rows(index, index + 1, verdict))[0]
     if (!row) return
@@ -157,7 +157,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   function save(next: { rows: number; columns: number } | undefined) {
     if (!editing) return
     const { at, column, text, typed } = editing
-    // Who clicked elsewhere is there already.
+    // After a click elsewhere, the focus is already there.
     if (next) endEdit()
     else setEditing(undefined)
     if (typed !== text) {
@@ -194,7 +194,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         ref={scroller}
         className={classes.scroller}
         role="grid"
-        // The grid keeps the focus and says which cell is meant: a row that scrolls away does not take it along.
+        // The grid keeps the focus and marks the active cell: a row that scrolls out of view does not lose it.
         tabIndex={0}
         aria-label={label}
         aria-describedby={editable ? `${id}keys` : undefined}
@@ -277,13 +277,16 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
 
 const cellWidth = { least: 176, most: 360, assumed: 200 }
 
-/** Returns how wide a cell is, in pixels: the columns share the width there is, and scroll sideways where it is little. */
+/**
+ * Returns the width of a cell, in pixels: the columns share the available width, and scroll sideways if it is too
+ * narrow.
+ */
 function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, count: number) {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || typeof ResizeObserver === 'undefined') return undefined
-    // It hears of the size at once, before the first paint.
+    // The observer fires before the first paint.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()

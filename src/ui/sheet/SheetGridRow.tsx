@@ -8,13 +8,13 @@ import type { VerdictWord } from './VerdictFilter.tsx'
 import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
 
-/** Where things are in the grid, px. */
+/** The layout of the grid, in pixels. */
 export interface GridLayout {
-  /** The ids of cells begin with it. */
+  /** The prefix of the cells' ids. */
   id: string
   height: number
   rooms: { number: number; result: number; cell: number }
-  /** Where the result stays while the cells scroll; undefined: it scrolls with them. */
+  /** The offset of the sticky result; undefined if it scrolls with the cells. */
   resultStays: number | undefined
   /** The columns on the screen. */
   columns: readonly { index: number; start: number }[]
@@ -33,14 +33,14 @@ interface SheetGridRowProps<Value> {
   /** Position among the rows shown. */
   index: number
   top: number
-  /** undefined: on its way. */
+  /** Undefined while loading. */
   row: SheetRow<Value> | undefined
   columns: readonly SheetColumn[]
-  /** The column whose cells are not shown. */
+  /** The column whose cells are masked. */
   hidden: number | undefined
   verdicts: readonly VerdictWord[]
   issuesAt: ReturnType<typeof useIssueWords<Value>>
-  /** The column of the active cell, where it is in this row. */
+  /** The column of the active cell, if it is in this row. */
   active: number | undefined
   editing: GridEdit | undefined
   onActivate: (column: number) => void
@@ -50,10 +50,10 @@ interface SheetGridRowProps<Value> {
   onLeave: () => void
 }
 
-/** In place of a cell that is not shown: as many for every cell. */
+/** Replaces a masked cell: the same length for every cell. */
 const dots = '••••••••'
 
-/** A row of the grid: its number, its result, and the cells on the screen, each with what is wrong in it. */
+/** A row of the grid: its number, its result, and the visible cells with their issues. */
 export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
   const { layout, index, top, row, columns, hidden, verdicts, issuesAt, active, editing } = props
   const { onActivate, onEdit, onType, onSave, onLeave } = props
@@ -108,7 +108,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         const cell = row?.cells[column] ?? ''
         const text = column === hidden && cell !== '' ? dots : cell
         return (
-          // The grid has the keys of its cells.
+          // The grid handles the keys of its cells.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
           <span
             key={column}

@@ -4,11 +4,11 @@ import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
 import { Note } from '#ui/Note.tsx'
 import classes from './SheetProblems.module.css'
 
-/** Rows named in a sentence, and kinds shown without unfolding. */
+/** The number of rows named in a sentence, and of kinds shown before expanding. */
 const named = 5
 const open = 3
 
-/** What is wrong with a sheet, a sentence for each kind, with the rows as the spreadsheet numbers them. */
+/** The problems of a sheet, one sentence per kind, with the spreadsheet's row numbers. */
 export function SheetProblems({
   problems,
   counts,

@@ -13,25 +13,25 @@ import { noSheet, type SheetInput } from './sheet-input.ts'
 import { SheetProblems } from './SheetProblems.tsx'
 import classes from './SheetSource.module.css'
 
-// What was found comes when a list is read.
+// Loaded once a list is parsed.
 const FoundFormat = late(() => import('./FoundFormat.tsx').then((m) => m.FoundFormat))
 
 interface SheetSourceProps {
-  /** Says what the list is of. */
+  /** Says what the list contains. */
   label: string
   value: SheetInput
   onChange: (value: SheetInput) => void
-  /** What was read of it. */
+  /** The parsed list. */
   state: SheetState | undefined
-  /** What a pasted list may look like. */
+  /** An example of a pasted list. */
   placeholder?: string
-  /** Shown in place of the help while something is missing here. */
+  /** Replaces the help while something is missing here. */
   error?: ReactNode
 }
 
 /**
- * Takes a spreadsheet as a file (dropped anywhere on the page, or chosen) or as pasted text, and says at once what was
- * found in it, what is wrong with it, or why it is none.
+ * Accepts a spreadsheet as a file (dropped anywhere on the page, or chosen) or as pasted text, and shows the detected
+ * format, its problems, or why it is not a spreadsheet.
  */
 export function SheetSource(props: SheetSourceProps) {
   const { label, value, onChange, state, placeholder, error } = props
@@ -41,7 +41,7 @@ export function SheetSource(props: SheetSourceProps) {
     onChange({ ...value, choice: {}, edits: [], ...part })
   useFileArrivals((file) => change({ source: 'file', file }))
 
-  // While it is read once more, what was found before stays: a choice does not lose the focus.
+  // While it is parsed again, the previous format stays: a select does not lose the focus.
   const [known, setKnown] = useState<SheetState>()
   if (state !== known && (state?.format || state?.refusal !== undefined)) setKnown(state)
   const given = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
@@ -62,7 +62,7 @@ export function SheetSource(props: SheetSourceProps) {
         <FileBox
           label={label}
           describedBy={id}
-          // Systems disagree on what a CSV is: what the bytes say decides.
+          // Systems disagree on the type of CSV files: the bytes decide.
           accept=".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain"
           file={value.file ?? undefined}
           look={<Icon of={IconFileSpreadsheet} />}
@@ -75,7 +75,7 @@ export function SheetSource(props: SheetSourceProps) {
           label={t.source.list}
           rows={6}
           spellCheck={false}
-          // A list may have passwords, and browsers write fields with autocompletion to the disk.
+          // A list may have passwords, and browsers write fields with autocompletion to disk.
           autoComplete="off"
           placeholder={placeholder}
           aria-describedby={id}

@@ -14,7 +14,7 @@ export interface VerdictWord {
   kind: StateKind
 }
 
-/** All rows, or those with one verdict, each with its count; and how far the check has come. */
+/** Filters rows by verdict, each with its count; and shows the progress of the check. */
 export function VerdictFilter({
   state,
   verdicts,
@@ -23,7 +23,7 @@ export function VerdictFilter({
 }: {
   state: SheetState
   verdicts: readonly VerdictWord[]
-  /** '': all. */
+  /** '' for all. */
   value: string
   onChange: (verdict: string) => void
 }) {

@@ -1,19 +1,19 @@
 import type { SheetEdit } from '#tabular/checking.ts'
 import type { SheetChoice } from '#tabular/sheet-types.ts'
 
-/** What a person gave and chose: all that a draft must keep to bring a sheet back. */
+/** The user's input and choices: everything a draft must save to restore a sheet. */
 export interface SheetInput {
   source: 'file' | 'text'
   file: File | null
   text: string
   choice: SheetChoice
-  /** Cells changed since. Another source or choice has others. */
+  /** Cells changed since. Another source or choice resets them. */
   edits: readonly SheetEdit[]
 }
 
 export const noSheet: SheetInput = { source: 'file', file: null, text: '', choice: {}, edits: [] }
 
-/** What is to be read; null: nothing yet. */
+/** Returns the source to parse; null for none yet. */
 export function sourceOf({ source, file, text }: SheetInput): File | string | null {
   if (source === 'file') return file
   return text.trim() === '' ? null : text

@@ -14,13 +14,13 @@ import { SheetGrid } from './SheetGrid.tsx'
 import { SheetSource } from './SheetSource.tsx'
 import { useSheet } from './use-sheet.ts'
 
-// Without a size nothing is on the screen.
+// Without a size no row would be visible.
 Object.defineProperties(HTMLElement.prototype, {
   clientWidth: { get: () => 1000 },
   clientHeight: { get: () => 600 },
 })
 
-/** The real thing but for the thread: messages are copied. */
+/** The real worker without a thread: messages are cloned. */
 function start(): SheetWorker {
   const { port1, port2 } = new MessageChannel()
   serveSheet<{ phone: number }>(port2, {
@@ -42,7 +42,7 @@ function start(): SheetWorker {
   }
 }
 
-/** The blobs of jsdom neither stream nor travel in messages. */
+/** jsdom's blobs support neither streams nor structured cloning. */
 async function withNodeBlob(message: unknown): Promise<unknown> {
   if (typeof message !== 'object' || message === null || !('source' in message)) return message
   const bytes = await (message.source as Blob).arrayBuffer()
@@ -124,7 +124,7 @@ const mapPhone = async () => {
 const rowOf = (name: string) => screen.getByText(name).closest<HTMLElement>('[role=row]')!
 
 describe('a sheet on the page', () => {
-  test('a pasted list: what was found, and another choice of how it is read', async () => {
+  test('detects the format of a pasted list, and parses it by another choice', async () => {
     await show({ source: 'text' })
     fireEvent.change(screen.getByLabelText('List'), { target: { value: list } })
     await screen.findByText('3 rows')
@@ -138,7 +138,7 @@ describe('a sheet on the page', () => {
     await screen.findByText('3 rows')
   })
 
-  test('a file that is none says what it is, and what to do', async () => {
+  test('says what a file that is not a list is, and what to do', async () => {
     const file = new File([Uint8Array.of(0x50, 0x4b, 3, 4), 'xl/workbook.xml'], 'clients.csv')
     await show({ file })
     expect(await screen.findByRole('alert')).toHaveProperty(
@@ -147,13 +147,13 @@ describe('a sheet on the page', () => {
     )
   })
 
-  test('problems are told with the rows as the spreadsheet numbers them', async () => {
+  test('reports problems with the spreadsheet’s row numbers', async () => {
     await show({ source: 'text', text: `${list}Davi;"55\nEva;5511961302207;x\n` })
     expect(await screen.findByText('Row 5: a quote is never closed.')).toBeTruthy()
     expect(screen.getByText(/^Row 6: more cells than columns/)).toBeTruthy()
   })
 
-  test('a column that is needed says so until it is chosen', async () => {
+  test('reports a required column until it is chosen', async () => {
     await show({ source: 'text', text: list })
     await screen.findByText('3 rows')
     expect(screen.getByText('Choose a column for this field')).toBeTruthy()
@@ -164,7 +164,7 @@ describe('a sheet on the page', () => {
     ).toBeTruthy()
   })
 
-  test('what is wrong stands at its cell, a duplicate at its row', async () => {
+  test('shows an issue at its cell, a duplicate at its row', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
     expect(await screen.findByText('Duplicate of row 2')).toBeTruthy()
@@ -177,7 +177,7 @@ describe('a sheet on the page', () => {
     expect(grid.getAttribute('aria-rowcount')).toBe('4')
   })
 
-  test('the filter shows the rows with a verdict', async () => {
+  test('filters rows by verdict', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
     fireEvent.click(await screen.findByLabelText('Invalid 1'))
@@ -185,7 +185,7 @@ describe('a sheet on the page', () => {
     expect(await screen.findByText('Bia')).toBeTruthy()
   })
 
-  test('a cell is edited with the keyboard, or left as it was', async () => {
+  test('edits a cell by keyboard, or reverts it', async () => {
     await show({ source: 'text', text: list })
     await mapPhone()
     await screen.findByText('Duplicate of row 2')
@@ -215,7 +215,7 @@ describe('a sheet on the page', () => {
     expect(kept.edits).toEqual([{ row: 3, column: 1, text: '+55 11 96130-2207' }])
   })
 
-  test('a second click edits; what was typed is saved by clicking elsewhere', async () => {
+  test('edits on a second click, and saves on a click elsewhere', async () => {
     await show({ source: 'text', text: list })
     const cell = await screen.findByText('Caio')
     fireEvent.click(cell)
@@ -229,7 +229,7 @@ describe('a sheet on the page', () => {
     expect(screen.queryByLabelText('name, row 4')).toBeNull()
   })
 
-  test('a draft brings the list back with its edits', async () => {
+  test('restores the list with its edits from a draft', async () => {
     const edits = [{ row: 3, column: 0, text: 'Beatriz' }]
     await show({ source: 'text', text: list, edits })
     expect(await screen.findByText('Beatriz')).toBeTruthy()
@@ -246,7 +246,7 @@ test.each([
   ['Home', false, { row: 5, column: 0 }],
   ['End', true, { row: 9, column: 9 }],
   ['x', false, undefined],
-])('the key %s (Ctrl: %s) leads from cell to cell', (key, ctrlKey, to) => {
+])('the key %s (Ctrl: %s) moves between cells', (key, ctrlKey, to) => {
   const event = { key, ctrlKey, metaKey: false, altKey: false }
   expect(gridStep(event, { row: 5, column: 3 }, { row: 10, column: 10 }, 7)).toEqual(to)
 })

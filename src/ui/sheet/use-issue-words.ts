@@ -2,10 +2,12 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetRow } from '#tabular/checking.ts'
 import { faults, type Issue } from '#tabular/sheet-types.ts'
 
-/** Words for an issue that only the feature knows. */
+/** Formats an issue of the feature's own check. */
 export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string
 
-/** What is said at a cell, or at a row as a whole (`column` null), the wrong before the worth knowing. */
+/**
+ * Returns a function that formats the issues of a cell, or of a row as a whole (`column` null), errors before notices.
+ */
 export function useIssueWords<Value>(
   words: IssueWords<Value>,
 ): (

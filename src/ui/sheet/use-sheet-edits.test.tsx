@@ -17,7 +17,7 @@ const stateWith = (edits: readonly SheetEdit[]): SheetState => ({
   version: 0,
 })
 
-test('reports cells that were changed, and does not carry them over to another list', () => {
+test('reports changed cells, and does not apply them to another list', () => {
   const onEdits = vi.fn<(edits: readonly SheetEdit[]) => void>()
   const [first, second] = [{}, {}]
   const none: readonly SheetEdit[] = []
@@ -33,7 +33,7 @@ test('reports cells that were changed, and does not carry them over to another l
   expect(onEdits).toHaveBeenCalledExactlyOnceWith([edit])
   hook.rerender({ sheet: first, state: edited, edits: edited.edits })
 
-  // Another file: until it is opened the former sheet stays.
+  // Another file: the previous sheet stays until it is opened.
   hook.rerender({ sheet: first, state: edited, edits: none })
   hook.rerender({ sheet: second, state: stateWith(none), edits: none })
   expect(onEdits).toHaveBeenCalledTimes(1)

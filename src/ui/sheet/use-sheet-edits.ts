@@ -3,8 +3,8 @@ import type { SheetEdit } from '#tabular/checking.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 
 /**
- * Calls back when cells of a sheet were changed, with all changes: kept with the input, they are made again when the
- * sheet is read again.
+ * Calls back when cells of a sheet change, with all changes: saved with the input, they are applied again when the
+ * sheet is parsed again.
  * @param input the sheet's input
  */
 export function useSheetEdits(
@@ -15,7 +15,7 @@ export function useSheetEdits(
   const edits = state?.stage === 'read' ? state.edits : undefined
   const known = useRef<{ sheet: unknown; edits: unknown }>({ sheet: undefined, edits: undefined })
   useEffect(() => {
-    // A sheet stays until the one that replaces it is there: its cells are not those of the new input.
+    // A sheet stays until its replacement is ready: its cells are not those of the new input.
     const isNews = known.current.sheet === sheet && known.current.edits !== edits
     known.current = { sheet, edits }
     if (isNews && edits !== undefined && edits !== input.edits) onEdits(edits)

@@ -3,7 +3,7 @@ import type { SheetRow } from '#tabular/checking.ts'
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import { unlessClosed } from './unless-closed.ts'
 
-/** Rows are asked for in steps of so many, so that scrolling asks rarely. */
+/** Rows are requested in pages of this size, to limit requests while scrolling. */
 const step = 50
 
 interface Window<Value> {
@@ -13,9 +13,9 @@ interface Window<Value> {
 }
 
 /**
- * The rows of a sheet around what is on the screen. Rows that were there stay until their successors come.
- * @param stamp what the rows depend on besides: they are asked for again when it changes
- * @returns gives the row at a position among those with the verdict; undefined: not here yet
+ * Loads the rows of a sheet around the visible ones. Previous rows stay until they are replaced.
+ * @param stamp another dependency of the rows: they are requested again when it changes
+ * @returns a function that returns the row at a position among those with the verdict; undefined while loading
  */
 export function useSheetRows<Value>(
   sheet: OpenSheet<never, Value>,

@@ -4,7 +4,7 @@ import { openSheet, type OpenSheet, type SheetWorker } from '#tabular/open-sheet
 import type { SheetState } from '#tabular/protocol.ts'
 import { sourceOf, type SheetInput } from './sheet-input.ts'
 
-/** Someone who types gets a new reading when they pause, ms. */
+/** The debounce of typed input, in milliseconds. */
 const typing = 300
 
 interface Opened<Setup, Value> {
@@ -13,10 +13,10 @@ interface Opened<Setup, Value> {
 }
 
 /**
- * Reads what a person gave, in a worker: again whenever the source or how it is to be read changes. The worker ends
- * with the component.
- * @param start makes the feature's worker; always the same function, or it is read again with each render
- * @returns the sheet and what is known of it: what did not change is the same object. Both undefined while there is nothing to read
+ * Parses the user's input in a worker: again whenever the source or the format changes. The worker ends with the
+ * component.
+ * @param start creates the feature's worker; must be stable, or it is parsed again with each render
+ * @returns the sheet and its state, of which unchanged parts keep their identity. Both undefined without input
  */
 export function useSheet<Setup, Value = unknown>(
   start: () => SheetWorker,
@@ -39,11 +39,11 @@ export function useSheet<Setup, Value = unknown>(
       const take = () =>
         setOpened((before) => ({
           sheet: one,
-          // Each message of the worker brings copies of all.
+          // Each message of the worker has copies of all objects.
           state: replaceEqualDeep(before?.sheet === one && before.state, one.getState()),
         }))
       take()
-      // News is drawn bit by bit: a page with a mapping and a table of rows is more than one task's work.
+      // Updates render in a transition: a page with a mapping and a table of rows exceeds one task.
       one.subscribe(() => startTransition(take))
     }
     const timer = setTimeout(open, typeof source === 'string' ? typing : 0)

@@ -3,7 +3,7 @@ import { Check } from '#ui/form/Check.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import type { ColumnChoice } from './use-chosen-columns.ts'
 
-/** Which columns a list has. */
+/** Chooses the columns of a list. */
 export function ColumnsMenu<Id extends string>({
   label,
   usualLabel,
@@ -13,7 +13,7 @@ export function ColumnsMenu<Id extends string>({
   onChange,
 }: {
   label: string
-  /** Of the button that goes back to the usual ones. */
+  /** The text of the button that restores the default columns. */
   usualLabel: string
   choice: ColumnChoice<Id>
   titles: Readonly<Record<Id, string>>

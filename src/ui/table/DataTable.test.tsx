@@ -58,7 +58,7 @@ function Table({
   )
 }
 
-/** Scrolls so many rows down. jsdom has no layout: rows are as high as a table takes them to be. */
+/** Scrolls down by a number of rows. jsdom has no layout: rows have the table's assumed height. */
 function scrollTo(rows: number): void {
   const scroller = screen.getByRole('region', { name: 'Rows' })
   scroller.scrollTop = rows * 36
@@ -69,7 +69,7 @@ const positions = (body: HTMLElement) =>
   Array.from(body.children, (row) => Number(row.getAttribute('data-index')))
 
 describe('DataTable', () => {
-  it('draws as many rows of 5 000 as of 50', () => {
+  it('renders as many rows of 5 000 as of 50', () => {
     render(<Table rows={rowsOf(50)} />).unmount()
     const few = drawn.length
     drawn = []
@@ -78,7 +78,7 @@ describe('DataTable', () => {
     expect(few).toBeLessThan(50)
   })
 
-  it('draws only the rows that come into view when it is scrolled', () => {
+  it('renders only the rows that come into view when it is scrolled', () => {
     render(<Table rows={rowsOf(5_000)} />)
     const last = drawn.length
     drawn = []
@@ -88,7 +88,7 @@ describe('DataTable', () => {
     expect(drawn.length).toBeLessThanOrEqual(12)
   })
 
-  it('draws nothing while it is scrolled within a few rows', () => {
+  it('renders nothing while it is scrolled within a few rows', () => {
     render(<Table rows={rowsOf(5_000)} />)
     scrollTo(8.1)
     drawn = []
@@ -96,7 +96,7 @@ describe('DataTable', () => {
     expect(drawn).toEqual([])
   })
 
-  it('moves, adds and removes no element while it is scrolled, where rows take over elements', async () => {
+  it('moves, adds and removes no element while it is scrolled if rows reuse elements', async () => {
     const { container } = render(<Table rows={rowsOf(5_000)} recycles />)
     const body = container.querySelector('tbody') as HTMLElement
     scrollTo(40)
@@ -105,12 +105,12 @@ describe('DataTable', () => {
     for (let row = 48; row <= 408; row += 8) scrollTo(row)
     expect(observer.takeRecords()).toEqual([])
     expect(positions(body)).not.toEqual(positions(body).toSorted((a, b) => a - b))
-    // At rest the elements are in the order of the rows, for those who read them in the order of the page.
+    // At rest the elements are in the order of the rows, for screen readers.
     await waitFor(() => expect(positions(body)).toEqual(positions(body).toSorted((a, b) => a - b)))
     expect(screen.getByRole('link', { name: 'row 408' })).toBeTruthy()
   })
 
-  it('reads for each row once, however often it is rendered', () => {
+  it('runs the reader once per row, however often it is rendered', () => {
     const rows = rowsOf(5_000)
     const { rerender } = render(<Table rows={rows} recycles />)
     for (const row of [8, 16, 24]) scrollTo(row)
@@ -119,7 +119,7 @@ describe('DataTable', () => {
     expect(read).toEqual(drawn)
   })
 
-  it('draws no row again that a search leaves where it was', () => {
+  it('does not render a row again that a search leaves in place', () => {
     const rows = rowsOf(5_000)
     const { rerender } = render(<Table rows={rows} recycles />)
     drawn = []
@@ -132,7 +132,7 @@ describe('DataTable', () => {
     expect(drawn).toEqual([])
   })
 
-  it('draws only the rows on the screen before a changed list is painted, and each row once', async () => {
+  it('renders only the visible rows before a changed list is painted, and each row once', async () => {
     const rows = rowsOf(5_000)
     const { rerender, container } = render(<Table rows={rows} recycles spare={12} />)
     const count = () => container.querySelectorAll('tbody tr').length
@@ -148,7 +148,7 @@ describe('DataTable', () => {
     expect(count()).toBe(all)
   })
 
-  it('shows the end of a list that became shorter than where it was scrolled to', () => {
+  it('shows the end of a list that became shorter than its scroll position', () => {
     const rows = rowsOf(5_000)
     const { rerender } = render(<Table rows={rows} recycles />)
     scrollTo(4_000)
@@ -157,7 +157,7 @@ describe('DataTable', () => {
     expect(screen.queryByRole('link', { name: 'row 4000' })).toBeNull()
   })
 
-  it('uses the elements of rows that left for those that come, where it may', () => {
+  it('reuses the elements of rows that left for new ones, if allowed', () => {
     const { container } = render(<Table rows={rowsOf(5_000)} recycles />)
     const before = new Set(container.querySelectorAll('tbody tr[data-index]'))
     scrollTo(400)
@@ -166,7 +166,7 @@ describe('DataTable', () => {
     expect(after.filter((row) => before.has(row)).length).toBeGreaterThanOrEqual(before.size - 4)
   })
 
-  it('keeps the focus on its row when others take the elements of those that left', () => {
+  it('keeps the focus on its row when others reuse elements', () => {
     render(<Table rows={rowsOf(5_000)} recycles />)
     const link = screen.getByRole('link', { name: 'row 3' })
     link.focus()

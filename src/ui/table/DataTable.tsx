@@ -20,42 +20,42 @@ import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 
-/** What a table shows, and how. */
+/** The props of a table. */
 export interface DataTableProps<Row, Read> {
-  /** Says what is listed. */
+  /** The table's label. */
   label: string
-  /** The same array until they change: rows are drawn anew with it. */
+  /** Must be stable: rows render again when it changes. */
   columns: readonly Column<Row, Read>[]
-  /** Sorted and filtered already. */
+  /** Already sorted and filtered. */
   rows: readonly Row[]
-  /** What stands below the head while the rows are still waited for. */
+  /** Shown below the header while the rows load. */
   waiting?: ReactNode
   rowKey: (row: Row) => string
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** Whether a row is drawn as chosen. */
+  /** Returns whether a row is styled as selected. */
   isChosen?: (row: Row) => boolean
-  /** What stands in a column's head in place of its title, by the column's id. */
+  /** Replacements of column headers' titles, by column id. */
   heads?: Readonly<Record<string, ReactNode>>
-  /** Rows that are drawn beyond the screen, above and below: fewer where a row has many parts. */
+  /** The number of rows rendered beyond the screen, above and below: fewer for complex rows. */
   spare?: number
-  /** Whether the arrow keys lead through the cells too, and not from row to row only. */
+  /** Whether the arrow keys also move between cells, instead of only between rows. */
   grid?: boolean
   /**
-   * Whether a row that comes into view takes over the elements of one that left, where they are: half the work of new
-   * ones. Not where a cell has a state of its own, which would pass to another row.
+   * Whether a row that comes into view reuses the elements of one that left, in place: half the work of creating new
+   * ones. Not for cells with their own state, which would leak into another row.
    */
   recycles?: boolean
-  /** Gives the cells of a row their `read`. */
+  /** Provides the `read` value of a row's cells. */
   reader?: RowReader<Row, Read>
-  /** How narrow it may get, in pixels, before it scrolls sideways; what its columns ask for unless said. */
+  /** The minimum width, in pixels, below which it scrolls sideways; defaults to the sum of its columns. */
   least?: number
 }
 
 /**
- * A table of any length: only the rows on the screen are in the page, and the one that has the focus. It scrolls by
- * itself and fills the height it is given. The link of the column that is `first` on a phone covers the row; from one
- * row to the next lead the arrow keys, Page up and down, Home and End.
+ * A virtualised table of any length: renders only the visible rows and the focused one. It scrolls and fills its
+ * container's height. The link of the column that is `first` on a phone covers the row; the arrow keys, Page up and
+ * down, Home and End move between rows.
  */
 export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
@@ -99,7 +99,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
       ? slots.take(keys, { fixed: focused?.key, inOrder: !isScrolling })
       : keys.map((slot, at) => ({ slot, at }))
 
-  // The same element while rows are scrolled: React leaves it alone.
+  // Memoised, so that React skips it while rows are scrolled.
   const head = useMemo(
     () => (
       <thead role="rowgroup">
@@ -120,7 +120,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     <div
       ref={scroller}
       className={classes.scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="region"
       aria-label={label}
@@ -166,12 +166,12 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   )
 }
 
-/** Rows that are drawn beyond the screen, above and below, unless said: what comes next is there. */
+/** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const usualSpare = 12
 
 /**
- * Returns the rows as they were last painted, none before the first time. What depends on it is drawn in a transition: a
- * key in a search field goes first.
+ * Returns the rows as last painted, none before the first time. Content that depends on it renders in a transition, so
+ * that typing in a search field has priority.
  */
 function usePaintedRows<Row>(rows: readonly Row[]): readonly Row[] {
   const [painted, setPainted] = useState<readonly Row[]>([])

@@ -5,13 +5,13 @@ import type { TableState } from './use-table-state.ts'
 import classes from './DaysFilter.module.css'
 import shared from '#ui/shared.module.css'
 
-/** A filter by days: from one, up to one, or between two, both of them meant too. Days are ISO 8601 (`2026-05-03`). */
+/** A filter by days: from, up to, or between days, inclusive. Days are ISO 8601 (`2026-05-03`). */
 export function DaysFilter({
   label,
   state,
 }: {
   label: string
-  /** Its filters `from` and `to`. */
+  /** The state with the filters `from` and `to`. */
   state: Pick<TableState, 'field'>
 }) {
   const { value: from, onChange: onFrom } = state.field('from')

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { downloadOfToday } from '#ui/download.ts'
 
-/** Buttons that download a list, as CSV and as JSON. */
+/** Buttons that download a list as CSV and as JSON. */
 export function ExportButtons({
   words,
   name,
   make,
 }: {
   words: { readonly csv: string; readonly json: string }
-  /** What the files' names begin with. */
+  /** The prefix of the file names. */
   name: string
   make: (kind: 'csv' | 'json') => Promise<Blob>
 }) {

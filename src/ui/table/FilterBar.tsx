@@ -7,8 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import classes from './FilterBar.module.css'
 
 /**
- * Search and filters of a list; `/` leads into the search, Enter there opens the only row that is left. At the right the
- * count.
+ * Search and filters of a list; `/` focuses the search, where Enter opens the only match. The count is on the right.
  */
 export function FilterBar({
   search,
@@ -20,16 +19,17 @@ export function FilterBar({
 }: {
   search: string
   onSearch: (search: string) => void
-  /** Says by what can be searched; it is the field's label too. */
+  /** Says what can be searched; also the field's label. */
   placeholder: string
   count: ReactNode
-  /** Takes search and filters away; undefined while none is in use. */
+  /** Clears search and filters; undefined while none is in use. */
   onClear?: (() => void) | undefined
   children?: ReactNode
 }) {
   const t = useText('core')
   const input = useRef<HTMLInputElement>(null)
-  // A key draws this field at once, and the list in a transition: only that depends on the number of rows.
+  // A key press renders this field at once, and the list in a transition: only the list's cost depends on the number of
+  // rows.
   const [typed, setTyped] = useState(search)
   const [isPending, startTransition] = useTransition()
   // It was changed elsewhere, e.g. by a link.

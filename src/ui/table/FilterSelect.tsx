@@ -1,6 +1,6 @@
 import classes from './FilterSelect.module.css'
 
-/** One filter of a list: its name, and its value in bold with an accent border while it is in use. */
+/** A filter of a list: its name, and its value, bold and with an accent border while in use. */
 export function FilterSelect({
   label,
   value,
@@ -8,13 +8,13 @@ export function FilterSelect({
   onChange,
 }: {
   label: string
-  /** Empty while it is not in use. */
+  /** Empty if not in use. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }) {
   const chosen = options.find((o) => o.value === value)
-  // A link may name what is not known yet, or not any more: it is in use all the same.
+  // A link may have a value that is not known yet, or no longer: the filter is still in use.
   const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]
   return (
     <span className={classes.root} data-used={value !== ''}>

@@ -5,19 +5,19 @@ import { DataTable, type DataTableProps } from './DataTable.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import type { TableState } from './use-table-state.ts'
 
-/** The words of a list. */
+/** The texts of a list. */
 interface ListWords {
-  /** Says what is listed. */
+  /** The list's label. */
   readonly title: string
-  /** Says by what can be searched. */
+  /** Says what can be searched. */
   readonly search: string
   readonly noneFits: string
   readonly noneFitsText: string | ((all: string) => string)
-  /** Says how many of all are listed; `all` as it is without it. */
+  /** Formats how many of all are listed; defaults to `all`. */
   readonly countOf?: (shown: string, all: string) => string
 }
 
-/** A list whose search, filters and sorting are in the URL: filter bar, count, and the rows or that none match. */
+/** A list with search, filters and sorting in the URL: filter bar, count, and the rows or a note that none match. */
 export function ListTable<Row, Read = undefined>({
   state,
   words,
@@ -29,13 +29,13 @@ export function ListTable<Row, Read = undefined>({
 }: {
   state: TableState
   words: ListWords
-  /** How many rows there are, in words; undefined while they are waited for. */
+  /** The number of rows, in words; undefined while loading. */
   all: string | undefined
-  /** The filters, and what can be done with the list. */
+  /** The filters and the actions of the list. */
   filters: ReactNode
   /** Between the filters and the rows. */
   note?: ReactNode
-  /** What else may help where no row matches. */
+  /** Other suggestions if no row matches. */
   whenNone?: ReactNode
 } & Omit<DataTableProps<Row, Read>, 'label' | 'sorting' | 'onSort'>) {
   const formats = useFormats()

@@ -7,7 +7,7 @@ interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
   search?: string
 }
 
-/** A link in a row of a `DataTable`. The table follows it: no row has to know the router. */
+/** A link in a row of a `DataTable`. The table handles the click, so that rows do not depend on the router. */
 export function RowLink({ to, search = '', children, ...rest }: RowLinkProps) {
   const path = pathTo(to) + (search === '' ? '' : `?${search}`)
   return (
@@ -17,7 +17,7 @@ export function RowLink({ to, search = '', children, ...rest }: RowLinkProps) {
   )
 }
 
-/** Returns the path that a click on a `RowLink` leads to; undefined for any other click, and for one with a modifier key. */
+/** Returns the path of a clicked `RowLink`; undefined for any other click, and for one with a modifier key. */
 export function clickedRoute(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element))
     return undefined

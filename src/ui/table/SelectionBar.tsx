@@ -7,7 +7,7 @@ import classes from './SelectionBar.module.css'
 import type { Selection, SelectionWords } from './use-selection.ts'
 import shared from '#ui/shared.module.css'
 
-/** Docked under a list while rows are chosen: how many, and what can be done with them. */
+/** Docked under a list while rows are selected: the count, and the actions. */
 export function SelectionBar<Row>({
   words: t,
   selection,
@@ -16,9 +16,9 @@ export function SelectionBar<Row>({
 }: {
   words: SelectionWords
   selection: Selection<Row>
-  /** The rows that search and filters leave. */
+  /** The rows that match search and filters. */
   shown: readonly Row[]
-  /** What can be done with the chosen ones. */
+  /** The actions on the selected rows. */
   children: ReactNode
 }) {
   const formats = useFormats()

@@ -2,12 +2,12 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { sinceOf } from './day-start.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 
-/** A filter by a time that a link brought: it can be taken away. Nothing where there is none. */
+/** A filter by a time from a link, which can be removed. Renders nothing without one. */
 export function SinceFilter({
   value,
   onChange,
 }: {
-  /** ISO 8601, as it stands in the URL. */
+  /** ISO 8601, as in the URL. */
   value: string
   onChange: (value: string) => void
 }) {

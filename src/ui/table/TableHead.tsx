@@ -4,7 +4,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { Column, Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 
-/** The head of a column: a button where it can be sorted by. */
+/** The header of a column: a button if it is sortable. */
 export function TableHead<Row>({
   column,
   sorting,
@@ -14,7 +14,7 @@ export function TableHead<Row>({
   column: Pick<Column<Row>, 'id' | 'right' | 'sortBy'>
   sorting: Sorting | undefined
   onSort: (sorting: Sorting) => void
-  /** What the head says. */
+  /** The header's content. */
   children: ReactNode
 }) {
   const { id, right } = column

@@ -8,21 +8,21 @@ interface TableRowProps<Row, Read> {
   /** In pixels. */
   height: number
   columns: readonly Column<Row, Read>[]
-  /** Reads what the cells show beside the row. */
+  /** Reads additional data of the row for the cells. */
   Reader: RowReader<Row, Read> | undefined
   chosen: boolean
   grid: boolean
-  /** Whether it is a stop of the Tab key. */
+  /** The row's tab index. */
   tab: 0 | -1
 }
 
-/** A component that reads what the cells of a row show beside the row itself, once for all of them. */
+/** A component that reads additional data of a row, once for all of its cells. */
 export type RowReader<Row, Read> = (props: {
   row: Row
   children: (read: Read) => ReactNode
 }) => ReactNode
 
-/** One row of a table, rendered again only when something of its own changes: scrolling moves thirty of them. */
+/** A row of a table, memoised: scrolling moves thirty of them. */
 export const TableRow = memo(function TableRow<Row, Read>(props: TableRowProps<Row, Read>) {
   const { row, index, height, columns, Reader, chosen, grid, tab } = props
   const cells = (read: Read) =>
@@ -52,7 +52,7 @@ interface CellProps {
   children: ReactNode
 }
 
-/** Rendered again only when its content is another: most cells of a row look like those of the row before. */
+/** Memoised by its content: most cells of a row look like those of the row before. */
 const Cell = memo(function Cell({ column, tip, grid, children }: CellProps) {
   const { className, named, title, right, fits, phone } = column
   return (

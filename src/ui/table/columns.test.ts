@@ -20,32 +20,32 @@ const rows: Row[] = [
 const names = (sorted: readonly Row[]) => sorted.map((r) => r.name)
 
 describe('sortRows', () => {
-  test('text as people of the locale order it, numbers in it by value', () => {
+  test('sorts text in the locale’s order, numbers in it by value', () => {
     const sorted = sortRows(rows, columns, { id: 'name', descending: false }, 'es')
     expect(names(sorted)).toEqual(['ana', 'Line 9', 'line 10', 'Óscar'])
   })
 
-  test('numbers by value, what has none last, either way', () => {
+  test('sorts numbers by value, and missing values last in both directions', () => {
     const up = sortRows(rows, columns, { id: 'calls', descending: false }, 'en')
     expect(names(up)).toEqual(['ana', 'Óscar', 'Line 9', 'line 10'])
     const down = sortRows(rows, columns, { id: 'calls', descending: true }, 'en')
     expect(names(down)).toEqual(['Line 9', 'Óscar', 'ana', 'line 10'])
   })
 
-  test('rows stay as they came without a column to sort by', () => {
+  test('keeps the order of rows without a column to sort by', () => {
     expect(sortRows(rows, columns, undefined, 'en')).toBe(rows)
     expect(sortRows(rows, columns, { id: 'plain', descending: false }, 'en')).toBe(rows)
     expect(sortRows(rows, columns, { id: 'from an old link', descending: true }, 'en')).toBe(rows)
   })
 
-  test('does not change what it was given', () => {
+  test('does not mutate its argument', () => {
     const before = [...rows]
     sortRows(rows, columns, { id: 'name', descending: true }, 'en')
     expect(rows).toEqual(before)
   })
 })
 
-test('a table is so wide that a column without a width has room', () => {
+test('a table is wide enough for columns without a width', () => {
   expect(leastWidth([{ width: '40%' }, { width: '100px' }, {}])).toBe(720)
   expect(leastWidth([{ width: '50%' }, { width: '300px' }, { least: 200 }])).toBe(1_000)
 })

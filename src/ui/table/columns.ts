@@ -3,58 +3,58 @@ import { orderOf, type SortValue } from './order.ts'
 
 /** A column of a table. */
 export interface Column<Row, Read = undefined> {
-  /** Stands in the URL when it is sorted by. */
+  /** Used in the URL when sorted by it. */
   readonly id: string
   readonly title: string
-  /** What a row shows. */
+  /** Renders the cell of a row. */
   readonly cell: (row: Row, state: CellState<Read>) => ReactNode
-  /** What it is sorted by; undefined goes last. Not sortable without. */
+  /** Returns the value to sort by; undefined sorts last. Not sortable if omitted. */
   readonly sortBy?: (row: Row) => SortValue
-  /** Width as a CSS length or share (`28%`); what is left is shared by the columns without one. */
+  /** Width as a CSS length or share (`28%`); columns without one share the remaining width. */
   readonly width?: string
   /**
-   * The minimum width in pixels of a column without a width in pixels; 100 if omitted. A table whose columns need more
-   * than there is scrolls sideways.
+   * The minimum width in pixels of a column without a width in pixels; 100 if omitted. A table whose columns exceed the
+   * available width scrolls sideways.
    */
   readonly least?: number
-  /** Numbers and dates stand at the right. */
+  /** Right-aligned, for numbers and dates. */
   readonly right?: boolean
-  /** Whether all that it can show fits its width, in every language: then its cells are not clipped. */
+  /** Whether all its values fit its width, in every language: then its cells are not clipped. */
   readonly fits?: boolean
   /**
-   * On a phone a row is two lines: `first` and `second` say in which, `end` stands at the right of both; left out
-   * where it is `hidden`.
+   * On a phone a row has two lines: `first` and `second` name the line, `end` is on the right of both; omitted if
+   * `hidden`.
    */
   readonly phone: 'first' | 'second' | 'end' | 'hidden'
-  /** Of the cell itself: an element less for each row than a wrapper in it. */
+  /** The class of the cell itself, which saves a wrapper element per row. */
   readonly className?: string | undefined
-  /** What the pointer is told over a cell, which may be cut: on the cell itself, for the same reason. */
+  /** The tooltip of a cell, which may be truncated; set on the cell itself, for the same reason. */
   readonly tip?: (row: Row) => string | undefined
-  /** On a phone, where there is no head, the title stands before the value. */
+  /** On a phone, which has no header, shows the title before the value. */
   readonly named?: boolean
 }
 
-/** What a cell may depend on beside its row. */
+/** The state that a cell may depend on, in addition to its row. */
 export interface CellState<Read = undefined> {
-  /** What the table's `reader` gives for the row. */
+  /** The value of the table's `reader` for the row. */
   readonly read: Read
   /**
-   * Goes to the `tabIndex` of what takes the focus in the cell, in a table whose cells the arrow keys lead through:
-   * one row alone is a stop of the Tab key.
+   * The `tabIndex` of the focusable element in the cell, in a table with arrow key navigation between cells: only one
+   * row is a tab stop.
    */
   readonly tab: 0 | -1
   readonly chosen: boolean
 }
 
-/** By which column rows are sorted. */
+/** The column and direction that rows are sorted by. */
 export interface Sorting {
   readonly id: string
   readonly descending: boolean
 }
 
 /**
- * The rows in the order of a column; as they came where it has none. Text is compared as people of the locale do,
- * numbers within it by their value. Rows without a value go last either way.
+ * Sorts rows by a column; keeps their order if it is not sortable. Compares text in the locale's order, numbers within
+ * it by value. Rows without a value are last in both directions.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -67,7 +67,7 @@ export function sortRows<Row>(
   return orderOf(rows, by, sorting.descending, locale).map((at) => rows[at] as Row)
 }
 
-/** How wide a table must be, in pixels, for every column to have its width; never less than 720. */
+/** Returns the minimum width of a table, in pixels, at which every column has its width; never less than 720. */
 export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): number {
   let pixels = 0
   let share = 0
@@ -83,8 +83,8 @@ export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'leas
 }
 
 /**
- * The columns' widths as CSS grid tracks. What is left goes to those without a width; where all have one, to all of
- * those in pixels.
+ * Returns the columns' widths as CSS grid tracks. Columns without a width share the rest; if all have one, those in
+ * pixels do.
  */
 export function columnTracks(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): string {
   const isFull = columns.every(({ width }) => width !== undefined)

@@ -8,20 +8,20 @@ const draw = (rows: readonly string[], painted: readonly string[]) =>
   )
 
 describe('drawnRows', () => {
-  it('draws all rows once they were painted', () => {
+  it('renders all rows once they are painted', () => {
     const rows = ['a', 'b', 'c', 'd']
     expect(draw(rows, rows)).toEqual(['0 a', '1 b', '2 c', '3 d'])
   })
 
-  it('draws only the rows on the screen as long as nothing was painted', () => {
+  it('renders only the visible rows before the first paint', () => {
     expect(draw(['a', 'b', 'c', 'd'], [])).toEqual(['0 a', '1 b'])
   })
 
-  it('leaves rows off the screen as they are while a changed list is painted', () => {
+  it('leaves rows off the screen unchanged while a changed list is painted', () => {
     expect(draw(['e', 'f', 'g', 'h'], ['a', 'b', 'c', 'd'])).toEqual(['0 e', '1 f', '2 c', '3 d'])
   })
 
-  it('draws no row twice that comes onto the screen', () => {
+  it('renders no row twice that comes into view', () => {
     expect(draw(['a', 'd', 'e', 'f'], ['a', 'b', 'c', 'd'])).toEqual(['0 a', '1 d', '2 c', '3 f'])
   })
 })

@@ -1,4 +1,4 @@
-/** A row in the page. */
+/** A rendered row. */
 export interface DrawnRow<Row> {
   readonly row: Row
   readonly index: number
@@ -6,10 +6,10 @@ export interface DrawnRow<Row> {
 }
 
 /**
- * Returns which rows are drawn after a list has changed: those on the screen at once. The others keep what they show
- * until those are painted, or wait for it; that is half of the work between a key in a search and the changed list.
- * @param painted the rows as they were last painted; `rows` itself when nothing waits
- * @param isFirst whether the row at an index is drawn at once
+ * Returns the rows to render after a list has changed: visible ones at once. The others keep their content until those
+ * are painted, which halves the work between a key press in a search and the changed list.
+ * @param painted the rows as last painted; `rows` itself if none are pending
+ * @param isFirst returns whether the row at an index is rendered at once
  */
 export function drawnRows<Row>({
   indexes,
@@ -36,7 +36,7 @@ export function drawnRows<Row>({
     const before = painted[index]
     if (before === undefined) return []
     const key = rowKey(before)
-    // A row is in the page once: one that moves is drawn where it belongs.
+    // A row is rendered only once: one that moves is rendered in its new position.
     return key === one.key || keys.has(key) ? one : { row: before, index, key }
   })
 }

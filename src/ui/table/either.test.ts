@@ -6,7 +6,7 @@ const options = [
   { value: 'b', label: 'marked as delivered' },
 ]
 
-test('several values stand with commas between, and are named like each of them', () => {
+test('several values are separated by commas, and named like each of them', () => {
   expect(eitherOf('')).toEqual([])
   expect(eitherOf('a,b')).toEqual(['a', 'b'])
   expect(withEither(options, 'a,b')[0]).toEqual({
@@ -15,6 +15,6 @@ test('several values stand with commas between, and are named like each of them'
   })
 })
 
-test('one value, none, and what nobody knows add nothing', () => {
+test('one value, none, and unknown values add nothing', () => {
   for (const value of ['', 'a', 'x,y', 'a,y']) expect(withEither(options, value)).toBe(options)
 })

@@ -1,7 +1,7 @@
 /**
- * Marks what holds a table and is scrolled sideways (`data-scrolled`): its names then stay in view. The link of a name no
- * longer covers its row there, so a press on the row is given to it.
- * @returns what ends it
+ * Marks scrollers of tables that are scrolled sideways (`data-scrolled`): their names are then sticky. The link of a
+ * name no longer covers its row there, so a click on the row is forwarded to it.
+ * @returns a function that stops it
  */
 export function keepNamesInView(): () => void {
   const ending = new AbortController()
@@ -25,7 +25,7 @@ export function keepNamesInView(): () => void {
   return () => ending.abort()
 }
 
-/** Marks the head of the names (`data-names`). */
+/** Marks the header of the names (`data-names`). */
 function markHead(scroller: Element): void {
   const name = scroller.querySelector('tbody td[data-phone=first]')
   const at = name ? [...(name.parentElement?.children ?? [])].indexOf(name) : -1

@@ -1,10 +1,10 @@
-/** How long a list may take to follow its search, in milliseconds: some ask the server. */
+/** The maximum delay between a search and its results, in milliseconds: some lists ask the server. */
 const limitMs = 10_000
 
 /**
- * Lets Enter in the search of a list open the only row that is left, once the list is that of what was typed. Ends where
- * the focus leaves the search meanwhile, or more is typed.
- * @returns what ends it
+ * Lets Enter in the search of a list open the only match, once the list has the results of the typed text. Cancelled if
+ * the focus leaves the search, or the text changes, before then.
+ * @returns a function that stops it
  */
 export function openOnlyMatchByEnter(): () => void {
   const onKeyDown = ({ key, target, isComposing, defaultPrevented }: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function openOnlyMatchByEnter(): () => void {
         search.matches('[data-pending]') || document.querySelector('main [aria-busy="true"]')
       if ((isWaiting || !openOnlyMatch()) && Date.now() < end) soon()
     }
-    // What the search has left is drawn a frame after it is known.
+    // Matches are rendered a frame after they are known.
     const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
     soon()
   }
@@ -28,12 +28,12 @@ export function openOnlyMatchByEnter(): () => void {
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** What opens a row, the best first: the link that covers it, another one, its menu. */
+/** The elements that open a row, in order of preference: the link that covers it, another one, its menu. */
 const openers = ['[data-phone=first] :is(a, button)', 'a', '[data-phone=end] button'] as const
 
 /**
- * Opens the only row; in a grid of cells its first cell takes the focus. Does nothing where there are several.
- * @returns false where the row shows nothing to open yet
+ * Opens the only row; in a grid of cells, focuses its first cell. Does nothing if there are several.
+ * @returns false if the row has nothing to open yet
  */
 function openOnlyMatch(): boolean {
   const rows = document.querySelectorAll(

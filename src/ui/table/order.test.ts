@@ -22,7 +22,7 @@ const value: fc.Arbitrary<SortValue> = fc.oneof(
 )
 const itself = (one: SortValue) => one
 
-test('the rows that are painted first are those that the whole order begins with', () => {
+test('the rows painted first are the first of the full order', () => {
   fc.assert(
     fc.property(fc.array(value), fc.boolean(), fc.integer({ min: 1, max: 9 }), (rows, down, n) => {
       const whole = orderOf(rows, itself, down, 'es')
@@ -33,7 +33,7 @@ test('the rows that are painted first are those that the whole order begins with
   )
 })
 
-test('of two alike the first stays first, and rows without a value are last either way', () => {
+test('sorting is stable, and rows without a value are last in both directions', () => {
   const rows = ['b', undefined, 'a', 'B', undefined]
   expect(orderOf(rows, itself, false, 'en')).toEqual([2, 0, 3, 1, 4])
   expect(orderOf(rows, itself, true, 'en')).toEqual([0, 3, 2, 1, 4])

@@ -1,17 +1,16 @@
 import { sortKeys, type Keyed } from './sort-keys.ts'
 
-/** What a row is sorted by; undefined goes last. */
+/** The value that a row is sorted by; undefined sorts last. */
 export type SortValue = string | number | undefined
 
-/** A row's place among all, with what it is compared by. */
+/** A row's index among all, with its sort key. */
 interface Placed {
   readonly at: number
   readonly value: number | Keyed | undefined
 }
 
 /**
- * The places of the rows in the order of a value: of two alike the one that came first is first, those without a value
- * are last, whether ascending or descending.
+ * Returns the indexes of the rows sorted by a value: stable, and without a value last, whether ascending or descending.
  */
 export function orderOf<Row>(
   rows: readonly Row[],
@@ -27,8 +26,8 @@ export function orderOf<Row>(
 }
 
 /**
- * The places in an order whose first `count` are those of `orderOf`; behind them are the others as they came. Takes
- * one look at each row: enough for what is painted first.
+ * Returns the indexes in an order whose first `count` equal those of `orderOf`; the others follow unsorted. A single
+ * pass over the rows: enough for the first paint.
  */
 export function firstOf<Row>(
   rows: readonly Row[],
@@ -51,7 +50,7 @@ export function firstOf<Row>(
     worstHead = typeof worst?.value === 'object' ? head(worst.value.text) : undefined
   }
   rows.forEach((row, at) => {
-    // Most are out by their first character alone.
+    // Most are excluded by their first character alone.
     if (worstHead !== undefined) {
       const value = by(row)
       const first = typeof value === 'string' ? head(value) : undefined
@@ -85,6 +84,6 @@ function comparing<Row>(by: (row: Row) => SortValue, descending: boolean, locale
   return { place, compare, head: keys.head }
 }
 
-/** A column of numbers and words: then both are texts. */
+/** In a column of numbers and words, both compare as text. */
 const asText = (value: number | Keyed, { keyed }: ReturnType<typeof sortKeys>): Keyed =>
   typeof value === 'number' ? keyed(String(value)) : value

@@ -5,7 +5,7 @@ import type { Selection, SelectionWords } from './use-selection.ts'
 
 const nothing = () => {}
 
-/** The column that chooses rows; the box in its head chooses all that search and filters leave. */
+/** Returns the column that selects rows; the checkbox in its header selects all rows that match search and filters. */
 export function selectColumn<Row, Read = undefined>({
   words,
   toggle,
@@ -13,7 +13,7 @@ export function selectColumn<Row, Read = undefined>({
 }: {
   words: SelectionWords
   toggle: Selection<Row>['toggle']
-  /** What a row is called. */
+  /** Returns the name of a row. */
   nameOf: (row: Row) => string
 }): Column<Row, Read> {
   return {
@@ -23,14 +23,14 @@ export function selectColumn<Row, Read = undefined>({
     fits: true,
     phone: 'end',
     cell: (row, { chosen, tab }) => (
-      // Fifty of them are drawn at once: nothing but the browser's own.
+      // Fifty of them render at once: only native elements.
       <label className={classes.box}>
         <input
           type="checkbox"
           aria-label={words.selectOne(nameOf(row))}
           checked={chosen}
           tabIndex={tab}
-          // The change event knows no modifier keys.
+          // The change event has no modifier keys.
           onClick={(e) => toggle(row, e.shiftKey)}
           onChange={nothing}
         />
@@ -39,7 +39,7 @@ export function selectColumn<Row, Read = undefined>({
   }
 }
 
-/** The box in the head. */
+/** The checkbox in the header. */
 export function SelectAll<Row>({
   words,
   selection: { chosen, isChosen, add, remove },

@@ -6,20 +6,20 @@ const inPage = (slots: readonly Slot[]) => slots.map(({ slot }) => slot)
 const inOrder = true
 
 describe('makeSlots', () => {
-  it('keeps the slots of rows that stay, and gives those of others to rows that come', () => {
+  it('keeps the slots of rows that stay, and reassigns the others to new rows', () => {
     const { take } = makeSlots()
     expect(slotsOf(take(['a', 'b', 'c', 'd'], { inOrder }))).toEqual([0, 1, 2, 3])
     expect(slotsOf(take(['b', 'c', 'd', 'e'], { inOrder }))).toEqual([1, 2, 3, 0])
     expect(slotsOf(take(['b', 'c', 'd', 'e', 'f'], { inOrder }))).toEqual([1, 2, 3, 0, 4])
   })
 
-  it('keeps the order of the slots where most rows are replaced', () => {
+  it('keeps the order of the slots if most rows are replaced', () => {
     const { take } = makeSlots()
     take(['a', 'b', 'c', 'd'], { inOrder })
     expect(slotsOf(take(['x', 'y', 'd', 'z'], { inOrder }))).toEqual([0, 1, 2, 3])
   })
 
-  it('keeps the slot of the row that has the focus', () => {
+  it('keeps the slot of the focused row', () => {
     const { take } = makeSlots()
     take(['a', 'b', 'c', 'd'], { inOrder })
     expect(slotsOf(take(['x', 'y', 'z', 'b'], { fixed: 'b', inOrder }))).toEqual([0, 2, 3, 1])
@@ -33,7 +33,7 @@ describe('makeSlots', () => {
     expect(inPage(take(['c', 'd', 'e', 'f', 'g'], { inOrder }))).toEqual([2, 3, 0, 1, 4])
   })
 
-  it('never gives a slot to two rows', () => {
+  it('never assigns a slot to two rows', () => {
     const { take } = makeSlots()
     take(['a', 'b', 'c', 'd', 'e'], { inOrder })
     take(['e'], { inOrder })

@@ -1,4 +1,4 @@
-/** An element of the page, and the position of its row among those that are drawn. */
+/** An element of the page, and the position of its row among the rendered ones. */
 export interface Slot {
   readonly slot: number
   readonly at: number
@@ -8,8 +8,8 @@ export interface Slot {
 export interface Slots {
   /**
    * Returns the slots of rows, in the order of their elements in the page.
-   * @param rows keys, in their order
-   * @param fixed the row that has the focus: it always keeps its slot
+   * @param rows keys, in order
+   * @param fixed the focused row, which always keeps its slot
    * @param inOrder whether elements may be moved, so that their order is that of the rows
    */
   readonly take: (
@@ -19,7 +19,7 @@ export interface Slots {
 }
 
 /**
- * Creates the slots of a list. Where most rows stay, e.g. while scrolling, each of these keeps its slot; where most are
+ * Creates the slots of a list. If most rows stay, e.g. while scrolling, each of these keeps its slot; if most are
  * replaced, e.g. by a search, the slots keep their order.
  */
 export function makeSlots(): Slots {

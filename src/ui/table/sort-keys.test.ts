@@ -4,12 +4,12 @@ import { sortKeys } from './sort-keys.ts'
 
 const locales = ['en', 'pt-BR', 'es', 'de', 'sv']
 
-describe.each(locales)('keys to sort by in %s', (locale) => {
+describe.each(locales)('sort keys in %s', (locale) => {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
   const keys = sortKeys(locale)
   const ours = (a: string, b: string) => keys.compare(keys.keyed(a), keys.keyed(b))
 
-  test('names, numbers within them and e-mails stand as the collator has them', () => {
+  test('names, numbers within them and e-mails are in the collator’s order', () => {
     const texts = [
       'Ana Prado', 'ana prado', 'Ána', 'Ñandu', 'Nunez', 'Núñez', 'Nz', 'Agent 2', 'Agent 10', 'Agent 010',
       'a.b@x', 'a-b@x', 'a_b@x', 'a+b@x', 'Zoë', 'Österling', 'Zebra', 'ß', 'Æon', 'שלום', '😀', '', ' x', '007', '7 a',
@@ -19,7 +19,7 @@ describe.each(locales)('keys to sort by in %s', (locale) => {
         expect(Math.sign(ours(a, b)), `${a} · ${b}`).toBe(Math.sign(compare(a, b)))
   })
 
-  test('any two texts do', () => {
+  test('any two texts are, too', () => {
     const char = fc.constantFrom(...Array.from('aAbBñÑnNéEeçczZ019 .-_@+()#&ßæłő\u{1F600}ع'))
     const text = fc.oneof(
       fc.array(char, { maxLength: 8 }).map((c) => c.join('')),

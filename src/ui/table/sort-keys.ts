@@ -1,28 +1,31 @@
-/** Compares two texts as people of a locale do: negative where the first comes first. */
+/** Compares two texts in a locale's order: negative if the first sorts first. */
 export type CompareTexts = (a: string, b: string) => number
 
-/** A text with what it is quickly compared by; no key where only the collator can compare it. */
+/** A text with its sort key; without a key if only the collator can compare it. */
 export interface Keyed {
   readonly text: string
   readonly key: string | undefined
 }
 
 /**
- * Makes texts of a locale quick to compare: a hundred thousand by a collator take a second, by keys of one character
- * per character a twentieth. The order is the collator's own: which characters count alike, and which comes first, is
- * asked of it once, and a text with any other character than Latin letters, digits and common signs goes through it.
+ * Speeds up comparing texts of a locale: a collator takes a second for a hundred thousand, keys of one character per
+ * character a twentieth of that. The order is the collator's own: it is asked once which characters are equal and how
+ * they sort, and compares every text with a character other than Latin letters, digits and common punctuation.
  */
 export interface SortKeys {
   readonly keyed: (text: string) => Keyed
   readonly compare: (a: Keyed, b: Keyed) => number
   /**
-   * The place of a text's first character: a text with a smaller one comes first, whatever follows. Undefined where
-   * that is not sure.
+   * Returns the rank of a text's first character: a text with a lower one sorts first, whatever follows. Undefined if
+   * that is not certain.
    */
   readonly head: (text: string) => number | undefined
 }
 
-/** The keys for a locale; numbers within texts by their value, case and accents as its `base` sensitivity has them. */
+/**
+ * Creates the sort keys of a locale; numbers within texts compare by value, case and accents as in its `base`
+ * sensitivity.
+ */
 export function sortKeys(locale: string): SortKeys {
   const known = made.get(locale)
   if (known) return known
@@ -33,7 +36,7 @@ export function sortKeys(locale: string): SortKeys {
 
 const made = new Map<string, SortKeys>()
 
-/** Characters that are compared one by one: no contractions, no expansions. */
+/** Characters that compare individually: no contractions, no expansions. */
 const plain = /^[\p{L}\p{M}\d !#$%&()*+,./:;<=>?@[\]^_{|}~-]$/u
 const firstDigit = 48
 const lastDigit = 57
@@ -51,7 +54,7 @@ function make(locale: string): SortKeys {
         let end = i + 1
         while (isDigit(text.charCodeAt(end))) end += 1
         while (i < end - 1 && text.charCodeAt(i) === firstDigit) i += 1
-        // Longer runs are larger numbers; a job compares as a digit with all that is none.
+        // Longer runs of digits are larger numbers; a run compares as a digit with everything that is not a number.
         if (end - i > 99) return undefined
         key += String.fromCharCode(digitRank, end - i) + text.slice(i, end)
         i = end - 1
@@ -67,9 +70,9 @@ function make(locale: string): SortKeys {
   return {
     keyed: (text) => ({ text, key: keyOf(text) }),
     head: (text) => {
-      // A number counts by its value: of that, its first digit tells nothing.
+      // A number sorts by its value, of which its first digit says nothing.
       const rank = isDigit(text.charCodeAt(0)) ? digitRank : ranks[text.charCodeAt(0)]
-      // What follows may belong to the first, as an accent does.
+      // The next character may combine with the first, as an accent does.
       if (text.length > 1 && !ranks[text.charCodeAt(1)]) return undefined
       return rank === 0 ? undefined : rank
     },
@@ -82,7 +85,10 @@ function make(locale: string): SortKeys {
 
 const isDigit = (code: number) => code >= firstDigit && code <= lastDigit
 
-/** The place of each plain character up to U+017F in the collator's order, from 1; equal ones share it; 0 for others. */
+/**
+ * Returns the rank of each plain character up to U+017F in the collator's order, from 1; equal ones share it; 0 for
+ * others.
+ */
 function ranksOf(compare: CompareTexts): Uint8Array {
   const ranks = new Uint8Array(0x180)
   const chars = Array.from(ranks, (_, code) => String.fromCharCode(code))
@@ -98,7 +104,7 @@ function ranksOf(compare: CompareTexts): Uint8Array {
   return ranks
 }
 
-/** Whether a character stands for itself: an ASCII one, or a letter that is an ASCII one with accents. */
+/** Returns whether a character compares on its own: an ASCII one, or an ASCII letter with accents. */
 function isSingle(char: string): boolean {
   if (!plain.test(char)) return false
   return /^[ -~]\p{M}*$/u.test(char.normalize('NFD'))

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 
-/** Which columns a list can have, and which it has until a person chooses. */
+/** The columns of a list, and the default ones. */
 export interface ColumnChoice<Id extends string> {
-  /** All, in their order. The first is always there. */
+  /** All, in order. The first is always shown. */
   readonly ids: readonly Id[]
   readonly mostCommon: readonly Id[]
 }
 
-/** The columns that a text of the URL or of the preferences names (`email,since`); the first one is always there. */
+/** Parses the columns of the URL or of the preferences (`email,since`); the first one is always shown. */
 export function readColumns<Id extends string>(
   text: string,
   { ids, mostCommon }: ColumnChoice<Id>,
@@ -17,16 +17,16 @@ export function readColumns<Id extends string>(
   return ids.filter((id, at) => at === 0 || wanted.has(id))
 }
 
-/** The text that `readColumns` reads. */
+/** Formats columns as the text that `readColumns` parses. */
 export const columnsText = <Id extends string>(
   chosen: readonly Id[],
   { ids }: ColumnChoice<Id>,
 ): string => ids.filter((id) => chosen.includes(id)).join(',')
 
 /**
- * The columns of the URL; without any there, those that the person chose last.
- * @param preferred the text that was kept of an earlier choice; empty for the usual ones
- * @param keep keeps the text of a choice
+ * Returns the columns of the URL, or the user's last choice if it has none.
+ * @param preferred the saved text of an earlier choice; empty for the default
+ * @param keep saves the text of a choice
  */
 export function useChosenColumns<Id extends string>(
   choice: ColumnChoice<Id>,
@@ -45,6 +45,6 @@ export function useChosenColumns<Id extends string>(
   return { ids, choose }
 }
 
-/** The titles of columns, by their ids. */
+/** Returns the titles of columns, by their ids. */
 export const titlesOf = <Id extends string>(columns: readonly { id: Id; title: string }[]) =>
   Object.fromEntries(columns.map(({ id, title }) => [id, title])) as Record<Id, string>

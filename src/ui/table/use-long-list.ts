@@ -1,12 +1,11 @@
 import { useDeferredValue } from 'react'
 
-/** From so many rows on a list is drawn in steps. */
+/** The number of rows from which a list renders in steps. */
 const longFrom = 500
 
 /**
- * Returns the rows of a list as they are to be drawn. The first rows, with which the table itself comes, and those of a
- * long list come with a drawing of its own, in steps: what a person does meanwhile goes first. Later, a short one is drawn
- * at once.
+ * Returns the rows of a list as they should be rendered. The first rows, which arrive with the table itself, and those
+ * of a long list render in a transition, so that user input has priority. Later changes of a short list render at once.
  */
 export function useLongList<Rows extends readonly unknown[] | undefined>(rows: Rows): Rows {
   const drawn = useDeferredValue(rows)

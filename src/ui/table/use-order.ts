@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Column, Sorting } from './columns.ts'
 import { firstOf, orderOf } from './order.ts'
 
-/** So many rows are sorted before they are painted; of more only the first. */
+/** The maximum number of rows that are fully sorted before the first paint; of more rows, only the first ones are. */
 const atOnce = 4_000
 const first = 200
 
 /**
- * The places of the rows in the order of a column. Of a long list the first rows are in order at once, the others a
- * moment after they were painted.
- * @param columns the same array until they change
+ * Returns the indexes of the rows in the order of a column. Of a long list the first rows are sorted at once, the
+ * others shortly after they are painted.
+ * @param columns must be stable
  */
 export function useOrder<Row>(
   rows: readonly Row[],

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-/** Which rows are chosen. The choice stays while search, filters and sorting change. */
+/** The selected rows. The selection is kept while search, filters and sorting change. */
 export interface Selection<Row> {
-  /** The chosen rows that there are, in the order of all. */
+  /** The selected rows that exist, in the order of all rows. */
   readonly chosen: readonly Row[]
   readonly isChosen: (row: Row) => boolean
-  /** Chooses a row or takes it out; with `upTo` all between the last one and this, as they are shown. */
+  /** Selects or deselects a row; with `upTo`, all from the last one to this, as shown. */
   readonly toggle: (row: Row, upTo: boolean) => void
   readonly add: (rows: readonly Row[]) => void
   readonly remove: (rows: readonly Row[]) => void
   readonly clear: () => void
 }
 
-/** What choosing is called, of the things that a list shows. */
+/** The texts of the selection, for the things that a list shows. */
 export interface SelectionWords {
   readonly select: string
   readonly selectOne: (name: string) => string
@@ -27,9 +27,9 @@ export interface SelectionWords {
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The choice among the rows of a list.
- * @param shown those that are shown, in their order
- * @param keyOf the same function each time
+ * Manages the selection of a list's rows.
+ * @param shown the visible rows, in order
+ * @param keyOf must be stable
  */
 export function useSelection<Row>(
   all: readonly Row[],

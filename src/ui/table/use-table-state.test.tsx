@@ -7,10 +7,10 @@ import { useTableState } from './use-table-state.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('keeps a key that is drawn at the moment in which an earlier search goes into the URL', async () => {
+it('keeps a key typed while an earlier search is written to the URL', async () => {
   vi.useFakeTimers()
   const List = ({ search }: { search: string }) => {
-    // A timer may be due before effects have taken it back.
+    // A timer may fire before effects have cleared it.
     useLayoutEffect(() => {
       if (search === 'xx') vi.advanceTimersByTime(300)
     }, [search])

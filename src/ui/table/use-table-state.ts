@@ -2,25 +2,25 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Sorting } from './columns.ts'
 
-/** What a list shows, kept in the URL: a link to it shows the same. */
+/** The state of a list, in the URL: a link to it shows the same. */
 export interface TableState {
   readonly search: string
   readonly setSearch: (search: string) => void
   readonly sorting: Sorting
   readonly setSorting: (sorting: Sorting) => void
-  /** A filter's value; empty where it is not in use. The same function while only the search changes. */
+  /** Returns a filter's value; empty if not in use. Stable while only the search changes. */
   readonly filter: (name: string) => string
-  /** Sets a filter; the empty string takes it away. */
+  /** Sets a filter; the empty string clears it. */
   readonly setFilter: (name: string, value: string) => void
-  /** A filter's value and what changes it, as props of its control. */
+  /** Returns a filter's value and its change handler, as props of its control. */
   readonly field: (name: string) => { value: string; onChange: (value: string) => void }
-  /** Takes the search and every filter away. */
+  /** Clears the search and every filter. */
   readonly clear: () => void
   /** Whether search or a filter is in use. */
   readonly narrowed: boolean
 }
 
-/** The state of a list, in the URL as `q`, `sort` (`-name` for descending) and one word per filter. */
+/** Keeps the state of a list in the URL as `q`, `sort` (`-name` for descending) and one parameter per filter. */
 export function useTableState(first: Sorting, filters: readonly string[] = []): TableState {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
@@ -32,7 +32,7 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
           else after.set(name, value)
           return after
         },
-        // What the entry of the history carries stays with it.
+        // Keeps the state of the history entry.
         { replace: true, state: history.state as unknown },
       ),
     [setParams],
@@ -64,15 +64,15 @@ export function useTableState(first: Sorting, filters: readonly string[] = []): 
 }
 
 /**
- * The search as it is typed, in the URL a moment after the last key: some browsers allow a hundred changes of the URL
- * in half a minute and then refuse them. Back and links change it too.
+ * The search as typed, debounced in the URL: some browsers reject more than a hundred changes of the URL in half a
+ * minute. Back and links change it too.
  */
 function useTypedParam(
   inUrl: string,
   set: (name: string, value: string) => void,
 ): [string, (search: string) => void] {
   const [typed, setTyped] = useState(inUrl)
-  /** What this list has written or taken over: anything else comes from a link or from Back. */
+  /** The last value that this list has written or adopted: any other comes from a link or from Back. */
   const known = useRef(inUrl)
   useEffect(() => {
     if (inUrl === known.current) return

@@ -4,10 +4,10 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Draws everything below it in the house's look. `scheme` is light, dark, or `auto` for the system's.
+ * Provides the theme to everything below it. `scheme` is light, dark, or `auto` for the system's.
  *
- * It stands in for MantineProvider, which computes Mantine's variables in the browser and keeps the scheme itself: here
- * the theme is complete, the variables are CSS, and the scheme is one of the preferences.
+ * It replaces MantineProvider, which computes Mantine's variables in the browser and stores the scheme itself: here the
+ * theme is complete, the variables are CSS, and the scheme is one of the preferences.
  */
 export function ThemeProvider({
   scheme,
@@ -37,8 +37,8 @@ const mantine = {
 }
 
 /**
- * Says on the page's root in which scheme the page is drawn, as long as it is asked to.
- * @returns ends it
+ * Sets the scheme on the page's root element.
+ * @returns a function that stops it
  */
 function drawIn(scheme: 'light' | 'dark' | 'auto'): () => void {
   const root = rootElement()

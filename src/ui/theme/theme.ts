@@ -40,7 +40,9 @@ const dark: MantineColorsTuple = [
   '#0a0b0d',
 ]
 
-/** The colours that components take: those of the theme, and a CSS variable. Mantine's others have no variables here. */
+/**
+ * The colours that components accept: those of the theme, and CSS variables. Mantine's others have no variables here.
+ */
 type Color = 'signal' | 'gray' | 'dark' | `var(--${string})`
 declare module '@mantine/core' {
   interface MantineThemeColorsOverride {
@@ -48,7 +50,7 @@ declare module '@mantine/core' {
   }
 }
 
-/** The variables of a name, by size. */
+/** Returns the variables of a name, by size. */
 const sizes = (name: string) => {
   const of = (size: string) => `var(--mantine-${name}-${size})`
   return { xs: of('xs'), sm: of('sm'), md: of('md'), lg: of('lg'), xl: of('xl') }
@@ -56,7 +58,7 @@ const sizes = (name: string) => {
 
 const heading = { fontSize: 'inherit', lineHeight: 'inherit' }
 
-/** The colours of a button: Mantine's own rules for the variants that are in use, without its colour arithmetic. */
+/** The colours of a button: Mantine's own rules for the variants in use, without its colour arithmetic. */
 const variantColorResolver: VariantColorsResolver = ({
   color = 'signal',
   variant,
@@ -94,13 +96,13 @@ const variantColorResolver: VariantColorsResolver = ({
 }
 
 /**
- * The look of everything that Mantine draws. Sizes and colours are the variables of mantine-variables.css; a theme of
- * Mantine's own would bring all its colours, and what computes them.
+ * The theme of Mantine's components. Sizes and colours are the variables of mantine-variables.css; a theme created by
+ * Mantine would include all its colours, and the code that computes them.
  */
 export const theme: MantineTheme = {
   primaryColor: 'signal',
   primaryShade: { light: 7, dark: 6 },
-  // Components ask which names there are; their colours are in the style sheet.
+  // Components look up the names; their colours are in the style sheet.
   colors: { signal, gray, dark },
   white: '#fff',
   black: '#000',
@@ -141,7 +143,7 @@ export const theme: MantineTheme = {
       defaultProps: { size: 28, variant: 'subtle', color: 'gray' },
       classNames: { root: classes.actionIcon },
     },
-    // Of every field: text, password, choice.
+    // For every field: text, password, select.
     Input: { classNames: { input: classes.input } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
@@ -151,7 +153,7 @@ export const theme: MantineTheme = {
         error: classes.error,
       },
     },
-    // Of a native select, too, whose own CSS does not bring its size.
+    // Also for a native select, whose own CSS lacks the size.
     ComboboxChevron: { classNames: { chevron: classes.chevron } },
     PasswordInput: { classNames: { input: classes.password, innerInput: classes.innerInput } },
     Skeleton: { defaultProps: { animate: false } },

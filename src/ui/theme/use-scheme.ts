@@ -11,5 +11,5 @@ function onChange(tell: () => void): () => void {
 const now = () =>
   document.documentElement.getAttribute(attribute) === 'dark' ? ('dark' as const) : 'light'
 
-/** The look of the page as it is drawn: the chosen one, or the system's. */
+/** Returns the scheme in effect: the chosen one, or the system's. */
 export const useScheme = (): 'light' | 'dark' => useSyncExternalStore(onChange, now)

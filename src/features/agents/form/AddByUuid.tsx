@@ -4,12 +4,12 @@ import { useText } from '#i18n/locale.tsx'
 import { isUuid } from '#domain/uuid.ts'
 import classes from './AddByUuid.module.css'
 
-/** Takes in an instance that no list knows, by its UUID: section 2 gives a permission's `instanceId` that form. */
+/** Adds an instance that no list contains, by its UUID: the format of a permission's `instanceId` (section 2). */
 export function AddByUuid({
   has,
   onAdd,
 }: {
-  /** Whether the grid has an instance already. */
+  /** Returns whether the grid has an instance already. */
   has: (instanceId: string) => boolean
   onAdd: (instanceId: string) => void
 }) {
@@ -43,7 +43,7 @@ export function AddByUuid({
           setError(undefined)
         }}
         onKeyDown={(e) => {
-          // Enter means this field here, not the whole form.
+          // Enter submits this field, not the whole form.
           if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
           e.preventDefault()
           add()

@@ -19,7 +19,7 @@ interface AgentConflictProps {
   onSave: (choices: Record<string, Side>) => void
 }
 
-/** Somebody changed the agent meanwhile: both versions side by side, a choice for each difference, nothing lost. */
+/** Resolves a conflict with someone else's change: both versions side by side, with a choice for each difference. */
 export function AgentConflict(props: AgentConflictProps) {
   const { opened, now, found, pending, onTakeTheirs, onBack, onSave } = props
   const t = useText('agents').conflict

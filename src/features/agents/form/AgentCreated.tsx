@@ -23,7 +23,7 @@ interface AgentCreatedProps {
   onAnother: () => void
 }
 
-/** What came of creating an agent: what the gateway answered, what it has now, and what to hand over. */
+/** The result of creating an agent: the gateway's answer, the agent as it is now, and the credentials to hand over. */
 export function AgentCreated(props: AgentCreatedProps) {
   const { created, pending, phoneError, onSavePhone, onAnother } = props
   const { id, typed, answer, raw, phone } = created

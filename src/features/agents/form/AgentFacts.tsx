@@ -6,7 +6,7 @@ import classes from '#features/agents/agent-pages.module.css'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { timeOf } from '#features/agents/match-agents.ts'
 
-/** What the gateway tells of an agent and no operation sets (contract, sections 2 and 3). */
+/** The read-only fields of an agent (contract, sections 2 and 3). */
 export function AgentFacts({ agent }: { agent: Agent }) {
   const t = useText('agents').facts
   const core = useText('core')

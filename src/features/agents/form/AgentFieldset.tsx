@@ -17,7 +17,7 @@ const PhoneHelp = lateHelp(
   ['phone'],
 )
 
-/** The fields of an agent at the left, the permissions at the right; one column where there is no room for two. */
+/** The fields of an agent on the left, the permissions on the right; one column on narrow screens. */
 export function AgentFieldset({
   form,
   allInstances,
@@ -25,7 +25,7 @@ export function AgentFieldset({
 }: {
   form: UseFormReturn<AgentValues>
   allInstances?: boolean
-  /** Below the fields: what is only shown. */
+  /** Read-only content below the fields. */
   children?: ReactNode
 }) {
   const t = useText('agents').field
@@ -83,7 +83,7 @@ export function AgentFieldset({
 
 const typed = { shouldDirty: true, shouldTouch: true } as const
 
-/** Leads to the agent who has an e-mail already. */
+/** Links to the agent that already has an e-mail. */
 function EmailOwner({ email }: { email: string }) {
   const t = useText('agents').field
   const { address: gateway } = useConnection()

@@ -21,13 +21,13 @@ import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
 import { EditOutcome } from './EditOutcome.tsx'
 import { useEditAgent } from './use-edit-agent.ts'
 
-// Two people who edit the same agent at once are rare.
+// Loaded on demand: concurrent edits of one agent are rare.
 const AgentConflict = late(() => import('./AgentConflict.tsx').then((m) => m.AgentConflict))
 
 interface EditAgentFormProps {
-  /** The agent as it is cached now. */
+  /** The agent as cached. */
   agent: Agent
-  /** The form as the page was opened. */
+  /** The form values when the page was opened. */
   opened: AgentValues
   draft: DraftOf<AgentValues>
   parent: ReactNode
@@ -39,7 +39,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
   const failureWords = useFailureWords()
   const list = useRead('listAgents', {})
   const agents = list.data?.agents
-  // What the draft began with: it may be older than the page.
+  // The draft's base, which may be older than the page.
   const began = draft.initial.opened ?? opened.opened
   const schema = useMemo(() => {
     const emails = new Set(agents?.filter((a) => a.id !== agent.id).map((a) => foldEmail(a.email)))
@@ -74,7 +74,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
       </PageHeader>
       {step.is === 'accepted' && step.sent.password !== '' && (
         <HandOver
-          // A password of its own has a text of its own.
+          // Remounts for each password, so that each has its own text.
           key={step.sent.password}
           name={step.sent.name.trim()}
           email={step.sent.email.trim()}

@@ -11,17 +11,17 @@ import { readAgent, valuesOf, type Agent, type AgentValues } from '#features/age
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { EditAgentForm } from './EditAgentForm.tsx'
 
-/** One agent: what the gateway tells of it, and a form that changes it. */
+/** An agent's page: its read-only fields, and a form to change it. */
 export function EditAgentPage({ id }: { id: string }) {
   const t = useText('agents')
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const parent = <Link to={{ page: 'agents', gateway }}>{t.title}</Link>
 
-  // Once it is open, the form stays whatever becomes of the list: what is typed is not to be lost.
+  // Once open, the form stays mounted even if the list changes or fails, so that no input is lost.
   const [opened, setOpened] = useState<{ agent: Agent; values: AgentValues }>()
   const listed = list.data?.agents.find((a) => a.id === id)
-  // Not with an old answer while a fresh one is on its way: its changes would look like somebody else's.
+  // Waits for a pending refresh: the changes since a stale list would look like someone else's.
   if (listed && !opened && !list.isFetching)
     setOpened({ agent: listed, values: valuesOf(readAgent(listed, list.dataUpdatedAt)) })
 

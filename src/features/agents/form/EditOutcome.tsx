@@ -6,7 +6,7 @@ import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Otherwise } from './Otherwise.tsx'
 import type { EditStep, CurrentState } from './use-edit-agent.ts'
 
-/** What came of the last save, beside the failure that the form itself shows. */
+/** The result of the last save, except failures that the form shows. */
 export function EditOutcome({ step }: { step: EditStep }) {
   const t = useText('agents').edit
   const formats = useFormats()
@@ -46,7 +46,7 @@ export function EditOutcome({ step }: { step: EditStep }) {
           ? t.unread
           : t.otherwise
       return (
-        // Credentials that are to be handed over take the focus themselves.
+        // Credentials to hand over take the focus themselves.
         <Note kind={well ? 'ok' : 'warning'} title={title} takesFocus={sent.password === ''}>
           {!understood && <p>{t.notUnderstood}</p>}
           {there.is === 'unread' && <p>{t.unreadText}</p>}

@@ -10,12 +10,12 @@ import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
 import { isAgentsUnsupported } from '#features/agents/is-agents-unsupported.ts'
 import { NewAgentForm } from './NewAgentForm.tsx'
 
-/** A new agent. */
+/** The page that creates an agent. */
 export function NewAgentPage() {
   const t = useText('agents')
   const { address } = useConnection()
   const list = useRead('listAgents', {})
-  // Another agent, after one was created: a form of its own.
+  // Remounts the form for another agent after one was created.
   const [turn, setTurn] = useState(0)
   return (
     <>

@@ -2,7 +2,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { Difference } from '#features/agents/compare-agents.ts'
 import { useDifferenceWords } from './use-difference-words.ts'
 
-/** What the gateway has otherwise than it was typed: a line each. */
+/** Lists the values that the gateway saved differently, one per line. */
 export function Otherwise({ found }: { found: readonly Difference[] }) {
   const t = useText('agents').conflict
   const words = useDifferenceWords()

@@ -10,12 +10,12 @@ import type { AgentValues } from '#features/agents/agent-values.ts'
 import { makePassword, passwordLengths } from '#features/agents/make-password.ts'
 import classes from './PasswordPart.module.css'
 
-// Without it a password is set all the same.
+// Optional: a password can be set without it.
 const PasswordStrength = lateHelp(() =>
   import('#ui/PasswordStrength.tsx').then((m) => m.PasswordStrength),
 )
 
-/** The password: typed or made. For an agent that exists it stays as it is until a person asks for a new one. */
+/** The password, typed or generated. An existing agent keeps its password until the user asks for a new one. */
 export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   const core = useText('core')
   const t = useText('agents').field
@@ -43,7 +43,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   return (
     <div className={classes.password}>
       <SecretInput
-        // React does not hold its value: it would write it into the document, as an attribute.
+        // Uncontrolled: React would write a controlled value into the document, as an attribute.
         {...form.register('password')}
         className={classes.input ?? ''}
         label={t.password}

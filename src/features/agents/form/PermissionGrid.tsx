@@ -28,13 +28,13 @@ const AgentPicker = late(() =>
 )
 const noAgents: readonly Agent[] = []
 
-/** Which instances an agent may work on, and at which level: every instance that is known, one a row. */
+/** The instances an agent can access, and at which level: one row per known instance. */
 export function PermissionGrid({
   form,
   allInstances = false,
 }: {
   form: UseFormReturn<AgentValues>
-  /** The agent has access to all of them anyhow. */
+  /** Whether the agent has access to all of them regardless of permissions. */
   allInstances?: boolean
 }) {
   const t = useText('agents').permissions
@@ -59,7 +59,7 @@ export function PermissionGrid({
         {
           shouldDirty: true,
           shouldTouch: true,
-          // Another level that nobody has typed yet is not missing.
+          // A custom level that is not typed yet is not an error.
           shouldValidate: form.formState.isSubmitted && level !== '',
         },
       ),
@@ -78,7 +78,7 @@ export function PermissionGrid({
     setAll(next)
   }
 
-  // Rows that were there stay: who takes the last level away may want to give it back.
+  // Keeps existing rows: a user who revokes the last level may want to grant it again.
   const [added, setAdded] = useState<readonly string[]>([])
   const rows = useMemo(
     () =>
@@ -112,7 +112,7 @@ export function PermissionGrid({
             value={search}
             onChange={(e) => setSearch(e.target.value)}
             onKeyDown={(e) => {
-              // Enter in a search sends no form.
+              // Enter in a search must not submit the form.
               if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) e.preventDefault()
             }}
             leftSection={<Icon of={IconSearch} />}
@@ -200,7 +200,7 @@ export function PermissionGrid({
           }
         />
       )}
-      {/* Not before the list above it: it would move. */}
+      {/* Renders only after the list above it, which would move it. */}
       {(rows.length > 0 || !pending) && (
         <AddByUuid
           has={(id) => rows.some((row) => row.instanceId.toLowerCase() === id)}

@@ -7,24 +7,27 @@ import classes from './PermissionRow.module.css'
 
 export interface PermissionRowProps {
   instanceId: string
-  /** The instance's name; empty where only its UUID is known. */
+  /** The instance's name; empty if only its UUID is known. */
   name: string
-  /** Undefined for none. */
+  /** Undefined for no access. */
   level: string | undefined
-  /** The level when the form was opened; undefined for none. */
+  /** The level when the form was opened; undefined for no access. */
   opened: string | undefined
   error: string | undefined
   /** The levels to offer, on this gateway. */
   levels: readonly string[]
-  /** The id of a datalist with all of them. */
+  /** The id of a datalist with all levels. */
   suggestions: string
   onChange: (instanceId: string, name: string, level: string | undefined) => void
 }
 
-/** So many levels are offered side by side; the others are suggested where another one is typed. */
+/** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
 const mostSegments = 4
 
-/** One instance of the grid and the level an agent has there: none, one of the gateway's levels, or any other. */
+/**
+ * A row of the grid: an instance and the agent's level there, which is none, one of the gateway's levels, or a custom
+ * one.
+ */
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { instanceId, name, level, opened, error, levels, suggestions, onChange } = props
   const t = useText('agents').permissions
@@ -37,7 +40,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
   const choices = [
     { label: t.none, value: undefined },
     ...words.map((word) => ({ label: word, value: word })),
-    // A word that is not known is where the field of other words starts from.
+    // An unknown word is the initial value of the field for custom levels.
     { label: t.other, value: isWord(opened) ? '' : opened },
   ]
   return (

@@ -13,7 +13,7 @@ const known = (name: string, id?: string): KnownInstance => ({
 const sales = { instanceId: 'a', name: 'sales', level: 'SUPERVISOR' }
 const gone = { instanceId: 'z', name: '', level: 'FULL' }
 
-test('the grid has every instance with a UUID, and those that only the agent names', () => {
+test('lists every instance with a UUID, and those that only the agent names', () => {
   const all = gridInstances(
     [known('sales', 'a'), known('by name only'), known('help', 'b')],
     [gone],
@@ -22,11 +22,11 @@ test('the grid has every instance with a UUID, and those that only the agent nam
   expect(gridInstances([], [sales], [gone])).toHaveLength(2)
 })
 
-test('an instance is not named worse than the agent names it', () => {
+test('keeps the agent’s name of an instance if the list has no better one', () => {
   expect(gridInstances([known('', 'a')], [sales])[0]?.name).toBe('sales')
 })
 
-test('a level is set in its place, added at the end, or taken away', () => {
+test('replaces, appends or removes a level', () => {
   expect(withLevel([sales, gone], sales, 'FULL')).toEqual([{ ...sales, level: 'FULL' }, gone])
   expect(withLevel([gone], sales, 'FULL')).toEqual([gone, { ...sales, level: 'FULL' }])
   expect(withLevel([sales, gone], sales, undefined)).toEqual([gone])

@@ -8,8 +8,8 @@ export interface GridInstance {
 }
 
 /**
- * The instances of the grid, by name: those that are known with their UUID, and those that the agent has or had a
- * permission for although no list knows them.
+ * Returns the instances of the grid, sorted by name: known ones with a UUID, and those of the agent's current or
+ * previous permissions that no list contains.
  */
 export function gridInstances(
   known: readonly KnownInstance[],
@@ -24,7 +24,7 @@ export function gridInstances(
   )
 }
 
-/** The permissions with another level for one instance: in its place, at the end, or gone (undefined). */
+/** Returns the permissions with a new level for one instance: replaced, appended, or removed (undefined). */
 export function withLevel(
   permissions: readonly PermissionValue[],
   { instanceId, name }: GridInstance,

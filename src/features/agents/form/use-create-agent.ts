@@ -15,10 +15,10 @@ import type { AuditedChange } from '#features/agents/audited-change.ts'
 import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
-/** What became of the phone, which the contract's POST does not take. */
+/** The result of saving the phone, which the contract's POST does not accept. */
 export type PhoneOutcome = 'none' | 'saved' | 'not-saved'
 
-/** What the gateway's list says of the agent afterwards. */
+/** The agent in the gateway's list after the creation. */
 export type ReadBack =
   | { readonly is: 'unread' }
   | { readonly is: 'missing' }
@@ -26,9 +26,9 @@ export type ReadBack =
 
 /** An agent that the gateway accepted. */
 export interface CreatedAgent {
-  /** Its id, from the answer or the list; undefined where neither told it. */
+  /** Its id, from the answer or the list; undefined if neither has it. */
   readonly id: string | undefined
-  /** What the gateway answered; undefined where it could not be understood. */
+  /** The gateway's answer; undefined if it could not be parsed. */
   readonly answer: { readonly name: string; readonly email: string } | undefined
   readonly raw: unknown
   readonly typed: AgentValues
@@ -36,14 +36,14 @@ export interface CreatedAgent {
   readonly readBack: ReadBack
 }
 
-/** What the list says after a creation whose outcome is unknown. */
+/** The agent in the list after a creation with an unknown result. */
 export type Trace =
   | { readonly is: 'there'; readonly id: string }
   | { readonly is: 'absent' | 'unread' }
 
 /**
- * Creates an agent (contract, section 4: createAgent). The contract's POST has no phone: it is written afterwards by
- * PUT, with the returned id and the same permissions. Success is said only after reading back.
+ * Creates an agent (contract, section 4: createAgent). The contract's POST has no phone: a PUT writes it afterwards,
+ * with the returned id and the same permissions. Reports success only after reading the agent back.
  */
 export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () => void) {
   const post = useWrite('createAgent')
@@ -61,7 +61,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     busy.current = true
     setTrace(undefined)
     setPending(true)
-    // The phone is a write of its own.
+    // The phone is a separate write.
     const change = audit({
       act: 'created',
       from: 'form',
@@ -129,7 +129,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
-  /** Only the phone again, by a person's click: everything else as the gateway has it by now. */
+  /** Saves only the phone again, on request; sends every other field as the gateway has it now. */
   async function savePhone() {
     if (created?.id === undefined) return
     setPending(true)
@@ -157,7 +157,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     }
   }
 
-  /** What the list has now. A phone whose saving is unknown may be there all the same. */
+  /** Returns the agent's current state in the list. A phone whose result is unknown may have been saved. */
   async function look(
     id: string | undefined,
     typed: AgentValues,
@@ -169,7 +169,7 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       if (!agent) return { phone, readBack: { is: 'missing' } }
       const found = changesOf(readAgent(agent, at), typed)
       const isThere = !found.some((d) => d.key === 'phone')
-      // That the phone is not there is said by itself.
+      // A missing phone has its own message.
       const otherwise = phone === 'not-saved' ? found.filter((d) => d.key !== 'phone') : found
       return {
         phone: phone === 'not-saved' && isThere ? 'saved' : phone,

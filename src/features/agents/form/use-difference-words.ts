@@ -1,7 +1,7 @@
 import { useText } from '#i18n/locale.tsx'
 import type { Difference } from '#features/agents/compare-agents.ts'
 
-/** How a difference is named, and how its values are written. */
+/** Returns functions that name a difference and format its values. */
 export function useDifferenceWords() {
   const { field, conflict } = useText('agents')
   const names: Record<string, string> = {

@@ -24,16 +24,16 @@ import {
 import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 
-/** What the gateway's list has after a save: what was typed, what was there before, something else, or not read. */
+/** The gateway's list after a save: the typed values, the previous ones, other values, or not loaded. */
 export type CurrentState =
   | { readonly is: 'yours'; readonly at: number }
   | { readonly is: 'before' | 'unread' }
   | { readonly is: 'otherwise'; readonly found: readonly Difference[] }
 
-/** Where editing stands. */
+/** The state of editing. */
 export type EditStep =
   | { readonly is: 'typing' }
-  /** Somebody changed the agent: nothing was sent, a person chooses. */
+  /** Someone else changed the agent: nothing was sent, the user decides. */
   | { readonly is: 'conflict'; readonly now: ReadAgent; readonly found: readonly Difference[] }
   | { readonly is: 'gone' }
   | { readonly is: 'not-read'; readonly error: Error }
@@ -43,15 +43,15 @@ export type EditStep =
       readonly there: CurrentState
       readonly understood: boolean
       readonly raw: unknown
-      /** What was sent; its password is to be handed over. */
+      /** The values that were sent; the password is to be handed over. */
       readonly sent: AgentValues
     }
   | { readonly is: 'unknown'; readonly there: CurrentState; readonly sent: AgentValues }
 
 /**
- * Saves an agent (contract, section 4: updateAgent). A write replaces the permissions and cannot be made conditional,
- * so the list is read right before it: where somebody else changed the agent, nothing is sent until a person chose.
- * Success is said only after reading back.
+ * Saves an agent (contract, section 4: updateAgent). A write replaces all permissions and cannot be conditional, so the
+ * list is read right before it: if someone else changed the agent, nothing is sent until the user decides. Reports
+ * success only after reading the agent back.
  */
 export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropDraft: () => void) {
   const put = useWrite('updateAgent')
@@ -128,7 +128,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
     }
   }
 
-  /** What was accepted and is there is what the form starts from now. */
+  /** Makes the accepted and verified values the form's initial state. */
   function settle(there: CurrentState & { now?: ReadAgent }) {
     if (there.now === undefined) return
     if (there.is === 'yours') begin(there.now)
@@ -153,7 +153,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
     }
   }
 
-  /** Begins anew with the agent as it was read; what was typed is gone. */
+  /** Restarts with the agent as loaded; discards the typed values. */
   function begin(from: ReadAgent) {
     form.reset(valuesOf(from))
     dropDraft()
@@ -165,7 +165,7 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
     setStep({ is: 'typing' })
   }
 
-  /** Saves what comes of a person's choices; the gateway is read again before it. */
+  /** Saves the result of the user's choices, after reading the gateway again. */
   async function resolve(
     now: ReadAgent,
     found: readonly Difference[],

@@ -24,12 +24,12 @@ import { useRoleTemplates } from './use-role-templates.ts'
 
 const none: Pending = new Map()
 
-/** What the dialog does. */
+/** The action of the dialog. */
 export type AccessAction = 'grant' | 'revoke' | 'same'
 
 /**
- * Grants or revokes access of several agents, or gives them that of another one. It changes nothing by itself: it ends in
- * the review of the matrix, or marks its cells.
+ * Grants or revokes access of several agents, or copies the access of another one. It sends nothing: it opens the
+ * matrix's review, or marks its cells.
  */
 export function GrantDialog({
   action,
@@ -39,11 +39,11 @@ export function GrantDialog({
   onClose,
 }: {
   action: AccessAction
-  /** Whose access changes. */
+  /** The agents whose access changes. */
   agents: readonly Agent[]
   /** Every agent of the gateway. */
   all: readonly Agent[]
-  /** Takes the changes where the matrix is open already; else it opens, with their review. */
+  /** Receives the changes if the matrix is already open; otherwise the matrix opens with their review. */
   onMark?: (change: AccessChange) => void
   onClose: () => void
 }) {

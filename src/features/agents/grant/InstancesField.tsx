@@ -10,14 +10,14 @@ import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { namedInstances } from './named-instances.ts'
 
-/** Several instances: found by words of their names, or pasted as a list of names. */
+/** Selects several instances: by words of their names, or from a pasted list of names. */
 export function InstancesField({
   instances,
   chosen,
   onChange,
 }: {
   instances: readonly GridInstance[]
-  /** Ids. */
+  /** Ids of instances. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }) {

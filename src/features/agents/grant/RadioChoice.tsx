@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import classes from './GrantDialog.module.css'
 
-/** One of a few, each with a text that is too long for a segment. */
+/** A choice among a few options whose labels are too long for segments. */
 export function RadioChoice<V extends string>({
   label,
   value,

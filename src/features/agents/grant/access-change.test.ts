@@ -26,14 +26,14 @@ const caio = agent('caio', {})
 const all = [ana, bia, caio]
 const none: Pending = new Map()
 
-/** The changes that come of it, as `agent instance level`. */
+/** Returns the resulting changes, as `agent instance level`. */
 const changed = (change: AccessChange, agents = all) =>
   [...changeAccess(none, agents, change)].flatMap(([id, { cells }]) =>
     Array.from(cells, ([instance, level]) => `${id} ${instance} ${level ?? '–'}`),
   )
 
 describe('changeAccess', () => {
-  test('grants a level on several instances; who has it already is not changed', () => {
+  test('grants a level on several instances, and skips agents that already have it', () => {
     const levels = new Map([
       ['sales', 'FULL'],
       ['support', 'FULL'],
@@ -70,7 +70,7 @@ describe('changeAccess', () => {
     expect(off.get('caio')).toMatchObject({ newPassword: true })
   })
 
-  test('gives the same access as another agent, and takes or keeps the rest', () => {
+  test('copies the access of another agent, and revokes or keeps the rest', () => {
     expect(changed({ is: 'same', as: bia, keepsOther: false }).sort()).toEqual([
       'ana archive –',
       'ana sales FULL',
@@ -79,7 +79,7 @@ describe('changeAccess', () => {
     expect(changed({ is: 'same', as: bia, keepsOther: true })).not.toContain('ana archive –')
   })
 
-  test('revoking all revokes what is pending, too', () => {
+  test('also revokes pending grants when everything is revoked', () => {
     const levels = new Map([['support', 'FULL']])
     const granted = changeAccess(none, [caio], { is: 'grant', levels, keepsExisting: false })
     const revoke: AccessChange = { is: 'revoke', instances: undefined, newPassword: false }

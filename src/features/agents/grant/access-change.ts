@@ -7,30 +7,30 @@ import {
   type Pending,
 } from '#features/agents/matrix/pending.ts'
 
-/** What is done to the access of several agents at once. */
+/** A change of several agents' access. */
 export type AccessChange =
   | {
       readonly is: 'grant'
-      /** Levels by the instance's id. */
+      /** Levels by instance id. */
       readonly levels: ReadonlyMap<string, string>
-      /** Whether agents who have access to an instance keep their level there. */
+      /** Whether agents with access to an instance keep their level there. */
       readonly keepsExisting: boolean
     }
   | {
       readonly is: 'revoke'
       /** Undefined for all. */
       readonly instances: readonly string[] | undefined
-      /** Whether they get a random password that nobody is shown. */
+      /** Whether they get a random password that is never shown. */
       readonly newPassword: boolean
     }
   | {
       readonly is: 'same'
       readonly as: Agent
-      /** Whether access that the other agent does not have is kept. */
+      /** Whether to keep access that the other agent does not have. */
       readonly keepsOther: boolean
     }
 
-/** Adds a change of several agents' access to the changes that are pending already. */
+/** Adds a change of several agents' access to the pending changes. */
 export function changeAccess(
   pending: Pending,
   agents: readonly Agent[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { namedInstances } from './named-instances.ts'
 
-test('finds pasted names in any case, and tells which are missing or not clear', () => {
+test('finds pasted names in any case, and reports missing and ambiguous ones', () => {
   const instances = [
     { instanceId: 'id-1', name: 'Serra Mansa' },
     { instanceId: 'id-2', name: 'sales' },

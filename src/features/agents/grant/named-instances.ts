@@ -1,7 +1,9 @@
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { foldText } from '#domain/search-words.ts'
 
-/** Finds instances by a pasted list of names or ids; `missing` are the names that no instance, or more than one, has. */
+/**
+ * Finds instances by a pasted list of names or ids; `missing` has the names that match no instance, or more than one.
+ */
 export function namedInstances(
   text: string,
   instances: readonly GridInstance[],

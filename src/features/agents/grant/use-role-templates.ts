@@ -7,15 +7,15 @@ import {
   type RoleTemplate,
 } from '#local/role-templates.ts'
 
-/** The role templates of the gateway, kept in this browser. */
+/** The role templates of the gateway, saved in this browser. */
 export interface RoleTemplates {
   readonly templates: readonly RoleTemplate[]
-  /** Resolves to whether it was saved: a browser may keep nothing. */
+  /** Resolves to whether it was saved: storage may be unavailable. */
   readonly save: (template: RoleTemplate) => Promise<boolean>
   readonly remove: (name: string) => Promise<void>
 }
 
-/** Reads the role templates, and changes them. */
+/** Reads and changes the role templates. */
 export function useRoleTemplates(): RoleTemplates {
   const { address: gateway } = useConnection()
   const [templates, setTemplates] = useState<readonly RoleTemplate[]>([])

@@ -5,18 +5,18 @@ import { late } from '#ui/late.tsx'
 import type { HandOverPerson } from './hand-over-text.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-// Its code comes once the page rests, long before a password is saved.
+// Loaded when the page is idle, long before a password is saved.
 const HandOverText = late(() => import('./HandOverText.tsx').then((m) => m.HandOverText))
 
 /**
- * What an agent needs to sign in, as a text to copy or print. The password is shown here and nowhere else: leaving
- * without having copied it asks once, also before the text has come.
+ * An agent's credentials as a text to copy or print. The password is shown only here: leaving without copying it asks
+ * for confirmation once, even before the text has loaded.
  */
 export function HandOver({
   onTaken,
   ...person
 }: HandOverPerson & {
-  /** The text was copied or printed. */
+  /** Called when the text is copied or printed. */
   onTaken?: () => void
 }) {
   const t = useText('agents').handOver

@@ -17,10 +17,10 @@ const TemplateDialog = lateDialog(() =>
   import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
 )
 
-/** How many agents are shown at once; more on demand. */
+/** The number of agents shown at once; more on demand. */
 const pageSize = 100
 
-/** The credentials of several agents: a text for each, to copy or print. */
+/** The credentials of several agents: one text each, to copy or print. */
 export function HandOverList({
   people,
   taken,
@@ -28,7 +28,7 @@ export function HandOverList({
   onClose,
 }: {
   people: readonly HandOverPerson[]
-  /** Whose text was copied or printed, by e-mail. */
+  /** E-mails of the agents whose text was copied or printed. */
   taken: ReadonlySet<string>
   onTaken: (emails: readonly string[]) => void
   onClose: () => void
@@ -134,7 +134,7 @@ function Person({
   isTaken: boolean
   onCopy: () => void
   onPrint: () => void
-  /** The text was copied by selecting it. */
+  /** Called when the text is copied by selecting it. */
   onCopied: () => void
 }) {
   const t = useText('handOverList')

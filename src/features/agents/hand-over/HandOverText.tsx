@@ -16,14 +16,14 @@ const TemplateDialog = lateDialog(() =>
   import('./TemplateDialog.tsx').then((m) => m.TemplateDialog),
 )
 
-/** What an agent needs to sign in, as a text to copy or print. It comes into view, and its first button has the focus. */
+/** An agent's credentials as a text to copy or print. Scrolls into view and focuses its first button. */
 export function HandOverText({
   person,
   isTaken,
   onTaken,
 }: {
   person: HandOverPerson
-  /** The text was copied or printed. */
+  /** Whether the text was copied or printed. */
   isTaken: boolean
   onTaken: () => void
 }) {

@@ -10,7 +10,7 @@ import { placeholders } from './hand-over-text.ts'
 import classes from './HandOver.module.css'
 import type { HandOver } from './use-hand-over.ts'
 
-/** Edits how credentials are handed over on this gateway, with a preview. */
+/** Edits this gateway's template for handing over credentials, with a preview. */
 export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
   const t = useText('agents').handOver
   const core = useText('core')

@@ -12,13 +12,13 @@ const ana: HandOverPerson = {
 }
 const template = 'Hi {{ name }}\n{{address}}: {{email}}\n{{password}}\n{{instances}} {{other}}'
 
-test('fills in a person, as typed and only once', () => {
+test('inserts a person’s values as typed, and only once', () => {
   expect(handOverText(template, ana, 'https://desk.example', 'es')).toBe(
     'Hi Ana\nhttps://desk.example: ana@andina.example\ncorrect $& {{name}}\nsales (FULL) e id-2 (WEBCHAT) {{other}}',
   )
 })
 
-test('leaves out lines that have nothing to say', () => {
+test('omits lines whose placeholders have no value', () => {
   expect(handOverText(template, { ...ana, permissions: [] }, '', 'en')).toBe(
     'Hi Ana\ncorrect $& {{name}}',
   )

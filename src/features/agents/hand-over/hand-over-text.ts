@@ -1,4 +1,4 @@
-/** Whose credentials are handed over. */
+/** The person who receives the credentials. */
 export interface HandOverPerson {
   readonly name: string
   readonly email: string
@@ -10,13 +10,13 @@ export interface HandOverPerson {
   }[]
 }
 
-/** What a text can name as `{{name}}`. */
+/** The placeholders of a template, written as `{{name}}`. */
 export const placeholders = ['name', 'email', 'password', 'address', 'instances'] as const
 
 /**
- * Returns a template's text with the values of a person. A line with a placeholder that has no value is left out; what
- * looks like a placeholder and is none stays.
- * @param address where agents work; empty where it is not known
+ * Fills in a template with the values of a person. Omits lines with a placeholder that has no value; keeps unknown
+ * placeholders as they are.
+ * @param address where agents work; empty if unknown
  * @param locale of the text, for the list of instances
  */
 export function handOverText(

@@ -1,4 +1,4 @@
-/** Prints texts by themselves, without the page around them: each begins a sheet of paper. */
+/** Prints texts without the page around them, each on its own sheet. */
 export function printTexts(texts: readonly string[]): void {
   const frame = document.createElement('iframe')
   frame.style.position = 'fixed'
@@ -16,7 +16,7 @@ export function printTexts(texts: readonly string[]): void {
     if (at > 0) block.style.breakBefore = 'page'
     page.document.body.append(block)
   }
-  // The texts have passwords: they go as soon as they are printed, or not.
+  // The texts have passwords: removed as soon as the print dialog closes.
   page.addEventListener('afterprint', () => frame.remove())
   page.print()
 }

@@ -15,15 +15,15 @@ export interface HandOver {
   readonly template: HandOverTemplate
   /** The language of the text. */
   readonly language: Locale
-  /** The template's text in a language: one's own, else the usual one. Undefined until it is loaded. */
+  /** Returns the template's text in a language: the custom one, or the default. Undefined until it is loaded. */
   readonly textIn: (language: Locale) => string | undefined
-  /** The text for a person, in a template's language. Undefined until it is loaded. */
+  /** Returns the text for a person, in a template's language. Undefined until it is loaded. */
   readonly textFor: (person: HandOverPerson, draft?: HandOverTemplate) => string | undefined
-  /** Resolves to whether it could be kept: without storage it holds for this page. */
+  /** Resolves to whether it was saved: without storage it lasts until the page is closed. */
   readonly save: (template: HandOverTemplate) => Promise<boolean>
 }
 
-/** Reads the template of the gateway, and the usual text in each language. */
+/** Reads the gateway's template, and the default text in each language. */
 export function useHandOver(): HandOver {
   const { address: gateway } = useConnection()
   const own = useLocale()
@@ -36,7 +36,7 @@ export function useHandOver(): HandOver {
       loadSection(locale, 'agents').then(
         ({ handOver }) =>
           isCurrent && setUsual((before) => ({ ...before, [locale]: handOver.template })),
-        // A language that cannot be loaded has no usual text; the one of the page is there.
+        // A language that fails to load has no default text; the page's own language is already loaded.
         () => {},
       )
     return () => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Somebody is about to leave, and is asked. */
+/** A pending navigation that awaits confirmation. */
 export interface Leaving {
   readonly leave: () => void
   readonly stay: () => void
 }
 
 /**
- * Asks once before the page is left for another one of the app, and lets the browser ask before it is closed. Browsers
- * without the Navigation API only do the latter.
- * @returns undefined while nobody is leaving
+ * Asks for confirmation before a navigation within the app, and makes the browser ask before the page is closed.
+ * Browsers without the Navigation API only do the latter.
+ * @returns undefined without a pending navigation
  */
 export function useLeaveGuard(isActive: boolean): Leaving | undefined {
   const [to, setTo] = useState<NavigateEvent>()

@@ -36,10 +36,10 @@ const PasswordFiles = late(() => import('./PasswordFiles.tsx').then((m) => m.Pas
 
 const kind = jobKinds.import
 
-/** How many names a sentence has. */
+/** The maximum number of names in a sentence. */
 const namedAtMost = 8
 
-/** One import of agents: how it stands, the result of each row, and what a person can do. */
+/** An import of agents: its progress, the result of each row, and the available actions. */
 export function ImportJobPage({ id }: { id: string }) {
   const t = useText('importJob')
   const go = useGo()
@@ -96,7 +96,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
     [t, reasonWords],
   )
   const isQuiet = snapshot.state !== 'running' && snapshot.runsIn === 'here'
-  // One that was stopped asks for passwords once it is resumed.
+  // A stopped import asks for passwords only once it is resumed.
   const isAsking = isQuiet && snapshot.state !== 'stopped' && (lacking?.size ?? 0) > 0
   const others = readBack?.otherwise ?? []
   const isAsSent = readBack !== undefined && readBack.asSent > 0 && others.length === 0
@@ -119,7 +119,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
           </Button>
         )
       }
-      // Below the results: it comes after them, and they do not move.
+      // Below the results: it appears later and must not move them.
       foot={
         (isAsSent || hasFiles) && (
           <>
@@ -172,7 +172,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
   )
 }
 
-/** What the columns of an import show. The name leads to the agent, where there is one. */
+/** The cells of an import's columns. The name links to the agent, if it exists. */
 const importCells = ({
   t,
   formats,

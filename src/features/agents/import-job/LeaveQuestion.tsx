@@ -2,7 +2,7 @@ import type { Leaving } from '#features/agents/hand-over/use-leave-guard.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
-/** Asks before the page is left while credentials are not handed over. */
+/** Asks for confirmation before leaving while credentials are not handed over. */
 export function LeaveQuestion({
   leaving,
   left,

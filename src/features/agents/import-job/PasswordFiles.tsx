@@ -29,8 +29,8 @@ const LeaveQuestion = lateDialog(
 )
 
 /**
- * Says which file has the right passwords of which agents, and offers those of the agents that were created, as long as
- * this tab has them: as a file, and for each agent as a text. Leaving in the middle of handing over asks once.
+ * Says which file has the valid passwords of which agents, and offers those of the created agents while this tab has
+ * them: as a file, and as a text for each agent. Leaving while handing over asks for confirmation once.
  */
 export function PasswordFiles({
   job,
@@ -51,7 +51,7 @@ export function PasswordFiles({
     let left = false
     createdWith(connection, job).then(
       (found) => left || setCreated(found),
-      // An import that was deleted has none: the page says so.
+      // A deleted import has none: the page says so.
       () => {},
     )
     return () => {

@@ -45,7 +45,7 @@ const bytesOf = {
 }
 
 test.each(['CSV', 'XLSX'] as const)(
-  'a report as %s is read by its list’s columns',
+  'a report as %s is parsed by its list’s columns',
   async (kind) => {
     const sheet = await readSheet([await bytesOf[kind]()])
     const found = guessTargets(sheet.columns, instances, {})

@@ -3,19 +3,20 @@ import type { JobFile } from '#job-ui/job-file.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { dataOf, readCode } from '#features/agents/import/import-plan.ts'
 
-/** What is done to an agent. */
+/** Returns the action of an item. */
 export const actOf = (item: JobItem): 'create' | 'update' =>
   dataOf(item).id === undefined ? 'create' : 'update'
 
-/** Returns the id of the agent that a row has created or changed; undefined where it has not, or nobody knows. */
+/** Returns the id of the agent that a row created or changed; undefined if it did not, or the result is unknown. */
 export function agentOf({ item, state, outcome }: JobRow): string | undefined {
   if (outcome?.id !== undefined) return outcome.id
   return state === 'accepted' || state === 'arrived' ? dataOf(item).id : undefined
 }
 
 /**
- * What files of results say of an agent: without passwords, and what turned out to be done has no code. No head is one
- * that a list of agents is recognised by: a file that is corrected and imported again is read by the list's own columns.
+ * The columns of result files for an agent: without passwords, and without a code for items confirmed as done. No
+ * header is one by which a list of agents is recognised: a corrected file that is imported again is parsed by the
+ * list's own columns.
  */
 export const importFile: JobFile = {
   heads: ['row', 'sent_name', 'sent_email', 'kind'],

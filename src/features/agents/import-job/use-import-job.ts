@@ -8,24 +8,24 @@ import type { JobSnapshot } from '#jobs/snapshot.ts'
 
 const passwordsCode = () => import('#features/agents/import/passwords-here.ts')
 
-/** What an import brings to its page beside what every job has. */
+/** What an import adds to the page of a job. */
 export interface ImportJob {
   readonly options: Omit<JobOptions, 'onDeleted'>
-  /** New agents whose password is needed and not in memory, by `emailKey`; undefined while that is looked up. */
+  /** New agents whose password is required and not in memory, by `emailKey`; undefined while loading. */
   readonly lacking: ReadonlySet<string> | undefined
-  /** Passwords were found: they are looked through again. */
+  /** Reloads the missing passwords after some were found. */
   readonly foundPasswords: () => void
-  /** What the gateway's list says, once the import is over. */
+  /** The gateway's list after the import. */
   readonly readBack: ReadBack | undefined
-  /** Why the list could not be read for that. */
+  /** Why that list could not be loaded. */
   readonly failure: unknown
-  /** Reads the list, settles what is unknown by it, and holds the results against it. Never rejects. */
+  /** Reads the list, settles unknown results by it, and compares the results with it. Never rejects. */
   readonly look: () => Promise<void>
-  /** Reads the list and settles what is unknown by it. @returns who exists, by `emailKey` @throws as `call` */
+  /** Reads the list and settles unknown results by it. @returns the existing agents, by `emailKey` @throws as `call` */
   readonly settle: () => Promise<ReadonlySet<string>>
 }
 
-/** Returns what an import brings to its page: unknown results are settled by the list before anything else is sent. */
+/** Returns an import's state for its page. Unknown results are settled by the list before anything else is sent. */
 export function useImportJob(
   job: Job,
   { state, runsIn: jobsIn, counts, total }: JobSnapshot,
@@ -36,7 +36,7 @@ export function useImportJob(
   const [readBack, setReadBack] = useState<ReadBack>()
   const [failure, setFailure] = useState<unknown>()
   const isQuiet = state !== 'running' && state !== 'making'
-  /** Who existed when the list was read last, by `emailKey`: they need no password. */
+  /** The agents that existed at the last refresh, by `emailKey`: they need no password. */
   const existing = useRef<ReadonlySet<string>>(nobody)
 
   const settle = useCallback(async () => {
@@ -62,7 +62,7 @@ export function useImportJob(
   const looked = useRef(false)
   useEffect(() => {
     if (!isOver) looked.current = false
-    // Once, by itself: what the gateway says afterwards is what counts.
+    // Runs once, automatically: the gateway's list after the import is authoritative.
     if (!isOver || looked.current) return
     looked.current = true
     void look()
@@ -79,7 +79,7 @@ export function useImportJob(
   return {
     options: {
       start: async () => {
-        // The code that sends comes when it is first needed.
+        // The code that sends is loaded on demand.
         const { startImport } = await import('#features/agents/import/start-import.ts')
         return await startImport(job, connection, fresh)
       },
@@ -90,7 +90,7 @@ export function useImportJob(
         await settle()
         if (what === 'start') await job.retry('not-arrived')
       },
-      // Without the passwords of all that wait it stays paused, and asks for them.
+      // Without the passwords of all pending items it stays paused and asks for them.
       mayStart: async () => {
         setTurn((n) => n + 1)
         const { missingPasswords } = await passwordsCode()
@@ -108,7 +108,7 @@ export function useImportJob(
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Returns whose passwords are needed before the import can continue. */
+/** Returns the agents whose passwords are required before the import can resume. */
 function useLacking(
   job: Job,
   isOpen: boolean,
@@ -125,13 +125,13 @@ function useLacking(
       const lacking = await missingPasswords(job, states, existing.current)
       if (!left) setFound({ stamp, lacking })
     }
-    // An import that was deleted lacks nothing: the page says so.
+    // A deleted import needs no passwords: the page says so.
     look().catch(() => {})
     return () => {
       left = true
     }
   }, [job, isOpen, existing, stamp])
   if (!isOpen || !found) return undefined
-  // While it is looked up again, who lacked one lacks it still; that nobody does must be known.
+  // During a refresh, keeps the previous missing passwords, but not an empty set: that must be verified.
   return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
 }

@@ -5,7 +5,7 @@ import type { PasswordFile } from '#features/agents/import/password-files.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 
-/** Returns the files with passwords of an import and what each is good for; undefined while it runs or is read. */
+/** Returns the files with passwords of an import and the validity of each; undefined while it runs or loads. */
 export function usePasswordFiles(
   job: Job,
   { state, version }: JobSnapshot,
@@ -21,7 +21,7 @@ export function usePasswordFiles(
       const found = await passwordFilesOf(job)
       if (!left) setFiles(found)
     }
-    // Its code must not hold up the results. An import that was deleted has none: the page says so.
+    // Loading its code must not delay the results. A deleted import has none: the page says so.
     const cancel = whenPageRests(queries, () => void look().catch(() => {}))
     return () => {
       left = true

@@ -5,7 +5,7 @@ import { ColumnsTable } from './ColumnsTable.tsx'
 import classes from './ColumnsTable.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-/** What each column of a list that was read is meant for. */
+/** The targets of the columns of a parsed list. */
 export function ColumnsSection({ read }: { read: ImportSheet }) {
   const t = useText('import').columns
   const formats = useFormats()

@@ -10,7 +10,7 @@ import classes from './ColumnsTable.module.css'
 
 const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
 
-/** Each column of the list, what stands in it, and what it goes to. */
+/** Each column of the list, its sample values, and its target. */
 export function ColumnsTable(read: ImportSheet) {
   const { columns, targets, instances, setTarget } = read
   const problems = useColumnProblems(read)
@@ -78,7 +78,7 @@ export function ColumnsTable(read: ImportSheet) {
   )
 }
 
-/** What the check says of a column; `wrong` is undefined until it is through. */
+/** The result of checking a column; `wrong` is undefined until the check completes. */
 function Check({ isLeftOut, wrong }: { isLeftOut: boolean; wrong: number | undefined }) {
   const t = useText('import').columns
   const formats = useFormats()

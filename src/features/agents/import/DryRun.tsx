@@ -52,10 +52,10 @@ const kinds = {
   duplicate: 'off',
   wrong: 'bad',
 } as const
-/** What asks for a person comes first. */
+/** Verdicts that need attention come first. */
 const order = [wrong, duplicate, ...importVerdicts] as const
 
-/** What would become of each row. Nothing is sent; cells can be mended in their place. */
+/** The result of each row. Sends nothing; cells can be corrected in place. */
 export function DryRun({
   read,
   summary,
@@ -104,7 +104,7 @@ export function DryRun({
     skip: 'off',
     wrong: 'bad',
   } as const
-  // Only what there is: eight choices are too many to read.
+  // Only verdicts that occur: eight options are too many.
   const verdicts: VerdictWord[] = order
     .filter((one) => total(one) > 0 || one === filter || one === wrong)
     .map((verdict) => ({ verdict, label: t.verdict[verdict], kind: kinds[verdict] }))
@@ -282,7 +282,7 @@ const tones = {
   revoked: 'bad',
 } as const
 
-/** What becomes of permissions, by kind. */
+/** The changes of permissions, by kind. */
 function PermissionTally({ counts }: { counts: PermissionCounts }) {
   const t = useText('import').tally
   const formats = useFormats()

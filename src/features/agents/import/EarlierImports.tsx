@@ -10,10 +10,10 @@ import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
 import classes from './EarlierImports.module.css'
 
-/** How many are shown. */
+/** The maximum number of imports shown. */
 const most = 8
 
-/** The imports that this browser keeps, those that can go on among them. */
+/** The imports saved in this browser, including those that can be resumed. */
 export function EarlierImports() {
   const t = useText('import')
   const list = useJobs('')

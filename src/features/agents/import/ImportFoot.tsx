@@ -21,7 +21,7 @@ import type { ImportSummary } from './use-import-summary.ts'
 import { useMadePasswords } from './use-made-passwords.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
-/** Under the dry run: the passwords to take first, and the one button that starts. */
+/** Below the dry run: the passwords to download first, and the button that starts the import. */
 export function ImportFoot({
   name,
   read: { sheet, state, instances, columns, targets },
@@ -38,7 +38,7 @@ export function ImportFoot({
   isChecked: boolean
   made: ReadonlyMap<string, MadePassword>
   onMade: (made: ReadonlyMap<string, MadePassword>) => void
-  /** A file with passwords takes the place of the list. */
+  /** A file with passwords replaces the list. */
   onFile: (file: File) => void
 }) {
   const t = useText('import').foot
@@ -50,12 +50,12 @@ export function ImportFoot({
   const [, navigate] = useLocation()
   const [failed, setFailed] = useState<string>()
   const [writing, setWriting] = useState<'passwords' | 'import'>()
-  // From the click on: two clicks are one import.
+  // Set synchronously on click, so that a double click starts one import.
   const busy = useRef(false)
   const passwords = useMadePasswords(sheet, state, instances, made, onMade)
   const { needed, found } = passwords
   const missing = found?.missing
-  // For one list: another one is asked about again.
+  // Per list: another list asks again.
   const [replacing, setReplacing] = useState<unknown>()
   const isReplacing = replacing !== undefined && replacing === sheet
   const earlier = found?.earlier.reduce((sum, { count }) => sum + count, 0) ?? 0

@@ -22,7 +22,7 @@ import { useImportSummary } from './use-import-summary.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { ImportChoices } from './import-setup.ts'
 
-// What is shown once a list is read comes when one is; the words for a failure when there is one.
+// Loaded on demand: the parts that need a parsed list, and the texts of a failure.
 const AgentsUnread = late(
   () => import('#features/agents/AgentsUnread.tsx').then((m) => m.AgentsUnread),
   ['agents'],
@@ -42,7 +42,7 @@ const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoo
 const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
 
-/** Agents from a list: the list, its columns, what would become of each row; then it starts. */
+/** Imports agents from a list: the list, its columns, the result of each row, and the start. */
 export function ImportPage() {
   const t = useText('import')
   const shell = useText('shell')
@@ -67,7 +67,7 @@ export function ImportPage() {
   }
 
   const isRead = state?.format !== undefined && state.refusal === undefined
-  // What is pasted stays before one's eyes; of a file the rows say enough.
+  // Pasted text stays visible; for a file, the rows are enough.
   const isOpen = !isRead || (opened ?? input.source === 'text')
   const hasEmail = targets.includes('email')
   const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''

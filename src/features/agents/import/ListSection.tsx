@@ -11,17 +11,17 @@ import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-// What is below the fold comes after the page.
+// Below the fold: loaded after the page.
 const EarlierImports = late(
   () => import('./EarlierImports.tsx').then((m) => m.EarlierImports),
   ['jobs'],
 )
 
-/** Rows of the table that one types into. */
+/** The rows of the table for typing. */
 const typed = 20
 const emptyTable = `name,email,phone,password,permissions\n${'"",\n'.repeat(typed)}`
 
-/** Where a list comes from, and what it may have. */
+/** The source of a list, and its format. */
 export function ListSection({
   id,
   input,
@@ -35,7 +35,7 @@ export function ListSection({
   onInput: (input: SheetInput, isTable?: boolean) => void
   read: ImportSheet
   isRead: boolean
-  /** It is there all the same: a list that is dropped on the page takes the place of this one. */
+  /** Stays mounted while hidden: a list dropped on the page replaces this one. */
   hidden: boolean
 }) {
   const t = useText('import')

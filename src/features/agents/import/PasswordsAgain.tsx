@@ -26,8 +26,8 @@ const nothing = new Blob()
 const noColumns: readonly SheetColumn[] = []
 
 /**
- * Brings passwords back after a reload: from the same list, dropped again, or from the file that was downloaded. New ones
- * are made only for agents that certainly do not exist.
+ * Restores passwords after a reload: from the same list, dropped again, or from the downloaded file. New ones are
+ * generated only for agents that verifiably do not exist.
  */
 export function PasswordsAgain({
   job,
@@ -43,11 +43,14 @@ export function PasswordsAgain({
   lacking: ReadonlySet<string>
   /** The name of the import. */
   name: string
-  /** The files that have their passwords, where those were made. */
+  /** The files that have their passwords, if those were generated. */
   files: readonly string[]
-  /** Reads the gateway's agents, settles unknown results, and returns who exists, by `emailKey`. @throws as `call` */
+  /**
+   * Reads the gateway's agents, settles unknown results, and returns the existing agents, by `emailKey`. @throws as
+   * `call`
+   */
   settle: () => Promise<ReadonlySet<string>>
-  /** Does it as an action of the job. */
+  /** Runs it as an action of the job. */
   act: (work: () => Promise<unknown>) => Promise<void>
   onFound: () => void
 }) {
@@ -101,7 +104,7 @@ export function PasswordsAgain({
     return () => {
       left = true
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what is found changes what is lacking: one look for one list
+    // oxlint-disable-next-line react/exhaustive-deps -- restored passwords change what is lacking: run once per list
   }, [sheet, email, password, job])
 
   async function makeNew() {
@@ -112,7 +115,7 @@ export function PasswordsAgain({
       const rows = items.map((item) => ({ ...targetOf(item), password: makePassword() }))
       const made = new Map(rows.map((row) => [emailKey(row.email), row.password]))
       const file = passwordFileName(name, t.fileWord, new Date())
-      // Before anybody has the file: which one is right must be known after a reload, too.
+      // Saved before the file is downloaded: the valid file must be known after a reload, too.
       await keepLaterFile(job.key, file, made.keys())
       download(file, await handOverCsv(rows, () => false, separatorFor(undefined, locale)))
       keepPasswords(job, made)
@@ -141,7 +144,7 @@ export function PasswordsAgain({
             {
               field: 'password',
               label: t.passwordColumn,
-              // A list without passwords is the wrong one: what to drop instead is said above.
+              // A list without passwords is the wrong one: the text above says what to drop instead.
               required: files.length === 0,
             },
           ]}

@@ -7,7 +7,7 @@ import type { SheetColumn } from '#tabular/sheet-types.ts'
 import classes from './ReplaceInColumn.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 
-/** Finds a text in a column, and puts another one in its place, in all rows. */
+/** Finds and replaces a text in all rows of a column. */
 export function ReplaceInColumn({
   sheet,
   columns,
@@ -16,9 +16,9 @@ export function ReplaceInColumn({
 }: {
   sheet: AgentsSheet
   columns: readonly SheetColumn[]
-  /** The column of passwords: nothing is replaced in it. */
+  /** The column of passwords, which is excluded. */
   hidden: number
-  /** With what the cells had before, to undo it. */
+  /** Receives the previous cells, to undo it. */
   onReplaced: (before: readonly CellEdit[]) => void
 }) {
   const t = useText('import').replace

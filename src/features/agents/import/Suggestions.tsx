@@ -8,10 +8,10 @@ import type { Correction } from './import-setup.ts'
 import classes from './Suggestions.module.css'
 import type { ImportSummary, UnknownWord } from './use-import-summary.ts'
 
-/** How many words are shown: further ones come as these are settled. */
+/** The number of words shown: others appear as these are settled. */
 const shownWords = 12
 
-/** Words of the list that are not known, each once for all its rows: what is proposed, and what a person can choose. */
+/** Unknown words of the list, once for all rows: the suggestion and the other options. */
 export function Suggestions({
   summary,
   levels,
@@ -23,9 +23,9 @@ export function Suggestions({
   summary: ImportSummary
   /** The levels of this gateway. */
   levels: readonly string[]
-  /** The id of an instance by its name. */
+  /** Returns the id of an instance by its name. */
   instanceId: (name: string) => string | undefined
-  /** What was said before. */
+  /** The corrections so far. */
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void
   onTakeBack: (correction: Correction) => void
@@ -82,7 +82,7 @@ export function Suggestions({
   )
 }
 
-/** What a word is likely meant to be, or which level it is. */
+/** The suggested meaning of a word, or the level it stands for. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,

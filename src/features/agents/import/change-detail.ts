@@ -1,15 +1,15 @@
-/** A permission's change, as an issue carries it. A level is '' where there is no permission. */
+/** A permission's change in an issue. A level is '' if there is no permission. */
 export interface PermissionChange {
   readonly instance: string
   readonly from: string
   readonly to: string
 }
 
-/** Writes a change into the one text that an issue has. */
+/** Encodes a change as the single text of an issue. */
 export const changeDetail = ({ instance, from, to }: PermissionChange): string =>
   JSON.stringify([instance, from, to])
 
-/** Reads what `changeDetail` wrote. */
+/** Decodes the output of `changeDetail`. */
 export function readChangeDetail(detail: string): PermissionChange {
   const [instance = '', from = '', to = ''] = JSON.parse(detail) as string[]
   return { instance, from, to }

@@ -64,7 +64,7 @@ async function check(
 
 const valueOf = (row: { value?: unknown } | undefined) => row?.value as ImportRow
 
-describe('a row is judged by the form’s own rules', () => {
+describe('validates a row by the form’s own rules', () => {
   const head = 'nome;e-mail;telefone;senha;permissões\n'
   test.each([
     ['Ana;ana@x.example;+55 11 98642-0731;a long password;sales:FULL', 'create', []],
@@ -91,7 +91,7 @@ describe('a row is judged by the form’s own rules', () => {
     expect(row?.verdict).toBe(verdict)
   })
 
-  test('a byte order mark, semicolons, and quotes with line breaks in them are read', async () => {
+  test('parses a byte order mark, semicolons, and quotes with line breaks in them', async () => {
     const list = '\uFEFFNome;E-mail\r\n"Ana\r\n""Nina"" Prado; Sra.";ana@x.example\r\n;\r\n'
     const [row, ...rest] = await check(list)
     expect(valueOf(row)).toMatchObject({
@@ -105,7 +105,7 @@ describe('a row is judged by the form’s own rules', () => {
     ['Name,E-mail address,Mobile phone,Initial password,Access'],
     ['NOME COMPLETO;Endereço de e-mail;Celular;Senha;Permissões'],
     ['Nombre y apellido;Correo electrónico;Teléfono;Contraseña;Permisos'],
-  ])('columns are known by their heads: %s', async (head) => {
+  ])('recognises columns by their headers: %s', async (head) => {
     const { columns } = await readSheet([new TextEncoder().encode(`${head}\n`)])
     expect(guessTargets(columns, instances, {})).toEqual([
       'name',
@@ -116,12 +116,12 @@ describe('a row is judged by the form’s own rules', () => {
     ])
   })
 
-  test('an e-mail is cleaned of blanks, seen and unseen, and keeps its capitals', async () => {
+  test('trims visible and invisible blanks of an e-mail, and keeps its capitals', async () => {
     const [row] = await check(`name,email\nAna,\u00a0Ana@X.example\u200b \n`)
     expect(valueOf(row)).toMatchObject({ email: 'Ana@X.example', name: 'Ana' })
   })
 
-  test('names are text, whatever is in them, at any length', async () => {
+  test('accepts any text of any length as a name', async () => {
     const names = ['<script>alert(1)</script>', 'שלום דנה', '👩🏽‍💻 Zoë', 'x'.repeat(300)]
     const rows = await check(
       `name,email\n${names.map((n, i) => `${n},a${i}@x.example`).join('\n')}`,
@@ -129,7 +129,7 @@ describe('a row is judged by the form’s own rules', () => {
     expect(rows.map((row) => valueOf(row).name)).toEqual(names)
   })
 
-  test('rows without anything are left out; an e-mail twice is a duplicate in any case', async () => {
+  test('skips empty rows, and reports a repeated e-mail in any case as a duplicate', async () => {
     const list = 'name,email,note\nAna,ana@x.example\n,,late\n\n,\n"",\nBia,ANA@x.example\n;;,\n'
     const rows = await check(list)
     expect(rows.map(({ verdict }) => verdict)).toEqual([
@@ -142,7 +142,7 @@ describe('a row is judged by the form’s own rules', () => {
     expect(rows[3]?.duplicateOf).toBe(2)
   })
 
-  test('levels may stand in a column for each instance, or beside an instance', async () => {
+  test('reads levels from a column per instance, or beside an instance', async () => {
     const [wide] = await check('name,email,sales,SUPPORT BR\nAna,ana@x.example,FULL,\n')
     expect(valueOf(wide).permissions).toEqual([
       { instanceId: sales.id, name: 'sales', level: 'FULL' },
@@ -151,7 +151,7 @@ describe('a row is judged by the form’s own rules', () => {
     expect(valueOf(pair).permissions).toMatchObject([{ instanceId: sales.id, level: 'FULL' }])
   })
 
-  test('of two instances with one name neither is guessed', async () => {
+  test('does not guess between two instances of the same name', async () => {
     const [row] = await check('name,email,permissions\nAna,a@x.example,sales:FULL', [], {
       known: [sales, { ...support, name: 'sales' }],
     })
@@ -159,7 +159,7 @@ describe('a row is judged by the form’s own rules', () => {
   })
 })
 
-describe('agents that are there', () => {
+describe('existing agents', () => {
   test('are found by their e-mail in any case, and skipped', async () => {
     const [row] = await check('name,email\nX, ANA@andina.example', [agentOf()], {
       existing: 'skip',
@@ -167,7 +167,7 @@ describe('agents that are there', () => {
     expect(row).toMatchObject({ verdict: 'skip', issues: [] })
   })
 
-  test('are changed where the list differs; what it leaves empty stays', async () => {
+  test('are changed where the list differs; empty cells keep the value', async () => {
     const list =
       'name,email,phone,password,permissions\nAna P.,ana@andina.example,,a long password,'
     const [row] = await check(list, [agentOf()])
@@ -186,7 +186,7 @@ describe('agents that are there', () => {
     expect(valueOf(row).permissions).toHaveLength(2)
   })
 
-  test('a column of permissions says all of them, a dash takes one or all away', async () => {
+  test('a column of permissions replaces all of them, a dash revokes one or all', async () => {
     const list = (cell: string) => `email,permissions\nana@andina.example,${cell}`
     const [one] = await check(list('sales:FULL'), [agentOf()])
     expect(valueOf(one).permissions).toMatchObject([{ level: 'FULL' }])
@@ -194,12 +194,12 @@ describe('agents that are there', () => {
     expect(valueOf(all).permissions).toEqual([])
     const [wide] = await check('email,sales\nana@andina.example,-', [agentOf()])
     expect(valueOf(wide).permissions).toMatchObject([{ level: 'SUPERVISOR' }])
-    // A column of one instance has its name already.
+    // A column of one instance already has its name.
     const detail = changeDetail({ instance: '', from: 'FULL', to: '' })
     expect(wide?.issues).toContainEqual(expect.objectContaining({ column: 1, detail }))
   })
 
-  test('what another program wrote is not checked while it stays', async () => {
+  test('does not validate unchanged values that another program wrote', async () => {
     const odd = agentOf({ phoneNumber: 'ext. 12', name: '' })
     const [row] = await check('email,phone\nana@andina.example,ext. 12', [odd])
     expect(row).toMatchObject({ verdict: 'unchanged', issues: [] })
@@ -217,7 +217,7 @@ describe('levels', () => {
     ['SUPERVISR', 'SUPERVISOR'],
     ['FUL', 'FULL'],
     ['gerente', undefined],
-  ])('%s is kept until a person says otherwise, and proposed as %s', async (level, proposal) => {
+  ])('%s is kept until the user decides, and %s is suggested', async (level, proposal) => {
     const [row] = await check(list(level), [agentOf()])
     expect(row).toMatchObject({
       verdict: 'create-made',
@@ -231,11 +231,11 @@ describe('levels', () => {
       const [row] = await check(list(level), [agentOf()])
       expect(row?.issues).toEqual([])
     }
-    // A spelling that came in by mistake is none, whoever has it.
+    // A misspelt level is not offered, even if an agent has it.
     const full = { instanceId: sales.id, permissionLevel: 'full', instance: { name: 'sales' } }
     const [row] = await check(list('full'), [agentOf({ userPermissions: [full, full] })])
     expect(row?.issues).toMatchObject([{ proposal: 'FULL' }])
-    // But it is no news for the agent who has it.
+    // But it is not reported for the agent that has it.
     const [own] = await check('email,permissions\nana@andina.example,sales:full', [
       agentOf({ userPermissions: [full] }),
     ])
@@ -285,7 +285,7 @@ describe('names of instances', () => {
   })
 })
 
-test('phone numbers without a country code are completed, and shown as they are sent', async () => {
+test('adds a country code to phone numbers without one, and shows them as they are sent', async () => {
   const list =
     'name,email,phone\nBia,bia@x.example,(11) 98000-1000\nCaio,c@x.example,+49 (0)30 1234567'
   const rows = await check(list, [], { country: 'BR' })
@@ -293,16 +293,16 @@ test('phone numbers without a country code are completed, and shown as they are 
   expect(rows[0]?.issues).toMatchObject([{ code: 'phone-sent', detail: '+55 11 98000 1000' }])
 })
 
-describe('access of agents that exist', () => {
+describe('access of existing agents', () => {
   const list = 'email,permissions\nana@andina.example,sales:WEBCHAT\n'
   const changes = async (access: ImportSetup['access']) => {
     const [row] = await check(list, [agentOf()], { access })
     return [row?.verdict, row?.issues.map(({ code }) => code)]
   }
-  test('is replaced, and what is revoked is said', async () => {
+  test('is replaced, and revoked permissions are reported', async () => {
     expect(await changes('replace')).toEqual(['update', ['lowered', 'revoked', 'changes']])
   })
-  test('is added to: nothing is revoked', async () => {
+  test('is added to without revoking anything', async () => {
     expect(await changes('add')).toEqual(['update', ['lowered', 'changes']])
     const [dash] = await check('email,sales\nana@andina.example,-', [agentOf()], { access: 'add' })
     expect(dash?.verdict).toBe('unchanged')
@@ -312,21 +312,21 @@ describe('access of agents that exist', () => {
   })
 })
 
-test('an e-mail that two agents have tells nobody apart', async () => {
+test('does not match an agent by an e-mail that two agents have', async () => {
   const two = [agentOf(), agentOf({ id: 'a2', email: 'ANA@andina.example', name: 'Bia' })]
   const [row] = await check('name,email\nCaio,ana@andina.example', two)
   expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 1, code: 'sharedEmail' }] })
 })
 
-test('a list that was exported and is imported again changes nothing', async () => {
+test('an exported list that is imported again changes nothing', async () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
-    // What spreadsheets and separators make something else of.
+    // Values that spreadsheets and separators change.
     fc
       .tuple(fc.constantFrom('=', '+', '-', '@', '"', "'", '\t', ' ', '\n'), fc.string())
       .map((parts) => parts.join('')),
   )
-  // The sign for bytes that could not be read is warned of, wherever it comes from.
+  // The replacement character of undecodable bytes is always warned of.
   const text = anyText.map((one) => one.replaceAll('\uFFFD', ''))
   const odd = fc.oneof(text, fc.constantFrom('', 'ANA@Andina.example', '@', 'a\u200b@x.example'))
   const permission = fc.record({
@@ -340,7 +340,7 @@ test('a list that was exported and is imported again changes nothing', async () 
     // Another program may have written it.
     email: fc.option(odd, { nil: undefined }),
   })
-  // Whatever columns are shown, the e-mails among them.
+  // Any visible columns that include the e-mails.
   const shown = fc
     .subarray(agentColumnIds.filter((id) => id !== 'email'))
     .map((ids) => agentColumnIds.filter((id) => id === 'email' || ids.includes(id)))
@@ -367,7 +367,7 @@ test('a list that was exported and is imported again changes nothing', async () 
         const file = await agentsCsv(agents, ids, agents)
         const rows = await check(file, agents, { known: [] })
         for (const { verdict } of rows) expect(sentVerdicts).not.toContain(verdict)
-        // Who has an e-mail of their own is found by it, and nothing is said of them.
+        // Agents with a unique e-mail are matched by it, without issues.
         for (const [n, { email }] of list.entries())
           if (email === undefined)
             expect(

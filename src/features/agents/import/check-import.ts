@@ -18,10 +18,10 @@ import { changeDetail } from './change-detail.ts'
 import { LevelBook } from './level-book.ts'
 import { readAccess } from './read-cells.ts'
 
-/** Stands for a password that is yet to be made, so that the form's schema finds nothing missing. */
+/** A placeholder for a password that is generated later, so that the form's schema reports nothing missing. */
 const stand = 'kT7mQ2xW9pR4vL8s'
 
-/** The check of a list of agents: each row by the very schema of the form. It runs in the worker. */
+/** Checks a list of agents: validates each row by the schema of the form. Runs in the worker. */
 export const importCheck: SheetCheck<ImportSetup, ImportRow> = {
   begin: async (setup) => {
     const at = columnsOf(setup.targets)
@@ -37,7 +37,7 @@ function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
   return at
 }
 
-/** Judges the rows of a list. */
+/** Returns the judge of a list's rows. */
 function judgeOf(
   { existing, instances, access: mode, country, corrections = [] }: ImportSetup,
   at: ReadonlyMap<Target, number>,
@@ -76,7 +76,7 @@ function judgeOf(
         : readAccess(text, at, { instances: book, levels }, own, mode)
     const cell = text('phone')
     const phone = readPhone(cell, country)
-    // What the list leaves empty stays as it is.
+    // Empty cells keep the value.
     const keeps = cell === '' || cell === opened?.phone.trim()
     const isShortened = phone.kind === 'invalid' && phone.code === 'shortened'
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
@@ -84,7 +84,7 @@ function judgeOf(
       name: text('name') || (opened?.name ?? ''),
       email: opened?.email ?? email,
       phone: keeps && opened ? opened.phone : phone.kind === 'phone' ? phone.digits : cell,
-      // An agent that is there keeps its password.
+      // An existing agent keeps its password.
       password: opened ? '' : given || stand,
       permissions: [...access.permissions],
       opened,
@@ -123,7 +123,7 @@ function judgeOf(
   }
 }
 
-/** A spreadsheet's shortening is the reason: that it also has letters is not said too. */
+/** The spreadsheet's abbreviation is the cause: does not also report that it has letters. */
 const isNotForm = (column: number | null) => (issue: Issue) =>
   issue.column !== column || issue.code === 'shortened'
 
@@ -141,7 +141,7 @@ function skipped(agent: KnownAgent, email: string): Judgement<ImportRow> {
   return { verdict: 'skip', key: emailKey(email), value }
 }
 
-/** What of an agent that is there would change, said at the cells and at the row. */
+/** Returns the changes of an existing agent, as issues of the cells and of the row. */
 function changed(
   opened: ReadAgent,
   values: AgentValues,
@@ -164,7 +164,7 @@ function changed(
     const tone =
       kind === 'revoked' ? 'bad' : kind === 'granted' || kind === 'raised' ? 'good' : undefined
     const at = columns.get(key) ?? column('permissions') ?? column('instance')
-    // A column of one instance says its name already.
+    // A column of one instance already has its name.
     const isOwn = at !== null && instanceColumns.has(at)
     const detail = changeDetail({
       instance: isOwn ? '' : instance,
@@ -177,7 +177,7 @@ function changed(
   return { ...rest, verdict: 'update', issues, marks }
 }
 
-/** What a phone number's cell says: how it is sent where a country code was added, and what should be checked. */
+/** Returns the issues of a phone number's cell: the number that is sent if a country code was added, and warnings. */
 function phoneIssues(phone: ReadPhone, column: number | null): Issue[] {
   if (phone.kind === 'invalid') return []
   const { digits, isCompleted, check } = phone
@@ -188,7 +188,7 @@ function phoneIssues(phone: ReadPhone, column: number | null): Issue[] {
   return [{ column, code: 'phone-sent', detail, warning: true, tone: 'good' }]
 }
 
-/** What a person should look at before it is imported. */
+/** Issues to review before importing. */
 const checkCodes: ReadonlySet<string> = new Set([
   'unknownLevel',
   'phone-country',
@@ -197,7 +197,7 @@ const checkCodes: ReadonlySet<string> = new Set([
   'phone-unknown',
 ])
 
-/** What the schema says, at the cells that it is about. */
+/** Returns the schema's issues, at their cells. */
 function schemaIssues(
   found: readonly { path: PropertyKey[]; message: string }[],
   values: AgentValues,
@@ -218,11 +218,11 @@ function schemaIssues(
   })
 }
 
-/** A password keeps its blanks, as one that is typed does; at its ends they are seldom meant. */
+/** A password keeps its blanks, like a typed one; leading and trailing ones are rarely intended. */
 const spaces = (password: string, column: number | null): Issue[] =>
   password === password.trim() ? [] : [{ column, code: 'blanks', warning: true }]
 
-/** Only who has which password. */
+/** Reads only the e-mails and passwords. */
 function passwordsJudge(at: ReadonlyMap<Target, number>): Judge<ImportRow> {
   return (cells) => {
     const cell = (target: Target) => cells[at.get(target) ?? -1] ?? ''

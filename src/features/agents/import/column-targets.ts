@@ -2,7 +2,7 @@ import { guessColumns } from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
 
-/** What people call the columns, in three languages. The first target chooses first. */
+/** Common names of the columns, in three languages. The first target has precedence. */
 const synonyms = {
   email: [
     'email',
@@ -94,12 +94,12 @@ const synonyms = {
 
 const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
 
-/** How a column's name is compared: in small letters. */
+/** Normalises a column's name for comparison: in lower case. */
 export const headerKey = (column: SheetColumn): string => plain(column.name)
 
 /**
- * What each column is meant for: as a person said the last time, then by its header; a header that names an instance
- * is a column of its levels.
+ * Guesses the target of each column: the user's last choice, then by its header; a header that names an instance is a
+ * column of its levels.
  * @param remembered targets (or '' for none) by `headerKey`
  */
 export function guessTargets(
@@ -125,7 +125,7 @@ export function guessTargets(
   return targets
 }
 
-/** The targets with another one for a column; another column that had it is not imported any more. */
+/** Returns the targets with a new one for a column; another column that had it is no longer imported. */
 export const withTarget = (
   targets: readonly (Target | null)[],
   at: number,

@@ -14,33 +14,33 @@ import {
 } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 
-/** A password that was made, and the file that was downloaded with it. */
+/** A generated password, and the downloaded file that has it. */
 export interface MadePassword {
   readonly password: string
   readonly file: string
 }
 
-/** A new agent has no password, neither in the list nor made: nothing was written. */
+/** A new agent has no password, neither in the list nor generated: nothing was saved. */
 export class NoPasswordError extends Error {
   override readonly name = 'NoPasswordError'
 }
 
-/** An import to be written down. */
+/** The data of a new import. */
 export interface NewImport {
   readonly name: string
   readonly sheet: AgentsSheet
-  /** The passwords that were made, by `emailKey`. */
+  /** The generated passwords, by `emailKey`. */
   readonly made: ReadonlyMap<string, MadePassword>
-  /** What each column is meant for, by its position. */
+  /** The target of each column, by its position. */
   readonly targets: readonly (Target | null)[]
-  /** Why a row is not sent, in words. */
+  /** Returns why a row is not sent, in words. */
   readonly why: (row: SheetRow<ImportRow>) => string
 }
 
 /**
- * Writes an import down, ready to be started, with its list. Nothing is sent. Its passwords are given back, and are on
- * no disk.
- * @throws NoPasswordError; SheetError; what the storage throws
+ * Saves an import with its list, ready to be started. Sends nothing. Returns its passwords, which are never written to
+ * disk.
+ * @throws NoPasswordError; SheetError; errors of the storage
  */
 export async function createImport(
   gateway: string,
@@ -67,7 +67,7 @@ export async function createImport(
     sent: sentVerdicts,
     others: importVerdicts.filter((one) => !sentVerdicts.some((sent) => sent === one)),
     why,
-    // Also one that looks like it, and is not imported.
+    // Includes columns that look like passwords and are not imported.
     secret: new Set(
       [targets, guessed].flatMap((each) =>
         each.flatMap((target, at) => (target === 'password' ? [at] : [])),

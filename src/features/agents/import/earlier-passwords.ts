@@ -6,20 +6,20 @@ import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided, readLaterFiles } from './password-files.ts'
 
-/** A password that an earlier import gave out for an agent that it has not created, or not for certain. */
+/** A password that an earlier import generated for an agent that it did not, or may not have created. */
 export interface EarlierPassword {
-  /** The file that has it; undefined where no name was kept. */
+  /** The file that has it; undefined if its name was not saved. */
   readonly file: string | undefined
   /** The earlier import. */
   readonly job: JobKey
-  /** Whether the agent may exist all the same: the result is not known. */
+  /** Whether the agent may exist nevertheless: the result is unknown. */
   readonly isUndecided: boolean
 }
 
 /**
- * Returns what earlier imports of a gateway gave out and did not use, by `emailKey`. The newest import counts; an unknown
+ * Returns the unused passwords of earlier imports of a gateway, by `emailKey`. The newest import counts; an unknown
  * result counts in any.
- * @throws what the storage throws
+ * @throws errors of the storage
  */
 export async function earlierPasswords(
   gateway: string,

@@ -3,12 +3,12 @@ import type { PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportInstance } from './import-setup.ts'
 import { nearestWord, plainWord } from './near-words.ts'
 
-/** An instance that a cell names, or why it is none. */
+/** The instance that a cell names, or why there is none. */
 export type FoundInstance =
   | { readonly instance: ImportInstance; readonly isNew?: boolean }
   | { readonly wrong: 'unknownInstance' | 'sharedInstance' }
 
-/** Instances by what lists call them: their name, in any case where that is clear, or their id. */
+/** Finds instances by their names in lists: the name, in any case if that is unambiguous, or the id. */
 export class InstanceBook {
   readonly #byId = new Map<string, ImportInstance>()
   readonly #byName = new Map<string, Set<string>>()
@@ -25,14 +25,15 @@ export class InstanceBook {
     put(this.#byPlain, plain(name), id)
   }
 
-  /** A person said which instance a name means. */
+  /** Records the user's choice of the instance that a name means. */
   alias(name: string, id: string): void {
     this.#aliases.set(name, id)
   }
 
   /**
-   * The name of the one instance that a name is likely to mean: the same but for dashes, blanks and zeros, or the only one
-   * that begins with it, or that differs in a letter or two. Undefined where there is none, or more than one.
+   * Returns the name of the one instance that a name probably means: it differs only in dashes, blanks and zeros, or is
+   * the only one with this prefix, or the only one within a letter or two. Undefined if there is none, or more than
+   * one.
    */
   nearest(name: string): string | undefined {
     const word = plainWord(name)
@@ -49,9 +50,7 @@ export class InstanceBook {
     return [...this.#byId.values()]
   }
 
-  /**
-   * @param mine what the agent has: of two instances with one name its own is meant
-   */
+  /** @param mine the agent's permissions: of two instances of the same name, its own is meant */
   find(text: string, mine: readonly PermissionValue[] = []): FoundInstance {
     const alias = this.#byId.get(this.#aliases.get(text) ?? '')
     if (alias) return { instance: alias }
@@ -65,7 +64,7 @@ export class InstanceBook {
     const [id] = ids ?? []
     const found = id === undefined ? byId : this.#byId.get(id)
     if (found) return { instance: found }
-    // No list knows it: the gateway may.
+    // Not in any list, but the gateway may have it.
     if (uuid !== undefined) return { instance: { id: uuid, name: '' }, isNew: true }
     return { wrong: 'unknownInstance' }
   }

@@ -2,25 +2,25 @@ import type { JobItem } from '#local/job-record.ts'
 import type { AgentFields, PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportRow } from './import-setup.ts'
 
-/** What an import keeps of a row. Everything but its password. */
+/** The saved data of a row: everything but its password. */
 export interface ImportData {
-  /** As the spreadsheet numbers it. */
+  /** The spreadsheet's row number. */
   readonly row: number
   readonly phone: string
   readonly permissions: readonly PermissionValue[]
-  /** The agent that is to be changed, and how it was when the row was checked; undefined for a new one. */
+  /** The id of the agent to change, and its values when the row was checked; undefined for a new one. */
   readonly id?: string
   readonly before?: AgentFields
-  /** The file that has a new agent's password. Its name only. */
+  /** The name of the file that has a new agent's password. */
   readonly passwordFile?: string
 }
 export type ImportItem = JobItem<ImportData>
 
-/** What an import keeps of an item. Of items of this kind only. */
+/** Returns the import data of an item. Only for items of this kind. */
 export const dataOf = (item: JobItem) => item.data as ImportData
 
 /**
- * The item of a row. It has no password: that one stays in memory.
+ * Builds the item of a row, without its password, which stays in memory.
  * @param passwordFile the name of the file that has it
  */
 export const itemOf = (row: number, value: ImportRow, passwordFile?: string): ImportItem => ({
@@ -36,25 +36,25 @@ export const itemOf = (row: number, value: ImportRow, passwordFile?: string): Im
   },
 })
 
-/** The agent that an item asks for. */
+/** Returns the agent that an item describes. */
 export const targetOf = (item: JobItem): AgentFields => {
   const { phone, permissions } = dataOf(item)
   return { name: item.name ?? '', email: item.to, phone, permissions }
 }
 
-/** What the work says of an item beside the gateway's own words. They stand first among its texts. */
+/** Result codes of the work, in addition to the gateway's own texts. A code is the first of an item's texts. */
 export const importCodes = [
   /** Created, but the phone was refused. */
   'phone-not-saved',
-  /** Created, and nobody knows whether the phone was saved. */
+  /** Created, but it is unknown whether the phone was saved. */
   'phone-unknown',
-  /** It is there already, as the list has it. */
+  /** It exists already, with the same values. */
   'already',
-  /** Somebody else has made an agent with this e-mail meanwhile. */
+  /** Someone else has created an agent with this e-mail since. */
   'taken',
-  /** Somebody else has changed the agent meanwhile. */
+  /** Someone else has changed the agent since. */
   'changed',
-  /** The agent is not there any more. */
+  /** The agent no longer exists. */
   'gone',
   /** Its password is not in memory. */
   'no-password',
@@ -63,7 +63,7 @@ export const importCodes = [
 ] as const
 export type ImportCode = (typeof importCodes)[number]
 
-/** The code among an item's texts, and the gateway's own words. */
+/** Splits an item's texts into the code and the gateway's own texts. */
 export function readCode(texts: readonly string[]): {
   code: ImportCode | undefined
   texts: readonly string[]

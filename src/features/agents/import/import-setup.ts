@@ -1,7 +1,7 @@
 import type { OpenSheet } from '#tabular/open-sheet.ts'
 import type { PermissionValue, AgentFields } from '#features/agents/agent-values.ts'
 
-/** What a column can be meant for. `at:` and an instance's id: the column has a level for that instance. */
+/** The target of a column. `at:` and an instance's id: the column has a level for that instance. */
 export type Target =
   | 'name'
   | 'email'
@@ -20,7 +20,7 @@ export interface ImportInstance {
 
 export type Access = 'add' | 'replace' | 'keep'
 
-/** A word of the list that means another one, in every row; a level may also be kept as it is (`to` is the same). */
+/** The meaning of a word of the list, in every row; `to` equals `from` if a level is kept as it is. */
 export interface Correction {
   readonly kind: 'level' | 'instance'
   readonly from: string
@@ -28,69 +28,69 @@ export interface Correction {
   readonly to: string
 }
 
-/** How rows become agents: what the page sends to the worker. */
+/** How rows become agents: the message from the page to the worker. */
 export interface ImportSetup {
-  /** What each column is meant for, by its position; null: it is not imported. */
+  /** The target of each column, by its position; null if it is not imported. */
   readonly targets: readonly (Target | null)[]
-  /** What becomes of rows whose e-mail an agent has. */
+  /** How to treat rows whose e-mail an agent already has. */
   readonly existing: 'skip' | 'update'
-  /** The agents that the gateway has, as `packAgents` writes them: a blob is not copied. */
+  /** The agents of the gateway, as written by `packAgents`: a blob is not copied. */
   readonly agents: Blob
-  /** The instances that are known besides those which agents' permissions name. */
+  /** Known instances that no agent's permissions name. */
   readonly instances: readonly ImportInstance[]
-  /** What becomes of the permissions of agents that exist. `add`: none is revoked; `replace`: the list has all of them. */
+  /** How to treat the permissions of existing agents. `add`: revokes none; `replace`: the list has all of them. */
   readonly access: Access
-  /** The country of phone numbers without a code, as ISO 3166; undefined: not said. */
+  /** The default country of phone numbers without a code, as ISO 3166; undefined for none. */
   readonly country?: string | undefined
-  /** What a person has said of words in the list, the last one counts. */
+  /** The user's corrections of words in the list; the last one of a word counts. */
   readonly corrections?: readonly Correction[]
   /** Only e-mails and passwords are read: a list that was dropped again. */
   readonly onlyPasswords?: boolean
 }
 
-/** What a person says of how rows become agents. */
+/** The user's choices of how rows become agents. */
 export type ImportChoices = Pick<ImportSetup, 'existing' | 'access' | 'country'> & {
   readonly corrections: readonly Correction[]
 }
 
-/** What a row came to. */
+/** The result of reading a row. */
 export interface ImportRow {
   readonly name: string
   readonly email: string
   readonly phone: string
   readonly permissions: readonly PermissionValue[]
-  /** As it stands in the list; '' where it has none. Never stored. */
+  /** As in the list; '' if it has none. Never saved. */
   readonly password: string
-  /** The agent that has the e-mail already. */
+  /** The id of the agent that already has the e-mail. */
   readonly id?: string
-  /** That agent as it was when the row was checked. */
+  /** That agent's values when the row was checked. */
   readonly before?: AgentFields
 }
 
-/** A list of agents, from the page's side. */
+/** A list of agents, on the page's side. */
 export type AgentsSheet = OpenSheet<ImportSetup, ImportRow>
 
-/** What becomes of a row, beside the engine's own `wrong` and `duplicate`. */
+/** The verdicts of rows, in addition to the engine's `wrong` and `duplicate`. */
 export const importVerdicts = [
-  /** A new agent whose password stands in the list. */
+  /** A new agent with a password in the list. */
   'create',
-  /** A new agent whose password is to be made. */
+  /** A new agent whose password is to be generated. */
   'create-made',
   'update',
   'unchanged',
-  /** The e-mail has an agent, and those are passed over. */
+  /** The e-mail has an agent, and existing agents are skipped. */
   'skip',
-  /** None of the imported columns has anything. */
+  /** All imported columns are empty. */
   'empty',
 ] as const
 
-/** What rows are marked by besides. */
+/** Additional marks of rows. */
 export const importMarks = [
-  /** A level or a phone number that a person should look at. */
+  /** A level or a phone number to review. */
   'check',
   /** Permissions are revoked. */
   'revokes',
 ] as const
 
-/** The rows that are sent. */
+/** The verdicts of rows that are sent. */
 export const sentVerdicts = ['create', 'create-made', 'update'] as const

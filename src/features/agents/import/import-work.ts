@@ -11,11 +11,11 @@ import { dataOf, targetOf, type ImportCode, type ImportData } from './import-pla
 import { emailKey, sharedEmails } from './known-agents.ts'
 
 /**
- * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: it
- * follows by PUT, with the returned id and the same permissions. What the list has already is not done again: so a
- * phone that was not saved is all that is tried again.
- * @param agents the gateway's list, read a moment ago: once for all (section 4 has no way to read one)
- * @param passwords by `emailKey`; they are nowhere else
+ * The work of an import (contract, section 4): creates an agent, or changes one. The contract's POST has no phone: a
+ * PUT follows, with the returned id and the same permissions. Skips what the gateway has already: a retry only sends a
+ * phone that was not saved.
+ * @param agents the gateway's list, read just before: once for all rows (section 4 has no operation that reads one)
+ * @param passwords by `emailKey`; stored nowhere else
  * @param onSend called with each password when it is sent
  */
 export const prepareImport =
@@ -27,7 +27,7 @@ export const prepareImport =
   async (context) =>
     workOf(context, agents, passwords, onSend, await begunBefore(context))
 
-/** What is the same for all items of a stretch. */
+/** Creates the work for the items of an attempt. */
 function workOf(
   { connection }: WorkContext,
   agents: readonly Agent[],
@@ -39,7 +39,7 @@ function workOf(
   const shared = sharedEmails(agents)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const audit = importAuditor(connection.address)
-  /** Agents of this stretch whose phone is still to come, and their creations in the audit. */
+  /** Agents of this attempt whose phone is not saved yet, and their creations in the audit log. */
   const created = new Map<number, { readonly id: string; readonly creation: AuditedChange }>()
 
   async function put(
@@ -84,7 +84,7 @@ function workOf(
     const password = passwords.get(key)
     if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
     const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
-    // The phone is a write of its own.
+    // The phone is a separate write.
     const after = { ...wanted, phone: '' }
     onSend(key, password)
     const creation = audit({ act: 'created', before: null, after, password: true })
@@ -92,14 +92,14 @@ function workOf(
     const id = result.understood ? result.answer.id : undefined
     creation.end({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
     if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
-    // Accepted, but nobody knows as what: the list tells its id later.
+    // Accepted, but without an id: the list has it later.
     if (id === undefined)
       throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
     created.set(index, { id, creation })
     return await phone(id, wanted, { ...wanted, phone: '' }, creation)
   }
 
-  /** An agent that is there already: only the phone may be missing, where it was this import that made the agent. */
+  /** Completes an existing agent: only the phone may be missing, if this import created the agent. */
   async function complete(agent: Agent, wanted: AgentFields, index: number): Promise<Done> {
     const now = readAgent(agent, 0)
     const found = changesOf(now, wanted)
@@ -128,7 +128,7 @@ function workOf(
 
 const bulk = { priority: 'bulk' } as const
 
-/** Waits for a call; what it failed with is written down. */
+/** Awaits a call and records its failure. */
 async function heard<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
   try {
     return await answer
@@ -139,7 +139,10 @@ async function heard<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
   }
 }
 
-/** The items of which something may have been sent in an earlier stretch: not those that were only written down ahead. */
+/**
+ * Returns the items of which something may have been sent in an earlier attempt, without those that were only
+ * prefetched.
+ */
 async function begunBefore({ job }: WorkContext): Promise<Set<number>> {
   const begun = new Set<number>()
   for (let first = 0; first < job.total; first += portion)
@@ -154,7 +157,7 @@ async function begunBefore({ job }: WorkContext): Promise<Set<number>> {
 
 const portion = 2_000
 
-/** A failure of the second step says so first: the agent is there. */
+/** Marks a failure of the second step: the agent exists. */
 function ofPhone(error: unknown): unknown {
   if (error instanceof RefusedError) {
     const { kind, status, reasons, raw, retryAfter } = error

@@ -1,12 +1,12 @@
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { Agent, AgentFields } from '#features/agents/agent-values.ts'
 
-/** An agent as a check needs it. */
+/** An agent as the check needs it. */
 export interface KnownAgent extends AgentFields {
   readonly id: string
 }
 
-/** How long writing may go on before others have their turn, in milliseconds. */
+/** How long packing may block before it yields, in milliseconds. */
 const turn = 8
 
 type Packed = [
@@ -18,8 +18,8 @@ type Packed = [
 ]
 
 /**
- * The agents as a blob for the worker. To send them as they are would copy megabytes in one go; a blob goes over as it
- * is, and it is written in turns.
+ * Packs the agents into a blob for the worker. Posting them directly would clone megabytes at once; a blob is passed by
+ * reference, and is written in chunks.
  */
 export async function packAgents(agents: readonly Agent[]): Promise<Blob> {
   const parts: string[] = []
@@ -40,7 +40,7 @@ export async function packAgents(agents: readonly Agent[]): Promise<Blob> {
   return new Blob(parts)
 }
 
-/** The agents of a blob. An instance that one names twice counts once, the last time, as everywhere. */
+/** Unpacks the agents of a blob. If an agent lists an instance twice, the last entry counts, as elsewhere. */
 export async function unpackAgents(blob: Blob): Promise<KnownAgent[]> {
   const lines = (await blob.text()).split('\n')
   return lines.flatMap((line) => {
@@ -57,16 +57,19 @@ export async function unpackAgents(blob: Blob): Promise<KnownAgent[]> {
 }
 
 /**
- * An e-mail as spreadsheets spoil it: blanks around it, also those that are not seen, go. Blanks within stay, and are
- * wrong.
+ * Removes the leading and trailing blanks, including invisible ones, that spreadsheets add to an e-mail. Inner blanks
+ * stay and are invalid.
  */
 export const cleanEmail = (cell: string): string =>
   cell.replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').trim()
 
-/** What two spellings of one e-mail have in common. */
+/** Returns the key that all spellings of an e-mail share. */
 export const emailKey = (email: string): string => foldEmail(cleanEmail(email))
 
-/** What more than one agent has for an e-mail: it tells nobody apart. The contract does not say that it must. */
+/**
+ * Returns the e-mails that more than one agent has: they identify none of them. The contract does not require unique
+ * e-mails.
+ */
 export function sharedEmails(agents: readonly { readonly email: string }[]): ReadonlySet<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()

@@ -2,15 +2,16 @@ import { knownLevels } from '#contract/agents.ts'
 import type { Correction } from './import-setup.ts'
 import { nearestWord, plainWord } from './near-words.ts'
 
-/** A level as a cell has it. */
+/** The level that a cell names. */
 export type FoundLevel =
   | { readonly level: string }
-  /** No level of this gateway; `proposal` is the one that is likely meant. */
+  /** Not a level of this gateway; `proposal` is the probable one. */
   | { readonly unknown: string; readonly proposal: string | undefined }
 
 /**
- * The levels of a gateway: FULL and WEBCHAT, and those in use. Any other word may be a level, too (contract, section 2),
- * so it is kept where a person says so. Of two spellings of one level, the contract's counts, else the one in wider use.
+ * The levels of a gateway: FULL and WEBCHAT, and those in use. Any other word may be a level, too (contract, section
+ * 2), so it is kept if the user says so. Of two spellings of one level, the contract's counts, otherwise the more
+ * frequent one.
  */
 export class LevelBook {
   readonly #counts = new Map<string, number>()
@@ -29,12 +30,12 @@ export class LevelBook {
     this.#canonical = undefined
   }
 
-  /** The levels, those of the contract first, then by how often they are used. */
+  /** The levels: those of the contract first, then by frequency. */
   get all(): readonly string[] {
     return [...this.#levels().values()]
   }
 
-  /** @param own the level that the agent has there: it may stay */
+  /** @param own the agent's current level there, which is always accepted */
   find(word: string, own?: string): FoundLevel {
     const said = this.#said.get(word)
     if (said !== undefined) return { level: said }

@@ -4,7 +4,7 @@ import { handOverCsv, separatorFor } from './list-files.ts'
 
 const list: SheetFormat = { encoding: 'utf-8', separator: ';', headerRow: 1 }
 
-test('a file of passwords has the separator of its list, or of the language', () => {
+test('a file of passwords uses the separator of its list, or of the language', () => {
   expect(separatorFor(list, 'en')).toBe(';')
   expect(separatorFor({ ...list, separator: ',' }, 'pt-BR')).toBe(',')
   expect(separatorFor({ ...list, separator: '\t' }, 'pt-BR')).toBe(';')
@@ -13,7 +13,7 @@ test('a file of passwords has the separator of its list, or of the language', ()
   expect(separatorFor(undefined, 'en')).toBe(',')
 })
 
-test('permissions of several instances are one cell', async () => {
+test('writes permissions of several instances in one cell', async () => {
   const permissions = ['sales', 'support'].map((name) => ({
     instanceId: `id-${name}`,
     name,

@@ -5,10 +5,10 @@ import { toCsv } from '#tabular/to-csv.ts'
 import type { Separator, SheetFormat } from '#tabular/sheet-types.ts'
 import type { ImportRow } from './import-setup.ts'
 
-/** The heads of a list. Not translated: any language's list is read, and files are read by programs too. */
+/** The headers of a list. Not translated: lists in any language are accepted, and programs read the files too. */
 const heads = ['name', 'email', 'phone', 'password', 'permissions']
 
-/** A list to start from: its head, and two lines that show the forms. */
+/** Returns a template of a list: its header, and two lines that show the formats. */
 export function templateCsv(instance: string): Promise<Blob> {
   const example = (name: string, email: string, phone: string, permissions: string) => [
     name,
@@ -27,7 +27,7 @@ export function templateCsv(instance: string): Promise<Blob> {
   )
 }
 
-/** What the list for handing over says of one agent. */
+/** An agent's row in the hand-over list. */
 export interface HandOverRow {
   readonly name: string
   readonly email: string
@@ -37,9 +37,9 @@ export interface HandOverRow {
 }
 
 /**
- * The list with every password, to be kept by the person: the one place where made ones are. Dropped again it is the
- * same list. Instances by their UUID where they have no name, or share it.
- * @param isClear whether a name means one instance
+ * Returns the list with every password, for download: the only place where generated ones are stored. Dropped again, it
+ * is the same list. Instances are written by their UUID if they have no name, or share it.
+ * @param isClear whether a name identifies one instance
  */
 export function handOverCsv(
   rows: Iterable<HandOverRow>,
@@ -50,8 +50,8 @@ export function handOverCsv(
 }
 
 /**
- * Returns the separator that a person's spreadsheet program expects: the one of their list, where that is a text with
- * commas or semicolons; else a semicolon in languages where the comma is the decimal sign.
+ * Returns the separator that the user's spreadsheet program expects: that of their list, if it is a text with commas or
+ * semicolons; otherwise a semicolon in languages where the comma is the decimal separator.
  */
 export function separatorFor(format: SheetFormat | undefined, locale: string): Separator {
   const isText = format !== undefined && format.workbook === undefined
@@ -69,7 +69,7 @@ function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => 
   }
 }
 
-/** What would become of each row. Without passwords. */
+/** Exports the result of each row as CSV, without passwords. */
 export function dryRunCsv(
   rows: AsyncIterable<readonly SheetRow<ImportRow>[]>,
   words: {

@@ -1,4 +1,4 @@
-/** Returns what spellings of one word have in common: no case, accents, blanks, dashes, or zeros before a number. */
+/** Returns the key that all spellings of a word share: without case, accents, blanks, dashes, or leading zeros. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,10 +8,10 @@ export const plainWord = (text: string): string =>
     .replaceAll(/0+(?=\d)/g, '')
 
 /**
- * Returns which word a mistyped one is likely to be: the one that differs from it least, in a letter or two. Undefined
- * where there is none, or more than one. Numbers are never mistyped ones: `shop-4` is not `shop-5`.
- * @param word as `plainWord` gives it
- * @param words by what `plainWord` gives of them
+ * Returns the word that a mistyped one probably means: the closest one, within a letter or two. Undefined if there is
+ * none, or more than one. Numbers never match others: `shop-4` is not `shop-5`.
+ * @param word as `plainWord` returns it
+ * @param words by their `plainWord`
  */
 export function nearestWord(
   word: string,
@@ -33,8 +33,8 @@ export function nearestWord(
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /**
- * Returns how many letters must be put in, left out, changed, or exchanged with their neighbour to make one word of
- * another. More than `most` is not counted further: it is `most + 1`.
+ * Returns the edit distance of two words: the number of letters inserted, deleted, changed, or swapped with their
+ * neighbour. Stops counting above `most` and returns `most + 1`.
  */
 function distance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1

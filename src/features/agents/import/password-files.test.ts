@@ -25,8 +25,8 @@ const agent = (name: string, phoneNumber: string): Agent => ({
 const names = ['Ana', 'Luis', 'Eva', 'Rui', 'Lia']
 
 /**
- * An import of five new agents: Ana is accepted, of Luis, Eva and Lia nothing is known, Rui is refused. Then the tab is
- * closed, and opened again without passwords.
+ * An import of five new agents: Ana is accepted, Luis, Eva and Lia are unknown, Rui is refused. Then the tab is closed,
+ * and opened again without passwords.
  */
 async function interruptedImport() {
   const browser = new FakeBrowser()
@@ -66,7 +66,7 @@ async function interruptedImport() {
 describe('new passwords after a reload', () => {
   const all = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
 
-  it('are not made while a result is unknown', async () => {
+  it('are not generated while a result is unknown', async () => {
     const job = await interruptedImport()
     expect([...(await missingPasswords(job, all))].toSorted()).toEqual(
       ['Eva', 'Lia', 'Luis', 'Rui'].map(email),
@@ -75,7 +75,7 @@ describe('new passwords after a reload', () => {
     expect(items.map(({ name }) => name)).toEqual(['Rui'])
   })
 
-  it('are made only for agents that the gateway does not have', async () => {
+  it('are generated only for agents that the gateway does not have', async () => {
     const job = await interruptedImport()
     // Luis was created, Eva without her phone.
     const agents = [agent('Ana', '5511986420731'), agent('Luis', '5511986420731'), agent('Eva', '')]
@@ -87,7 +87,7 @@ describe('new passwords after a reload', () => {
     expect([...(await missingPasswords(job, ['waiting']))]).toEqual([email('Lia')])
   })
 
-  it('are not made for an agent that was created after its row was settled', async () => {
+  it('are not generated for an agent that was created after its row was settled', async () => {
     const job = await interruptedImport()
     await settleUnknown(job, [])
     const late = existingOf([agent('Lia', '')])
@@ -97,7 +97,7 @@ describe('new passwords after a reload', () => {
   })
 })
 
-it('tells which file has the right password of how many agents', async () => {
+it('reports how many agents each file has the valid password of', async () => {
   const job = await interruptedImport()
   await settleUnknown(job, [agent('Luis', '5511986420731')])
   expect(await passwordFilesOf(job)).toEqual([
@@ -112,7 +112,7 @@ it('tells which file has the right password of how many agents', async () => {
   ])
 })
 
-it('gives the passwords of agents that were created, and no others', async () => {
+it('returns the passwords of created agents only', async () => {
   const job = await interruptedImport()
   for (const name of names) noteSent(connection, job, email(name), `password of ${name}`)
   await settleUnknown(job, [agent('Luis', '5511986420731')])

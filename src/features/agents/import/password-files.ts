@@ -5,39 +5,39 @@ import type { Job } from '#jobs/job.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
-// Which file has the password of which agent. Names of files only: passwords are in no storage.
+// Tracks which file has the password of which agent. Stores only file names: passwords are in no storage.
 
-/** The name under which a job keeps the files that were made after it was created. */
+/** The key under which a job keeps the files that were generated after it was created. */
 const laterFiles = 'password-files'
 
-/** A list is imported again under the name of its file of passwords. */
+/** A list that is imported again keeps the name of its file of passwords. */
 const ofPasswords = /-[\p{L}]+-\d{4}-\d\d-\d\d-\d{6}$/u
 
 /**
- * Returns the name of a file of passwords: its list and the second it was made, in local time, e.g.
+ * Returns the name of a file of passwords: its list and the second it was generated, in local time, e.g.
  * `team-passwords-2026-11-22-143205.csv`.
- * @param word what the file has, in the person's language and without spaces
+ * @param word what the file has, in the user's language and without spaces
  */
 export function passwordFileName(list: string, word: string, at: Date): string {
   const stem = list
     .normalize('NFC')
     .replace(/\.(csv|tsv|txt|tab|xlsx)$/i, '')
-    // oxlint-disable-next-line no-control-regex -- control characters must not stand in a file's name
+    // oxlint-disable-next-line no-control-regex -- control characters are not allowed in a file's name
     .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*\s]+/g, '-')
     .replace(ofPasswords, '')
     .replace(/^[.-]+|[.-]+$/g, '')
-  // Swedish dates are ISO dates.
+  // The Swedish date format is ISO 8601.
   const [day = '', time = ''] = at.toLocaleString('sv').split(' ')
   return `${Array.from(stem).slice(0, 60).join('') || 'agents'}-${word}-${day}-${time.replaceAll(':', '')}.csv`
 }
 
-/** Reads which later file has an agent's password, by `emailKey`; empty where none was made. */
+/** Reads which later file has an agent's password, by `emailKey`; empty if none was generated. */
 export async function readLaterFiles(job: JobKey): Promise<ReadonlyMap<string, string>> {
   const blob = (await readJobFiles(job))[laterFiles]
   return new Map(blob ? (JSON.parse(await blob.text()) as [string, string][]) : [])
 }
 
-/** Keeps that a file made later has the passwords of some agents: an earlier file's are not used for them any more. */
+/** Records that a later file has the passwords of some agents: those of earlier files are no longer valid for them. */
 export async function keepLaterFile(
   job: JobKey,
   file: string,
@@ -48,18 +48,20 @@ export async function keepLaterFile(
   await writeJobFile(job, laterFiles, new Blob([JSON.stringify([...all])]))
 }
 
-/** What a file of passwords is good for, after an import. Numbers of agents. */
+/** The validity of a file of passwords after an import. Numbers of agents. */
 export interface PasswordFile {
   readonly name: string
-  /** Created with the password in this file. */
+  /** Agents created with the password in this file. */
   readonly valid: number
   /** Not created yet: the import, or another one of this file, would use it. */
   readonly unused: number
-  /** A later file has their password, or they existed already: the one in this file is not theirs. */
+  /** A later file has their password, or they existed already: the one in this file is not valid. */
   readonly invalid: number
 }
 
-/** Returns the files with passwords of an import, the oldest first, and for how many agents each is right. */
+/**
+ * Returns the files with passwords of an import, the oldest first, with the number of agents that each is valid for.
+ */
 export async function passwordFilesOf(job: Job): Promise<readonly PasswordFile[]> {
   const later = await readLaterFiles(job.key)
   const files = new Map<string, { valid: number; unused: number; invalid: number }>()
@@ -80,7 +82,7 @@ export async function passwordFilesOf(job: Job): Promise<readonly PasswordFile[]
   return Array.from(files, ([name, counts]) => ({ name, ...counts }))
 }
 
-/** Whether an agent was created by its row, for certain. Only its phone may be missing. */
+/** Returns whether a row verifiably created its agent; only its phone may be missing. */
 export const isCreated = ({ state, outcome }: Pick<JobRow, 'state' | 'outcome'>): boolean =>
   state === 'accepted' ||
   state === 'arrived' ||
@@ -89,14 +91,14 @@ export const isCreated = ({ state, outcome }: Pick<JobRow, 'state' | 'outcome'>)
     return (
       code === 'phone-not-saved' ||
       code === 'phone-unknown' ||
-      // An unknown result that was settled: the list has the agent, with something missing.
+      // A settled unknown result: the list has the agent, with something missing.
       (one?.state === 'not-arrived' && one.id !== undefined)
     )
   })
 
-/** Whether a row's agent may exist although nothing says so: its result is not known yet. */
+/** Returns whether a row's agent may exist: its result is unknown. */
 export const isUndecided = ({ state }: Pick<JobRow, 'state'>): boolean =>
   state === 'unknown' || state === 'sending'
 
-/** Whether an item creates an agent. */
+/** Returns whether an item creates an agent. */
 export const isNew = (item: JobItem): boolean => dataOf(item).id === undefined

@@ -4,20 +4,23 @@ import type { Job } from '#jobs/job.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided } from './password-files.ts'
 
-// The passwords of imports, in this tab's memory and nowhere else. A reload forgets them: the list brings them back.
+// Keeps the passwords of imports in this tab's memory and nowhere else. They are lost on reload; the list restores
+// them.
 
 const kept = new Map<string, Map<string, string>>()
 
-/** The passwords that agents were created with, by the job's id and `emailKey`. They go with the key. */
+/**
+ * The passwords that agents were created with, by the job's id and `emailKey`. Garbage-collected with the connection.
+ */
 const sent = new WeakMap<Connection, Map<string, Map<string, string>>>()
 
-/** The passwords of a job's people, by `emailKey`; empty after a reload. */
+/** Returns the passwords of a job's agents, by `emailKey`; empty after a reload. */
 export const passwordsOf = ({ key }: Job): ReadonlyMap<string, string> =>
   kept.get(key.id) ?? new Map()
 
 /**
- * Takes passwords for a job into memory, beside those that are there. They go when it is over and nothing of it could
- * be tried again, or when its gateway is disconnected.
+ * Adds passwords of a job to memory. They are removed when the job is over and none of its items can be retried, or
+ * when its gateway is disconnected.
  */
 export function keepPasswords(job: Job, passwords: ReadonlyMap<string, string>): void {
   const { id } = job.key
@@ -42,7 +45,7 @@ export function keepPasswords(job: Job, passwords: ReadonlyMap<string, string>):
   })
 }
 
-/** Remembers the password that is sent for an agent, as long as the tab has the key. */
+/** Records the password that is sent for an agent, for as long as the tab has the key. */
 export function noteSent(connection: Connection, job: Job, email: string, password: string): void {
   const runs = sent.get(connection) ?? new Map<string, Map<string, string>>()
   sent.set(connection, runs)
@@ -50,7 +53,7 @@ export function noteSent(connection: Connection, job: Job, email: string, passwo
   runs.set(job.key.id, passwords.set(email, password))
 }
 
-/** Returns the agents of a job that were created, with the passwords that this tab has sent for them. */
+/** Returns the created agents of a job, with the passwords that this tab sent for them. */
 export async function createdWith(
   connection: Connection,
   job: Job,
@@ -68,7 +71,7 @@ export async function createdWith(
 
 /**
  * Returns the new agents in these states whose password is not in memory, by `emailKey`.
- * @param existing those that the gateway has, by `emailKey`: they need none
+ * @param existing the agents of the gateway, by `emailKey`: they need none
  */
 export async function missingPasswords(
   job: Job,
@@ -87,9 +90,9 @@ export async function missingPasswords(
 }
 
 /**
- * Returns the items that may get a new password: those whose agent certainly does not exist, and whose password is not in
- * memory. A row with an unknown result is none of them: it must be settled first.
- * @param existing those that the gateway has, by `emailKey`, read after all that was sent
+ * Returns the items that may get a new password: their agent verifiably does not exist, and their password is not in
+ * memory. Excludes rows with an unknown result, which must be settled first.
+ * @param existing the agents of the gateway, by `emailKey`, read after everything was sent
  */
 export async function itemsWithoutPassword(
   job: Job,

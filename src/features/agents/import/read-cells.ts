@@ -6,27 +6,27 @@ import type { InstanceBook } from './find-instance.ts'
 import type { Access, Target } from './import-setup.ts'
 import type { LevelBook } from './level-book.ts'
 
-/** What takes a permission away, in a column of levels. */
+/** Revokes a permission, in a column of levels. */
 const none = /^[-–—]$/
 
 interface ReadAccess {
   readonly permissions: readonly PermissionValue[]
-  /** The column that each permission came from, by the instance. */
+  /** The column that each permission is from, by the instance. */
   readonly columns: ReadonlyMap<string, number>
   readonly issues: readonly Issue[]
 }
 
-/** What lists may name. */
+/** The names that lists may use. */
 export interface Books {
   readonly instances: InstanceBook
   readonly levels: LevelBook
 }
 
 /**
- * The permissions of a row. A column of permissions says all of them; a column of levels, or a pair of instance and
- * level, says one. Empty cells leave things as they are; a dash takes away.
- * @param own what the agent has
- * @param access what becomes of it: with `add` nothing is taken away
+ * Reads the permissions of a row. A column of permissions has all of them; a column of levels, or a pair of instance
+ * and level, has one. Empty cells change nothing; a dash revokes.
+ * @param own the agent's current permissions
+ * @param access how to treat them: `add` revokes nothing
  */
 export function readAccess(
   text: (target: Target) => string,

@@ -3,12 +3,12 @@ import type { SheetColumn } from '#tabular/sheet-types.ts'
 import { headerKey } from './column-targets.ts'
 import type { Target } from './import-setup.ts'
 
-/** The columns that are remembered. */
+/** The maximum number of remembered columns. */
 const most = 100
 
 /**
- * Remembers what a person said of a column. Only of a column whose name is plainly a name: a list without a header has
- * people's data there. A column of passwords is never remembered: its name may be one.
+ * Remembers the user's target of a column, but only if the column's name is plainly a name: a list without a header has
+ * personal data there. Never remembers a column of passwords: its name may be one.
  */
 export function rememberColumn(column: SheetColumn, target: Target | null): void {
   const isName = /^[\p{L}][\p{L}\s_./()-]{0,39}$/u.test(column.name)
@@ -20,6 +20,6 @@ export function rememberColumn(column: SheetColumn, target: Target | null): void
   })
 }
 
-/** What was said of columns before, by `headerKey`. */
+/** Returns the remembered targets of columns, by `headerKey`. */
 export const rememberedColumns = (): Readonly<Record<string, string>> =>
   readPreferences().importColumns

@@ -30,7 +30,7 @@ const item = (row: number, name: string) =>
     permissions: [],
   })
 
-it('reports what the list has after an unknown outcome: its id, and no reason', async () => {
+it('reports the agent in the list after an unknown result: its id, and no reason', async () => {
   const tab = new FakeBrowser().tab()
   const key = await createJob(
     {

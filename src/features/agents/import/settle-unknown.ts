@@ -7,11 +7,11 @@ import { emailKey } from './known-agents.ts'
 
 interface Standing {
   readonly is: 'there' | 'otherwise' | 'missing'
-  /** The agent's id, where there is one. */
+  /** The agent's id, if it exists. */
   readonly id?: string
 }
 
-/** Whether the list has an item's agent as the item asks for it. */
+/** Returns a function that tells whether the list has an item's agent with the item's values. */
 function standing(agents: readonly Agent[]): (item: JobItem) => Standing {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
@@ -28,10 +28,10 @@ function standing(agents: readonly Agent[]): (item: JobItem) => Standing {
 }
 
 /**
- * Settles what is unknown by the list, which must have been read after it: what is there as it was sent was done;
- * what is not, was not, or not wholly.
- * @returns how many of each
- * @throws RunElsewhereError where another tab has the job
+ * Settles unknown results by the list, which must have been read after them: an agent with the sent values was saved;
+ * otherwise it was not, or only in part.
+ * @returns the number of each
+ * @throws RunElsewhereError if another tab runs the job
  */
 export async function settleUnknown(
   job: Job,
@@ -50,16 +50,16 @@ export async function settleUnknown(
   return counts
 }
 
-/** What the list of agents says of an import after it. */
+/** The result of comparing an import with the list of agents after it. */
 export interface ReadBack {
-  /** When it was read, in epoch milliseconds. */
+  /** When the list was read, in epoch milliseconds. */
   readonly at: number
   readonly asSent: number
-  /** The names of those that are not there as they were sent. */
+  /** The names of agents that differ from what was sent. */
   readonly otherwise: readonly string[]
 }
 
-/** Holds what was accepted against the list. */
+/** Compares the accepted items with the list. */
 export async function readBackOf(
   job: Job,
   agents: readonly Agent[],
@@ -77,6 +77,6 @@ export async function readBackOf(
   return { at, asSent: toSentRequest, otherwise }
 }
 
-/** Returns the e-mails that a list of agents has, by `emailKey`. */
+/** Returns the e-mails of a list of agents, by `emailKey`. */
 export const existingOf = (agents: readonly Agent[]): ReadonlySet<string> =>
   new Set(agents.map(({ email }) => emailKey(email)))

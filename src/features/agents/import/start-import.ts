@@ -9,7 +9,7 @@ import { prepareImport } from './import-work.ts'
 import { keepPasswords, noteSent, passwordsOf } from './passwords-here.ts'
 
 /**
- * Saves an import and starts it; its page says whether it could be started.
+ * Saves an import and starts it; its page reports whether it could be started.
  * @throws as `createImport`; then nothing was sent
  */
 export async function startNewImport(
@@ -22,12 +22,12 @@ export async function startNewImport(
   keepPasswords(job, passwords)
   const started = startImport(job, connection, fresh)
   keepStart(key, started)
-  // Its page has something to show then.
+  // So that its page has something to show.
   await started
   return key
 }
 
-/** Starts or resumes an import: the list of agents is read first, once for all rows. */
+/** Starts or resumes an import: reads the list of agents first, once for all rows. */
 export async function startImport(
   job: Job,
   connection: Connection,

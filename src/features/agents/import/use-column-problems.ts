@@ -3,7 +3,7 @@ import { wrong } from '#tabular/checking.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-/** In how many rows a column's cell is wrong, by its position. Undefined until it is known. */
+/** Returns the number of rows with an invalid cell in each column, by its position. Undefined while loading. */
 export function useColumnProblems({
   sheet,
   state,

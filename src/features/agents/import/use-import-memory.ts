@@ -5,15 +5,18 @@ import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import type { Access, Correction } from './import-setup.ts'
 import type { MadePassword } from './create-import.ts'
 
-/** What a person gave for an import. It may have passwords: it is in memory only, and goes with the gateway's key. */
+/**
+ * The user's input for an import. It may contain passwords: it is only in memory, and is removed with the gateway's
+ * key.
+ */
 interface Memory {
   input: SheetInput
   existing: 'skip' | 'update'
   access: Access
   corrections: readonly Correction[]
   /**
-   * The passwords that were made and downloaded, by `emailKey`. They stay when an import was started: the same agents keep
-   * them in the next list, so that a file that was given out stays right.
+   * The generated and downloaded passwords, by `emailKey`. Kept after an import was started: the same agents keep them
+   * in the next list, so that a downloaded file stays valid.
    */
   made: ReadonlyMap<string, MadePassword>
 }
@@ -27,7 +30,7 @@ const nothing: Memory = {
   made: new Map(),
 }
 
-/** What was given, which stays while one looks at other pages, and no longer than the key. */
+/** Returns the input, which outlives visits to other pages, but not the key. */
 export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
   const connection = useConnection()
   const [memory, setMemory] = useState(() => kept.get(connection) ?? nothing)
@@ -40,7 +43,7 @@ export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
   return [memory, change]
 }
 
-/** Forgets the list: it is written down, or nobody wants it. Passwords that were given out stay. */
+/** Returns a function that forgets the list once it is saved or discarded. Downloaded passwords are kept. */
 export function useForgetImport(): () => void {
   const connection = useConnection()
   return () => {

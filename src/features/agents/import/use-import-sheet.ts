@@ -19,7 +19,7 @@ import type {
 import { packAgents } from './known-agents.ts'
 import { rememberColumn, rememberedColumns } from './remember-columns.ts'
 
-/** A list of agents that is read and checked. */
+/** A parsed and checked list of agents. */
 export interface ImportSheet {
   readonly sheet: AgentsSheet | undefined
   readonly state: SheetState | undefined
@@ -31,14 +31,14 @@ export interface ImportSheet {
 
 const noColumns: readonly SheetColumn[] = []
 
-/** Starts what reads and checks a list of agents. */
+/** Starts the worker that parses and checks a list of agents. */
 export const startWorker = (): Worker =>
   new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
 
 /**
- * Reads a list in a worker, guesses its columns, and has every row checked against the agents of the gateway; again
+ * Parses a list in a worker, guesses its columns, and checks every row against the agents of the gateway; runs again
  * whenever one of these changes.
- * @param agents undefined while they are read
+ * @param agents undefined while loading
  */
 export function useImportSheet(
   input: SheetInput,
@@ -68,14 +68,14 @@ export function useImportSheet(
   function setTarget(at: number, target: Target | null) {
     const next = withTarget([...targets], at, target)
     setMapped({ columns, targets: next })
-    // A column that had this target has none any more: that is remembered too.
+    // Also remembers that the column that had this target has none now.
     for (const [i, column] of columns.entries())
       if (next[i] !== targets[i]) rememberColumn(column, next[i] ?? null)
   }
   return { sheet, state, columns, targets, instances, setTarget }
 }
 
-/** The instances that a list may name. The same array until they change. */
+/** Returns the instances that a list may name. The same array until they change. */
 function useKnownInstances(): readonly ImportInstance[] {
   const { instances } = useInstances()
   return useStable(instances.flatMap(({ id, name }) => (id === undefined ? [] : [{ id, name }])))

@@ -4,37 +4,37 @@ import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { importVerdicts } from './import-setup.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
-/** A word of the list that is not known, in all rows that have it. */
+/** An unknown word of the list, for all rows that have it. */
 export interface UnknownWord {
   readonly kind: 'level' | 'instance'
-  /** As it stands in the list. */
+  /** As in the list. */
   readonly word: string
-  /** What is likely meant: a level, or an instance's name. */
+  /** The probable meaning: a level, or an instance's name. */
   readonly proposal: string | undefined
   readonly rows: number
   /** The first column that has it. */
   readonly column: number | null
 }
 
-/** What becomes of permissions. Numbers of permissions. */
+/** The changes of permissions. Numbers of permissions. */
 export type PermissionCounts = Readonly<
   Record<'granted' | 'raised' | 'lowered' | 'changed' | 'revoked', number>
 >
 
-/** What a list comes to, besides the verdict of each row. */
+/** The summary of a list, in addition to the verdict of each row. */
 export interface ImportSummary {
   /** The most frequent first. */
   readonly unknown: readonly UnknownWord[]
   readonly permissions: PermissionCounts
-  /** Agents who lose a permission. */
+  /** The number of agents that lose a permission. */
   readonly agentsRevoked: number
-  /** Rows whose phone number has no country code, while no default country is set. */
+  /** The number of rows whose phone number has no country code, while no default country is set. */
   readonly withoutCountry: number
 }
 
 const kinds = ['granted', 'raised', 'lowered', 'changed', 'revoked'] as const
 
-/** Goes through all rows once they are checked. Undefined until then. */
+/** Summarises all rows once they are checked. Undefined until then. */
 export function useImportSummary({
   sheet,
   state,

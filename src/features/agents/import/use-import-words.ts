@@ -7,7 +7,7 @@ import { changesOf } from '#features/agents/compare-agents.ts'
 import { readChangeDetail, type PermissionChange } from './change-detail.ts'
 import type { ImportRow } from './import-setup.ts'
 
-/** What is said of a row's issues, and what of an agent would change. */
+/** Returns a function that formats an issue of a row, including the changes of an agent. */
 export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => string {
   const t = useText('import')
   const core = useText('core')
@@ -56,11 +56,11 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
   )
 }
 
-/** A permission's change, before and after; its instance only where the column does not say it. */
+/** Formats a permission's change; includes the instance only if the column does not name it. */
 const changeText = ({ instance, from, to }: PermissionChange, none: string) =>
   `${instance === '' ? '' : `${instance}: `}${from || none} → ${to || none}`
 
-/** Everything that would change of an agent, in one line: the before and the after. */
+/** Formats all changes of an agent on one line: before and after. */
 function changesText(
   { before, ...after }: ImportRow,
   { issue, columns }: ReturnType<typeof useText<'import'>>,

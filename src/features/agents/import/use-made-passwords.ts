@@ -15,33 +15,33 @@ import { emailKey } from './known-agents.ts'
 import type { HandOverRow } from './list-files.ts'
 import { passwordFileName } from './password-files.ts'
 
-/** How new agents without a password in the list stand. Numbers of agents. */
+/** The new agents without a password in the list. Numbers of agents. */
 interface Lookup {
   /** Their password was not downloaded yet. */
   readonly missing: number
-  /** Of those: an earlier import gave a password out for them, in this file. */
+  /** Of those: an earlier import generated a password for them, in this file. */
   readonly earlier: readonly { readonly file: string | undefined; readonly count: number }[]
-  /** Of those: an earlier import does not know whether it created them. */
+  /** Of those: it is unknown whether an earlier import created them. */
   readonly undecided: { readonly job: JobKey; readonly count: number } | undefined
 }
 
 /** The passwords that a list lacks. */
 export interface MadePasswords {
-  /** How many new agents have none in the list. */
+  /** The number of new agents without one in the list. */
   readonly needed: number
-  /** Undefined while it is looked up. */
+  /** Undefined while loading. */
   readonly found: Lookup | undefined
   /**
-   * Makes what is missing, and gives the whole list with every password as a file. An agent that was created meanwhile
-   * gets none.
+   * Generates the missing passwords, and downloads the whole list with every password. Skips agents that were created
+   * since.
    * @throws as `call`: the list of agents is read first
    */
   readonly downloadAll: (list: string, word: string) => Promise<void>
 }
 
 /**
- * Makes the passwords that a list lacks. They count only once they were downloaded: an import waits for that.
- * @param made those that were downloaded, by `emailKey`
+ * Generates the passwords that a list lacks. They count only once downloaded: an import waits for that.
+ * @param made the downloaded ones, by `emailKey`
  */
 export function useMadePasswords(
   sheet: AgentsSheet | undefined,
@@ -63,7 +63,7 @@ export function useMadePasswords(
     let left = false
     const look = async () => {
       const { earlierPasswords } = await import('./earlier-passwords.ts')
-      // Where this browser keeps nothing, there are no earlier imports.
+      // Without storage, there are no earlier imports.
       const earlier = await earlierPasswords(address).catch(
         (): ReadonlyMap<string, EarlierPassword> => new Map(),
       )

@@ -5,7 +5,7 @@ import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
 import type { ImportRow } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'
 
-/** All that is said of a row's issues, in one line: each after the name of its column. */
+/** Returns a function that formats a row's issues on one line, each after the name of its column. */
 export function useProblemWords(
   columns: readonly SheetColumn[],
 ): (row: SheetRow<ImportRow>) => string {

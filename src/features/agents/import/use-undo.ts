@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The steps that can be undone, the last one first. */
+/** The steps that can be undone, the latest first. */
 export interface UndoStack {
   readonly canUndo: boolean
-  /** Remembers how a step is undone. */
+  /** Adds a step's undo function. */
   readonly push: (undo: () => void) => void
   readonly undo: () => void
 }
@@ -16,8 +16,8 @@ interface Steps {
 const none: readonly (() => void)[] = []
 
 /**
- * Remembers steps, and undoes the last one with Ctrl+Z or ⌘Z, but where somebody types: fields undo their own text.
- * @param about what the steps are about: with another one they are forgotten
+ * Keeps a stack of steps, and undoes the latest with Ctrl+Z or ⌘Z, except in text fields, which have their own undo.
+ * @param about the subject of the steps: another one clears the stack
  */
 export function useUndo(about: unknown): UndoStack {
   const [kept, setKept] = useState<Steps>({ about, undo: none })

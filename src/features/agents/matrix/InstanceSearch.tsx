@@ -6,7 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import classes from './Matrix.module.css'
 
-/** Narrows the columns. In the URL a moment after the last key: browsers allow only so many changes of it. */
+/** Filters the columns. Debounces writes to the URL: browsers limit their rate. */
 export function InstanceSearch({
   value,
   onChange,

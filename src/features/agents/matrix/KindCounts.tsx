@@ -3,7 +3,7 @@ import { changeKinds, type ChangeKind } from './cell-changes.ts'
 import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 
-/** How many changes there are of each kind, those that there are. */
+/** Counts the changes of each kind that occurs. */
 export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, number>> }) {
   const t = useText('matrix').counts
   const formats = useFormats()

@@ -7,20 +7,20 @@ import { typedLevel } from './match-matrix.ts'
 import type { Level } from './pending.ts'
 
 interface LevelBarProps {
-  /** How many cells are selected. */
+  /** The number of selected cells. */
   count: number
   /** The levels to offer. */
   words: readonly string[]
   onLevel: (level: Level) => void
-  /** The field of another word: a letter typed on a cell begins there. */
+  /** The field for a custom level: a letter typed on a cell starts there. */
   other: RefObject<HTMLInputElement | null>
-  /** Leads back to the cell. */
+  /** Returns the focus to the cell. */
   onBack: () => void
   /** Opens the dialog for the agents of the selected rows. */
   onAccess: (action: 'grant' | 'same') => void
 }
 
-/** Sets the level of what is selected: for the mouse and the finger, and for words that no key has. */
+/** Sets the level of the selection: for mouse and touch, and for levels without a key. */
 export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
   const { count, words, onLevel, other, onBack, onAccess } = props
   const t = useText('matrix').level

@@ -23,7 +23,7 @@ import { usePending } from './use-pending.ts'
 const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
 const nothing: Pending = new Map()
 
-/** The matrix itself: filters, grid, what is pending; in its place the review, when that is asked for. */
+/** The matrix: filters, grid and pending changes, or the review of the changes. */
 export function Matrix({
   agents: all,
   known,
@@ -49,7 +49,7 @@ export function Matrix({
   const { setFilter } = state
   const reviewing = state.filter('review') === 'yes'
   const hasChanges = pending.size > 0
-  // With the last change dropped, the next one must not lead to the review by itself.
+  // After the last change is dropped, the next one must not open the review automatically.
   useEffect(() => {
     if (reviewing && !hasChanges) setFilter('review', '')
   }, [reviewing, hasChanges, setFilter])
@@ -63,7 +63,7 @@ export function Matrix({
   const search = useDeferredValue(state.search)
   const [instance, level] = [phone ? '' : state.filter('instance'), state.filter('level')]
   const changed = state.filter('changed') === 'yes'
-  // Where changes do not decide what is shown, a change must not make the rows anew.
+  // If changes do not affect what is shown, a change must not rebuild the rows.
   const deciding = changed || level !== '' ? pending : nothing
   const matched = useMemo(
     () =>
@@ -155,7 +155,7 @@ export function Matrix({
   )
 }
 
-/** The list as it was, while it is made anew with the same in it. */
+/** Keeps the identity of a list while a new one has the same items. */
 function useSame<List extends readonly unknown[]>(list: List): List {
   const [kept, keep] = useState(list)
   if (kept === list) return list

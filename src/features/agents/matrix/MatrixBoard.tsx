@@ -28,20 +28,20 @@ const GrantDialog = lateDialog(
 )
 
 interface MatrixBoardProps {
-  /** Every agent of the gateway, shown or not. */
+  /** Every agent of the gateway, visible or not. */
   all: readonly Agent[]
   agents: readonly Agent[]
   instances: readonly GridInstance[]
   changes: PendingInUse
   words: readonly string[]
   letters: boolean
-  /** Another one where rows or columns stand for others than before: then only one cell stays selected. */
+  /** Changes when rows or columns represent others than before; the selection is then reduced to one cell. */
   shown: unknown
 }
 
 const start: Selection = { from: { row: 0, column: 0 }, to: { row: 0, column: 0 } }
 
-/** The grid, what is selected in it, and what sets its level. */
+/** The grid, its selection, and the controls that set its level. */
 export function MatrixBoard(props: MatrixBoardProps) {
   const { all, agents, instances, changes, words, letters, shown } = props
   const [selection, setSelection] = useState(start)
@@ -75,7 +75,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
     [],
   )
 
-  /** Whether what is copied or pasted is cells: a field of the bar has a clipboard of its own. */
+  /** Returns whether copying or pasting concerns cells: a field of the bar has its own clipboard handling. */
   const isOfGrid = ({ target }: ClipboardEvent) =>
     target instanceof Element && target.closest('[role=grid]') !== null
 
@@ -108,14 +108,14 @@ export function MatrixBoard(props: MatrixBoardProps) {
       else if (isRedo) changes.redo?.()
       return isUndo || isRedo
     }
-    // G and a letter goes to another page, wherever one is.
+    // G and a letter navigates to another page, on every page.
     const leads = Date.now() - leading.current < 1_500
     leading.current = key.toLowerCase() === 'g' ? Date.now() : 0
     if (leads) return false
     const level = keyLevels.get(key.toLowerCase())
     if (level) onLevel(level.is)
     else if (key === 'Enter' || key === 'F2') other.current?.focus()
-    // The letter itself goes into the field: its key is still on its way.
+    // The letter itself arrives in the field: the event's default action has not run yet.
     else if (/^\p{L}$/u.test(key) && key.toLowerCase() !== 'g') {
       other.current?.focus()
       return false

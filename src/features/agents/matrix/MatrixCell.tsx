@@ -4,14 +4,14 @@ import classes from './MatrixGrid.module.css'
 import type { Level } from './pending.ts'
 
 interface MatrixCellProps {
-  /** Handed down: there are hundreds of cells. */
+  /** Passed as a prop: there are hundreds of cells. */
   t: Catalogue['matrix']
   row: number
   column: number
   start: number
-  /** What the gateway has. */
+  /** The gateway's level. */
   level: Level
-  /** What it is to become; undefined where nothing is changed. */
+  /** The pending change; undefined for none. */
   change: { readonly to: Level } | undefined
   everywhere: boolean
   selected: boolean
@@ -19,7 +19,7 @@ interface MatrixCellProps {
   letters: boolean
 }
 
-/** A sign for each kind of change: never a colour alone. */
+/** A sign for each kind of change: colour alone is not accessible. */
 export const signs: Record<ChangeKind, string> = {
   granted: '+',
   raised: '↑',
@@ -29,7 +29,7 @@ export const signs: Record<ChangeKind, string> = {
   password: '×',
 }
 
-/** One cell: the level's letter and word, or what it is to become. */
+/** A cell: the level's letter and word, or its pending change. */
 export function MatrixCell(props: MatrixCellProps) {
   const { t, row, column, start, level, change, everywhere, selected, stop, letters } = props
   const kind = change && kindOf(level, change.to)
@@ -53,7 +53,7 @@ export function MatrixCell(props: MatrixCellProps) {
     >
       {kind && <span className={classes.sign}>{signs[kind]}</span>}
       {word === undefined ? (
-        // In most cells: so it has no element of its own.
+        // True for most cells: so it has no element.
         nothing
       ) : (
         <>
@@ -67,7 +67,7 @@ export function MatrixCell(props: MatrixCellProps) {
   )
 }
 
-/** The first letter of a level, whatever alphabet it is of. */
+/** Returns the first letter of a level, in any alphabet. */
 export const letterOf = (word: string): string => (Array.from(word.trim())[0] ?? '?').toUpperCase()
 
 function labelOf(

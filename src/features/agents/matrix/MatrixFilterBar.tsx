@@ -7,10 +7,10 @@ import type { TableState } from '#ui/table/use-table-state.ts'
 import { Check } from '#ui/form/Check.tsx'
 import { InstanceSearch } from './InstanceSearch.tsx'
 
-/** The filters of the matrix, as they stand in the URL. */
+/** The filters of the matrix, as in the URL. */
 export const matrixFilters = ['instance', 'level', 'changed'] as const
 
-/** Narrows both axes. On a phone one instance is chosen, and the agents are its list. */
+/** Filters both axes. On a phone it selects one instance, and the agents are its list. */
 export function MatrixFilterBar({
   state,
   words,
@@ -23,10 +23,10 @@ export function MatrixFilterBar({
   state: TableState
   words: readonly string[]
   phone: boolean
-  /** The instance that a phone shows. */
+  /** The instance shown on a phone. */
   on: GridInstance | undefined
   instances: readonly GridInstance[]
-  /** The agents that were selected in the list; undefined where none were. */
+  /** The agents selected in the list; undefined if none were. */
   chosen:
     | {
         readonly count: number

@@ -18,13 +18,13 @@ interface MatrixGridProps {
   letters: boolean
   selection: Selection
   onSelect: (selection: Selection) => void
-  /** A key that is no movement, pressed on the selection. @returns whether it meant something */
+  /** Handles a key other than navigation on the selection. @returns whether it was handled */
   onKey: (event: React.KeyboardEvent) => boolean
 }
 
 /**
- * Agents by instances, of any size: only the cells in view are in the page, and the one that has the focus. Heads stay
- * where one scrolls to. Every cell is as large as any other.
+ * A virtualised grid of agents by instances: renders only the visible cells and the focused one. Headers are sticky.
+ * All cells have the same size.
  */
 export function MatrixGrid(props: MatrixGridProps) {
   const { agents, instances, pending, letters, selection, onSelect, onKey } = props
@@ -34,7 +34,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const measures = useMeasures(phone, letters, instances.length)
   const scroller = useRef<HTMLDivElement>(null)
   const { to } = selection
-  // What has the focus stays in the page wherever one scrolls to.
+  // The focused cell stays rendered when scrolled out of view.
   const down = useVirtual({
     scroller,
     count: size.row,

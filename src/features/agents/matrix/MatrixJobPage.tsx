@@ -42,7 +42,7 @@ interface MatrixJobProps {
   readonly onJob: (id: string) => void
 }
 
-/** A job that applies changes of access: while it runs, and afterwards. */
+/** A job that applies changes of access, while it runs and afterwards. */
 export function MatrixJobPage({ id, ...props }: MatrixJobProps & { readonly id: string }) {
   const t = useText('matrix')
   const { address: gateway } = useConnection()
@@ -83,7 +83,7 @@ function MatrixJob({
       forget()
       return start(one)
     },
-    // An unknown one only where the gateway verifiably has what it had before.
+    // An unknown result only if the gateway verifiably has the previous values.
     retryable: [...kind.retries.map((what) => ({ what })), { what: 'unknown', only: unsettled }],
     onDeleted: onMatrix,
   })
@@ -179,7 +179,7 @@ function MatrixJob({
   )
 }
 
-/** What the columns of agents show. */
+/** Returns the cells of the agents' columns. */
 const matrixCells = ({
   results,
   names,
@@ -191,7 +191,7 @@ const matrixCells = ({
   names: ReadonlyMap<string, string>
   gateway: string
   t: Catalogue['matrix']['run']
-  /** That a password is reset, in words. */
+  /** The text for a reset password. */
   password: string
 }): JobCells => ({
   agent: ({ item }) => (

@@ -24,7 +24,7 @@ const MatrixJobPage = late(
 )
 const LastJob = late(() => import('#job-ui/LastJob.tsx').then((m) => m.LastJob))
 
-/** Who has access to what: agents by instances. With `?run=` what became of applying changes to it. */
+/** The access matrix: agents by instances. With `?run=`, the job that applies changes to it. */
 export function MatrixPage() {
   const t = useText('matrix')
   const agentsText = useText('agents')
@@ -92,7 +92,7 @@ export function MatrixPage() {
   )
 }
 
-/** Reads what was kept before the matrix appears. */
+/** Loads the saved changes before the matrix renders. */
 function Kept({
   gateway,
   children,

@@ -27,19 +27,19 @@ import { useStartPermissions } from './use-start-permissions.ts'
 
 interface MatrixReviewProps {
   pending: Pending
-  /** As they were read last. */
+  /** As last loaded. */
   agents: ReadonlyMap<string, Agent>
   /** The instances' names by id. */
   names: ReadonlyMap<string, string>
   onChange: (pending: Pending) => void
   onBack: () => void
-  /** The job is written down and begins. */
+  /** Called when the job is saved and starts. */
   onJob: (id: string) => void
-  /** The job that this takes back. */
+  /** The job that this one undoes. */
   undoes?: string
 }
 
-/** Who gains and who loses what, before anything is sent; each change can be taken back here. */
+/** Reviews who gains and loses what before anything is sent; each change can be reverted here. */
 export function MatrixReview(props: MatrixReviewProps) {
   const { pending, agents, names, onChange, onBack, onJob, undoes } = props
   const t = useText('matrix')
@@ -72,7 +72,7 @@ export function MatrixReview(props: MatrixReviewProps) {
       kind: permissionsKind,
       name: undoes === undefined ? t.run.name(ready.size, size) : t.run.undoName(ready.size, size),
       plan,
-      // At most so many at the same time; the gateway's answers are the pace.
+      // Limits concurrency; the gateway's responses set the pace.
       pace: { concurrency: 4, ahead: 1 },
       items: itemsOf(ready, names),
     })
@@ -140,7 +140,7 @@ export function MatrixReview(props: MatrixReviewProps) {
   )
 }
 
-/** The changes by how their agents stand. */
+/** Groups the changes by the status of their agents. */
 function partsOf(pending: Pending, agents: ReadonlyMap<string, Agent>): Record<Standing, Pending> {
   const parts: Record<Standing, Map<string, PendingAgent>> = {
     'as-read': new Map(),

@@ -11,19 +11,19 @@ import { levelsOf, standingOf, type PendingAgent } from './pending.ts'
 interface MatrixRowProps {
   agent: Agent
   index: number
-  /** Those in the page, with the place of each among all. */
+  /** The rendered columns, with the position of each among all. */
   columns: readonly { readonly at: number; readonly instance: GridInstance }[]
   own: PendingAgent | undefined
   /** The first and the last selected column; −1 and −2 for none. */
   first: number
   last: number
-  /** The column of the cell that takes the focus, where it is in this row; −1 is the row's head. */
+  /** The column of the cell that takes the focus, if it is in this row; −1 is the row's header. */
   stop: number | undefined
   width: number
   letters: boolean
 }
 
-/** One agent: the head, which stays at the left, and the cells in view. Drawn anew only when something in it changes. */
+/** A row of one agent: the sticky header and the visible cells. Memoised by its contents. */
 export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const { agent, index, columns, own, first, last, stop, width, letters } = props
   const text = useText('matrix')

@@ -11,13 +11,13 @@ import classes from './Matrix.module.css'
 import { countCells, type Pending } from './pending.ts'
 import type { PendingInUse } from './use-pending.ts'
 
-/** Discarding more changes than this asks first. */
+/** Discarding more changes than this asks for confirmation. */
 const many = 20
 
 const none: Pending = new Map()
 const noNames = new Map<string, string>()
 
-/** Docked under the grid: what is changed and not yet applied, and the way on. */
+/** The bar under the grid: the pending changes, and the actions to review or discard them. */
 export function PendingBar({
   changes: { pending, change, undo, redo },
   agents,

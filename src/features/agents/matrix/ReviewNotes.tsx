@@ -14,10 +14,10 @@ import {
   type Standing,
 } from './pending.ts'
 
-/** So many agents are shown for a decision; the next ones follow as these are decided. */
+/** The number of agents shown at once; the next ones follow as these are decided. */
 const most = 20
 
-/** Agents that somebody else has changed, or taken away, since their cells were changed here: a person decides. */
+/** Agents that someone else has changed or deleted since their cells were changed here: the user decides. */
 export function ReviewNotes({
   parts,
   pending,

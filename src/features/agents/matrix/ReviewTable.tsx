@@ -13,7 +13,7 @@ import type { Level } from './pending.ts'
 const first: Sorting = { id: 'agent', descending: false }
 const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}`
 
-/** Every change on a line of its own: per agent, or per instance when it is sorted by that. */
+/** Lists every change on its own line: per agent, or per instance when sorted by that. */
 export function ReviewTable({
   changes,
   onTakeBack,
@@ -39,7 +39,7 @@ export function ReviewTable({
   )
 }
 
-/** The columns of the review: in the first two stand both axes. */
+/** Returns the columns of the review; the first two are the axes. */
 function reviewColumns(
   t: Catalogue['matrix'],
   word: (level: Level) => string,
@@ -135,7 +135,7 @@ const texts: Record<string, (change: CellChange) => string> = {
   after: ({ after = '', agent }) => `${after}\n${agent}`,
 }
 
-/** In the order of a column, and within it by the other axis. */
+/** Sorts by a column, and within it by the other axis. */
 function sorted(
   changes: readonly CellChange[],
   { id, descending }: Sorting,

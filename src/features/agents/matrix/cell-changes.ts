@@ -11,12 +11,12 @@ export const changeKinds = [
 ] as const
 
 /**
- * What a change does to an agent's access. `changed`: to or from a word whose rank is not known; `password`: a random
- * one that nobody is shown.
+ * The kind of a change of access. `changed`: to or from a level of unknown rank; `password`: a random one that is never
+ * shown.
  */
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What a cell's change can be. */
+/** The kinds of a cell's change. */
 export type CellKind = Exclude<ChangeKind, 'password'>
 
 const ranks = new Map([
@@ -24,7 +24,7 @@ const ranks = new Map([
   ['FULL', 2],
 ])
 
-/** What a cell's change does. */
+/** Returns the kind of a cell's change. */
 export function kindOf(before: Level, after: Level): CellKind {
   if (before === undefined) return 'granted'
   if (after === undefined) return 'revoked'
@@ -33,11 +33,11 @@ export function kindOf(before: Level, after: Level): CellKind {
   return to > from ? 'raised' : 'lowered'
 }
 
-/** One change, as it is reviewed. */
+/** A change, as shown in the review. */
 export interface CellChange {
   readonly agentId: string
   readonly agent: string
-  /** Empty for a password, and so is the instance's name. */
+  /** Empty for a password, as is the instance's name. */
   readonly instanceId: string
   readonly instance: string
   readonly before: Level
@@ -45,11 +45,11 @@ export interface CellChange {
   readonly kind: ChangeKind
 }
 
-/** An instance's name for people: its id where it has none. */
+/** Returns an instance's display name: its id if it has none. */
 export const nameOf = (id: string, names: ReadonlyMap<string, string>): string =>
   names.get(id) || id
 
-/** Every change, against what was read last; of an agent who is gone, against what was read first. */
+/** Returns every change, relative to the last loaded values; for a deleted agent, relative to the first loaded ones. */
 export function changesIn(
   pending: Pending,
   agents: ReadonlyMap<string, Agent>,
@@ -88,7 +88,7 @@ export function changesIn(
   return list
 }
 
-/** How many changes there are of each kind. */
+/** Counts the changes of each kind. */
 export function countKinds(changes: readonly CellChange[]): Record<ChangeKind, number> {
   const counts = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0, password: 0 }
   for (const { kind } of changes) counts[kind]++

@@ -29,7 +29,7 @@ const range = (firstRow: number, lastRow: number, firstColumn: number, lastColum
   firstColumn,
   lastColumn,
 })
-/** What the matrix shows after a paste, all of it as text. */
+/** Returns the text of the whole matrix after a paste. */
 function shown(text: string, at: ReturnType<typeof range>) {
   const pasted = pasteCells(axes, at, none, text, levels, 'no access')
   return pasted.is === 'pasted'
@@ -38,7 +38,7 @@ function shown(text: string, at: ReturnType<typeof range>) {
 }
 
 describe('cells of the matrix as text', () => {
-  test('copies levels with what is changed', () => {
+  test('copies levels including pending changes', () => {
     const pending = setCells(none, [{ agent: ana, instances: ['b'] }], undefined)
     expect(cellsText(axes, range(0, 1, 0, 2), pending)).toBe('FULL\t\t\n\t\t')
   })
@@ -51,7 +51,7 @@ describe('cells of the matrix as text', () => {
     ])
   })
 
-  test('pastes the row of one agent into those of others, no access too', () => {
+  test('pastes the row of one agent into those of others, including no access', () => {
     expect(shown(cellsText(axes, range(0, 0, 0, 2), none), range(1, 2, 0, 2))).toEqual([
       'FULL\tWEBCHAT\t',
       'FULL\tWEBCHAT\t',
@@ -59,7 +59,7 @@ describe('cells of the matrix as text', () => {
     ])
   })
 
-  test('begins at the first cell and ends with the matrix where it fits in no other way', () => {
+  test('starts at the first cell and stops at the edge of the matrix if the size does not fit', () => {
     expect(shown('FULL\t–\r\nWEBCHAT\tNo access\r\nFULL\t', range(1, 1, 1, 1))).toEqual([
       'FULL\tWEBCHAT\t',
       '\tFULL\t',
@@ -67,7 +67,7 @@ describe('cells of the matrix as text', () => {
     ])
   })
 
-  test('pastes nothing of a text that has other words', () => {
+  test('pastes nothing of a text with unknown words', () => {
     expect(shown('FULL\tAna Prado', range(0, 0, 0, 0))).toEqual({
       is: 'unknown',
       word: 'Ana Prado',

@@ -4,19 +4,22 @@ import { typedLevel } from './match-matrix.ts'
 import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
 import type { Range } from './selection.ts'
 
-/** What is shown of both axes, in their order. */
+/** The visible agents and instances, in order. */
 export interface Axes {
   readonly agents: readonly Agent[]
   readonly instances: readonly GridInstance[]
 }
 
-/** What came of pasting. */
+/** The result of pasting. */
 export type Pasted =
   | { readonly is: 'pasted'; readonly pending: Pending }
-  /** Nothing is pasted where a word is no level of the gateway: the text may be something else. */
+  /** Nothing is pasted if a word is not a level of the gateway: the text may be something else. */
   | { readonly is: 'unknown'; readonly word: string }
 
-/** Returns the levels of a range as spreadsheets copy cells: tabs between them, a line a row, nothing for no access. */
+/**
+ * Returns the levels of a range in the format that spreadsheets copy: tab-separated, one line per row, empty for no
+ * access.
+ */
 export function cellsText({ agents, instances }: Axes, range: Range, pending: Pending): string {
   const columns = instances.slice(range.firstColumn, range.lastColumn + 1)
   return agents
@@ -32,10 +35,10 @@ export function cellsText({ agents, instances }: Axes, range: Range, pending: Pe
 }
 
 /**
- * Pastes cells from a spreadsheet or the matrix. What is smaller than the range is repeated in it where it fits a whole
- * number of times; else it begins at the first cell of the range and ends with the matrix.
- * @param levels the levels of the gateway; another case is understood
- * @param none words for no access, beside nothing and dashes
+ * Pastes cells from a spreadsheet or the matrix. Repeats a smaller text if the range is a multiple of its size;
+ * otherwise starts at the first cell of the range and stops at the edge of the matrix.
+ * @param levels the levels of the gateway; case is ignored
+ * @param none words for no access, in addition to blanks and dashes
  */
 export function pasteCells(
   { agents, instances }: Axes,

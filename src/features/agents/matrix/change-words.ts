@@ -4,13 +4,13 @@ import { kindOf, type CellChange } from './cell-changes.ts'
 import { signs } from './MatrixCell.tsx'
 import type { Level } from './pending.ts'
 
-/** A level in words: the gateway's own, or that there is none. */
+/** Returns a function that formats a level: the gateway's own word, or a text for no access. */
 export function useLevelWord(): (level: Level) => string {
   const t = useText('matrix').grid
   return useCallback((level) => (level === undefined ? t.none : level === '' ? '""' : level), [t])
 }
 
-/** One change on one line: `+ sales FULL`, `− archive`. */
+/** Formats a change on one line: `+ sales FULL`, `− archive`. */
 export function changeText({
   instance,
   before,

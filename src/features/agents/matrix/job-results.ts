@@ -11,27 +11,27 @@ import {
 } from './pending.ts'
 import { pendingOf, targetOf, type PermissionsItem } from './permissions-work.ts'
 
-/** What the gateway has of an agent after a job: what was wanted, what was there before, something else, nobody. */
+/** The gateway's agent after a job: the wanted values, the previous ones, other values, or no agent. */
 export type CurrentState =
   | { readonly is: 'yours' | 'before' | 'gone' }
   | { readonly is: 'otherwise'; readonly cells: ReadonlyMap<string, Level>; readonly more: boolean }
 
-/** One agent of a run. */
+/** The result of one agent. */
 export interface Result {
   readonly row: JobRow
   readonly item: PermissionsItem
-  /** Undefined while the list has not been read back. */
+  /** Undefined until the list is loaded again. */
   readonly there: CurrentState | undefined
 }
 
-/** Whether the list cannot tell if an item arrived: it changes a password and nothing else. */
+/** Returns whether the list cannot show if an item was applied: it changes only a password. */
 const isUnreadable = ({ item }: Result): boolean =>
   item.newPassword === true && item.cells.length === 0
 
-/** Whether what is unknown turned out to be there. */
+/** Returns whether an unknown result was verifiably applied. */
 export const isThere = (one: Result): boolean => one.there?.is === 'yours' && !isUnreadable(one)
 
-/** Compares an item with what was read back. */
+/** Compares an item with the agent that was read back. */
 export function thereOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
   if (!agent) return { is: 'gone' }
   const now = readAgent(agent, 0)
@@ -45,22 +45,22 @@ export function thereOf(item: PermissionsItem, agent: Agent | undefined): Curren
 
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
-/** What was verifiably applied: it can be taken back. */
+/** Returns whether an item was verifiably applied: it can be undone. */
 export const isApplied = ({ row, there }: Result): boolean => isDone(row) && there?.is === 'yours'
 
-/** What was accepted, and the gateway has it otherwise. */
+/** Returns whether an item was accepted, but the gateway saved different values. */
 export const isNotTaken = ({ row, there }: Result): boolean =>
   isDone(row) && there !== undefined && there.is !== 'yours'
 
 /**
- * What is unknown and may be sent again: the gateway verifiably has what it had before, or it is a random password, of
- * which a second does no harm.
+ * Returns whether an unknown item may be sent again: the gateway verifiably has the previous values, or the item sets a
+ * random password, which is harmless to repeat.
  */
 export const isVerifiablyUndone = (one: Result): boolean =>
   one.row.state === 'unknown' &&
   (one.there?.is === 'before' || (one.there?.is === 'yours' && isUnreadable(one)))
 
-/** What takes back all that was applied. */
+/** Returns the changes that undo everything that was applied. */
 export function undoOf(results: readonly Result[]): Pending {
   const pending = new Map<string, PendingAgent>()
   for (const one of results)

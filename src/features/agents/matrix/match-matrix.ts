@@ -4,27 +4,27 @@ import { searchTest, type SearchTexts } from '#features/agents/search-texts.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
-/** What the matrix is narrowed by, on both axes. Empty is not in use. */
+/** The filters of the matrix, on both axes. Empty values are not in use. */
 export interface MatrixFilters {
   readonly agent: string
   readonly instance: string
-  /** A level's word. */
+  /** A level. */
   readonly level: string
-  /** Whether only what has changes is shown. */
+  /** Whether to show only agents and instances with changes. */
   readonly changed: boolean
-  /** The ids of the agents that were selected in the list; undefined where all are shown. */
+  /** The ids of the agents selected in the list; undefined for all. */
   readonly chosen?: ReadonlySet<string> | undefined
 }
 
-/** What is left of both axes. */
+/** The matching agents and instances. */
 export interface Matched {
   readonly agents: readonly Agent[]
   readonly instances: readonly GridInstance[]
 }
 
 /**
- * Returns the agents and the instances that fit, in the order given. A level narrows both: to agents that have it somewhere in
- * what is shown, and to instances where one of these has it. Changes count as what they were and what they become.
+ * Returns the matching agents and instances in the order given. A level filters both: agents that have it on one of the
+ * visible instances, and instances where one of these has it. A change matches by its old and its new level.
  * @param texts of the same agents, in the same order
  */
 export function matchMatrix(
@@ -80,7 +80,7 @@ function columnsOf(pending: Pending): Set<string> {
   return ids
 }
 
-/** The words of the levels that are there: the two that are known, then the others in their order. */
+/** Returns the levels in use: the two known ones, then the others in order. */
 export function levelWords(agents: readonly Agent[], pending: Pending): string[] {
   const words = new Set<string>()
   for (const { userPermissions } of agents)
@@ -94,7 +94,7 @@ export function levelWords(agents: readonly Agent[], pending: Pending): string[]
 /** The levels that the contract names (section 2). */
 const knownLevels = ['FULL', 'WEBCHAT'] as const
 
-/** A level as it was typed: any word, but in the spelling of the vocabulary where it differs from that in case only. */
+/** Returns a typed level: any word, in the vocabulary's spelling if it differs only in case. */
 export function typedLevel(typed: string, vocabulary: readonly string[]): string | undefined {
   const word = typed.trim()
   if (word === '') return undefined

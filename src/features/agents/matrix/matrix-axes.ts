@@ -4,7 +4,10 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { orderOf } from '#ui/table/order.ts'
 import type { Pending } from './pending.ts'
 
-/** The instances of the columns, by name: those whose id is known (permissions take the id), and those with changes. */
+/**
+ * Returns the instances of the columns, sorted by name: those with a known id (permissions require it), and those with
+ * changes.
+ */
 export function matrixInstances(
   known: readonly KnownInstance[],
   pending: Pending,
@@ -21,7 +24,7 @@ export function matrixInstances(
   return byText([...all.values()], (one) => one.name || one.instanceId, locale)
 }
 
-/** The agents of the rows, by name. */
+/** Returns the agents of the rows, sorted by name. */
 export const matrixAgents = (agents: readonly Agent[], locale: string): readonly Agent[] =>
   byText(agents, (one) => one.name || one.email || one.id, locale)
 

@@ -4,18 +4,18 @@ import { answerWithin } from '#local/storage-limit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { settle, type Pending } from './pending.ts'
 
-// The changes as they are kept in this browser until they are applied. No secrets: the matrix knows none.
+// Saves the changes in this browser until they are applied. They contain no secrets.
 
 const scopeOf = (gateway: string): Scope => [gateway, '', 'agent-matrix']
 
-/** What was kept of a gateway's matrix. */
+/** The saved changes of a gateway's matrix. */
 export interface KeptChanges {
   readonly pending: Pending
-  /** When they were made, in epoch milliseconds; undefined where there were none. */
+  /** When they were made, in epoch milliseconds; undefined if there were none. */
   readonly at: number | undefined
 }
 
-/** Reads the changes that were kept; none where there is no storage. */
+/** Reads the saved changes; none without storage. */
 export async function readKept(gateway: string): Promise<KeptChanges> {
   try {
     const draft = await answerWithin(
@@ -25,14 +25,14 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
     if (draft && pending instanceof Map && pending.size > 0)
       return { pending: pending as Pending, at: draft.at }
   } catch {
-    // Then nothing is kept.
+    // Storage is unavailable.
   }
-  // Where nothing can be kept, another page of this tab may have left changes all the same.
+  // Without storage, another page of this tab may still have left changes.
   const pending = latest?.gateway === gateway ? latest.pending : new Map()
   return { pending, at: undefined }
 }
 
-/** Takes out of the kept changes what the gateway has by now; the others stay, whichever tab keeps them. */
+/** Removes the changes that the gateway already has from the saved ones; keeps the others, whichever tab saved them. */
 export async function dropAppliedChanges(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
@@ -40,18 +40,18 @@ export async function dropAppliedChanges(
   const before = kept
   const { pending } = await readKept(gateway)
   const left = settle(pending, agents)
-  // What was kept here while it was read is newer.
+  // Changes saved here during the read are newer.
   if (left !== pending && kept === before) keepPending(gateway, left)
 }
 
-/** How often changes were kept in this tab. */
+/** The number of saves in this tab, to detect concurrent ones. */
 let kept = 0
-/** What was kept last in this tab. */
+/** The latest changes saved in this tab. */
 let latest: { readonly gateway: string; readonly pending: Pending } | undefined
 let writing: Promise<void> | undefined
 let next: (() => Promise<void>) | undefined
 
-/** Keeps changes in the place of the older ones; only the newest of many is written. Where nothing can be kept, nothing is. */
+/** Replaces the saved changes; only the latest of many pending saves is written. Does nothing without storage. */
 export function keepPending(gateway: string, pending: Pending): void {
   const scope = scopeOf(gateway)
   kept++

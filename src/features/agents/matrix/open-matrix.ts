@@ -3,15 +3,15 @@ import { useLocation } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { pathTo } from '#paths'
 
-/** With what the matrix opens. */
+/** The initial state of the matrix. */
 export interface MatrixEntry {
-  /** Its filters, as they are in the URL; empty ones are left out. */
+  /** Its filters, as in the URL, without empty ones. */
   readonly filters: Readonly<Record<string, string>>
-  /** The ids of the agents to show; undefined for all. They go with the entry of the history: a URL has no room. */
+  /** The ids of the agents to show; undefined for all. Stored in the history entry: a URL is too short. */
   readonly agents: readonly string[] | undefined
 }
 
-/** Returns what opens the matrix with filters and the agents that were selected. */
+/** Returns a function that opens the matrix with filters and the selected agents. */
 export function useOpenMatrix(): (entry: MatrixEntry) => void {
   const [, navigate] = useLocation()
   const { address: gateway } = useConnection()
@@ -27,7 +27,7 @@ export function useOpenMatrix(): (entry: MatrixEntry) => void {
   )
 }
 
-/** Returns the agents that this entry of the history shows; undefined for all. */
+/** Returns the agents that this history entry shows; undefined for all. */
 export function chosenAgents(): ReadonlySet<string> | undefined {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('agents' in state)) return undefined

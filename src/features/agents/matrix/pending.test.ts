@@ -55,7 +55,7 @@ const none: Pending = new Map()
 const known = (agent: Agent) => new Map([[agent.id, agent]])
 
 describe('differences', () => {
-  it('leads from one list of permissions to the other, and nowhere else', () => {
+  it('transforms one list of permissions into the other', () => {
     fc.assert(
       fc.property(permissions, permissions, (a, b) => {
         expect(levelsIn(withCells(a, cellsBetween(a, b)))).toEqual(levelsIn(b))
@@ -64,7 +64,7 @@ describe('differences', () => {
     )
   })
 
-  it('merged with what others did changes only its own cells (trap 8: a write replaces the permissions)', () => {
+  it('changes only its own cells when merged with others’ changes (trap 8: a write replaces the permissions)', () => {
     fc.assert(
       fc.property(permissions, cells, (theirs, mine) => {
         const merged = levelsIn(withCells(theirs, mine))
@@ -78,7 +78,7 @@ describe('differences', () => {
     )
   })
 
-  it('is taken back by its inverse', () => {
+  it('is reverted by its inverse', () => {
     fc.assert(
       fc.property(permissions, cells, (before, mine) => {
         const base = readAgent(agentWith(before), 0)
@@ -89,7 +89,7 @@ describe('differences', () => {
     )
   })
 
-  it('is gone once the gateway has it, whoever did it, and the rest stays', () => {
+  it('is dropped once the gateway has it, regardless of its author, and the rest stays', () => {
     fc.assert(
       fc.property(permissions, cells, permissions, (before, mine, now) => {
         const agent = agentWith(before)
@@ -109,7 +109,7 @@ describe('changes of cells', () => {
   const one = (level: string) => [{ instanceId: 'a', name: 'sales', level }]
   const agent = agentWith(one('FULL'))
 
-  it('is none where it is brought back to what is there', () => {
+  it('is dropped when it is reset to the gateway’s value', () => {
     const given = setCells(none, [{ agent, instances: ['a', 'b'] }], 'WEBCHAT')
     expect([...given.get('1')!.cells]).toEqual([
       ['a', 'WEBCHAT'],
@@ -123,7 +123,7 @@ describe('changes of cells', () => {
     expect(none.size).toBe(0)
   })
 
-  it('sees what somebody else did to the agent, and goes on when told', () => {
+  it('detects changes of the agent by someone else, and continues on request', () => {
     const pending = setCells(none, [{ agent, instances: ['b'] }], 'FULL')
     const theirs = agentWith([...one('FULL'), { instanceId: 'c', name: 'c', level: 'WEBCHAT' }])
     expect(standingOf(pending.get('1')!, agent)).toBe('as-read')
@@ -134,7 +134,7 @@ describe('changes of cells', () => {
     expect(standingOf(layUpon(pending, theirs).get('1')!, theirs)).toBe('as-read')
   })
 
-  it('says what a change does, unknown words without a rank (trap 10: levels are open)', () => {
+  it('names the kind of a change, without a rank for unknown levels (trap 10: levels are open)', () => {
     expect(kindOf(undefined, 'X')).toBe('granted')
     expect(kindOf('X', undefined)).toBe('revoked')
     expect(kindOf('WEBCHAT', 'FULL')).toBe('raised')
@@ -163,7 +163,7 @@ describe('a new password', () => {
   const agent = agentWith([{ instanceId: 'a', name: 'a', level: 'FULL' }])
   const off = withNewPassword(none, [agent])
 
-  it('is a change of its own, and stays when the cells of its agent are brought back', () => {
+  it('is a separate change, and stays when the cells of its agent are reset', () => {
     expect(countCells(off)).toBe(1)
     const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
     expect(countCells(revoked)).toBe(2)
@@ -176,14 +176,14 @@ describe('a new password', () => {
     expect(settle(revoked, known(agentWith([]))).get('1')).toMatchObject({ newPassword: true })
   })
 
-  it('is dropped by itself, or with all changes of its agent', () => {
+  it('is dropped separately, or with all changes of its agent', () => {
     const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
     expect(countCells(dropNewPassword(revoked, '1'))).toBe(1)
     expect(dropNewPassword(off, '1').size).toBe(0)
     expect(takeBack(revoked, '1').size).toBe(0)
   })
 
-  it('is not undone: nobody knows the one before', () => {
+  it('cannot be undone: the previous one is unknown', () => {
     expect(inverse(off.get('1')!).newPassword).toBeUndefined()
   })
 })
@@ -202,7 +202,7 @@ describe('filters', () => {
     return [found.agents.map((a) => a.id), found.instances.map((i) => i.instanceId)]
   }
 
-  it('narrows both axes by text, level and changes', () => {
+  it('filters both axes by text, level and changes', () => {
     expect(match({})).toEqual([
       ['1', '2'],
       ['s', 't', 'u'],
@@ -238,7 +238,7 @@ describe('selection', () => {
     expect(sizeOf(rangeOf({ from: at(0, 0), to: at(0, 0) }, { row: 0, column: 0 }))).toBe(0)
   })
 
-  it('moves within the grid and onto its heads', () => {
+  it('moves within the grid and onto its headers', () => {
     const go = (from: { row: number; column: number }, key: string, ctrl = false) =>
       gridStep({ key, ctrlKey: ctrl, metaKey: false, altKey: false }, from, size, 5, -1)
     expect(go(at(0, 0), 'ArrowUp')).toEqual(at(-1, 0))

@@ -6,20 +6,20 @@ import {
 } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 
-/** What a cell is to become: a level's word, or undefined for no access. */
+/** The level of a cell: a word, or undefined for no access. */
 export type Level = string | undefined
 
-/** What is to be changed of one agent. */
+/** The pending changes of one agent. */
 export interface PendingAgent {
-  /** The agent as it was when its first cell was changed: somebody else's change since then shows by it. */
+  /** The agent when its first cell was changed, to detect changes by someone else since then. */
   readonly base: AgentFields
-  /** By the instance's id. */
+  /** By instance id. */
   readonly cells: ReadonlyMap<string, Level>
-  /** Sets a random password that nobody is shown: the agent can no longer sign in. */
+  /** Sets a random password that is never shown: the agent can no longer sign in. */
   readonly newPassword?: true
 }
 
-/** All changes that were made and not yet applied, by the agent's id. Never changed in place. */
+/** All changes that are not applied yet, by agent id. Immutable. */
 export type Pending = ReadonlyMap<string, PendingAgent>
 
 /** Cells of one agent. */
@@ -30,7 +30,7 @@ export interface AgentCells {
 
 const levels = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** The levels of an agent by the instance's id. An instance that is named twice counts once, the last time. */
+/** Returns the levels of an agent by instance id. If an instance is listed twice, the last entry counts. */
 export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
   let made = levels.get(agent)
   if (!made) {
@@ -40,7 +40,7 @@ export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
   return made
 }
 
-/** Changes cells to a level. A cell that is brought back to what the gateway has is no change. */
+/** Sets cells to a level. A cell that is reset to the gateway's value is no longer a change. */
 export const setCells = (pending: Pending, targets: Iterable<AgentCells>, level: Level): Pending =>
   setLevels(pending, levelsIn(targets, level))
 
@@ -49,7 +49,7 @@ function* levelsIn(targets: Iterable<AgentCells>, level: Level) {
     yield { agent, levels: new Map(instances.map((id) => [id, level] as const)) }
 }
 
-/** Changes cells of agents, each to a level of its own. A cell that is brought back to what the gateway has is no change. */
+/** Sets cells of agents to individual levels. A cell that is reset to the gateway's value is no longer a change. */
 export function setLevels(
   pending: Pending,
   targets: Iterable<{ readonly agent: Agent; readonly levels: ReadonlyMap<string, Level> }>,
@@ -67,13 +67,13 @@ export function setLevels(
   return next
 }
 
-/** Sets an agent's changes, or deletes the entry where nothing is left to change. */
+/** Sets an agent's changes, or deletes the entry if it has none. */
 function put(pending: Map<string, PendingAgent>, id: string, one: PendingAgent): void {
   if (one.cells.size === 0 && one.newPassword === undefined) pending.delete(id)
   else pending.set(id, one)
 }
 
-/** Gives agents a random password that nobody is shown, beside what is changed of them already. */
+/** Sets a random password that is never shown for agents, in addition to their other changes. */
 export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pending {
   const next = new Map(pending)
   for (const agent of agents) {
@@ -86,7 +86,7 @@ export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pend
   return next
 }
 
-/** Leaves an agent's password as it is. */
+/** Drops the new password of an agent. */
 export function dropNewPassword(pending: Pending, agentId: string): Pending {
   const one = pending.get(agentId)
   if (!one) return pending
@@ -95,7 +95,7 @@ export function dropNewPassword(pending: Pending, agentId: string): Pending {
   return next
 }
 
-/** Takes changes back: of these cells, or of a whole agent where none are named. */
+/** Reverts changes: of these cells, or of a whole agent if none are given. */
 export function takeBack(
   pending: Pending,
   agentId: string,
@@ -112,8 +112,8 @@ export function takeBack(
 }
 
 /**
- * The permissions with some cells changed: each level in its place, new ones at the end.
- * @param names the instances' names by id, for those that are given
+ * Returns the permissions with some cells changed: existing ones in place, new ones at the end.
+ * @param names the names of granted instances by id
  */
 export function withCells(
   permissions: readonly PermissionValue[],
@@ -133,7 +133,7 @@ export function withCells(
   return [...kept, ...given]
 }
 
-/** The cells in which two lists of permissions differ, with what the second has. */
+/** Returns the cells that differ between two lists of permissions, with the second list's values. */
 export function cellsBetween(
   before: readonly PermissionValue[],
   after: readonly PermissionValue[],
@@ -148,12 +148,12 @@ export function cellsBetween(
 const levelMap = (permissions: readonly PermissionValue[]) =>
   new Map(permissions.map((p) => [p.instanceId, p.level]))
 
-/** Whether two readings of an agent are the same in all that is written of it. */
+/** Returns whether two versions of an agent have the same writable values. */
 export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, b).length === 0
 
 /**
- * The changes as they stand against a new reading: what the gateway has by now is no change any more, whoever did it.
- * The same object where that is nothing.
+ * Rebases the changes on newly loaded agents: drops those that the gateway already has, regardless of their author.
+ * Returns the same object if nothing changes.
  */
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
   let next: Map<string, PendingAgent> | undefined
@@ -173,12 +173,12 @@ export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pe
   return next ?? pending
 }
 
-/** How an agent with changes stands against what was read last. */
+/** The status of an agent with changes, compared with the last loaded version. */
 export type Standing = 'as-read' | 'changed' | 'gone'
 
 const standings = new WeakMap<object, { readonly agent: Agent; readonly is: Standing }>()
 
-/** Whether somebody else has changed an agent since its first cell was changed here. */
+/** Returns whether someone else has changed an agent since its first cell was changed here. */
 export function standingOf({ base }: PendingAgent, agent: Agent | undefined): Standing {
   if (!agent) return 'gone'
   const known = standings.get(base)
@@ -188,14 +188,14 @@ export function standingOf({ base }: PendingAgent, agent: Agent | undefined): St
   return is
 }
 
-/** A person's decision to lay the changes upon what the gateway has now. */
+/** Rebases an agent's changes on the gateway's current values, on the user's decision. */
 export function layUpon(pending: Pending, agent: Agent): Pending {
   const one = pending.get(agent.id)
   if (!one) return pending
   return new Map(pending).set(agent.id, { ...one, base: readAgent(agent, 0) })
 }
 
-/** Returns what undoes applied changes, based on what they led to. A password stays: nobody knows the one before. */
+/** Returns the changes that undo applied ones, based on their result. A password stays: the previous one is unknown. */
 export function inverse(
   { base, cells }: PendingAgent,
   names?: ReadonlyMap<string, string>,
@@ -204,7 +204,7 @@ export function inverse(
   return { base: { ...base, permissions }, cells: cellsBetween(permissions, base.permissions) }
 }
 
-/** Returns how many changes there are: one a cell, and one a password. */
+/** Counts the changes: one per cell, and one per password. */
 export function countCells(pending: Pending): number {
   let sum = 0
   for (const { cells, newPassword } of pending.values())

@@ -7,23 +7,23 @@ import { makePassword } from '#features/agents/make-password.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { isSame, withCells, type Level, type Pending, type PendingAgent } from './pending.ts'
 
-/** What such a job does to one agent. */
+/** The change of one agent in a job of this kind. */
 export interface PermissionsItem {
   readonly id: string
   readonly base: AgentFields
-  /** The instance's id, its name, its level afterwards. */
+  /** The instance's id, its name, its new level. */
   readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
-  /** Whether the write sets a random password, which is made for it and kept nowhere. */
+  /** Whether the write sets a random password, which is generated for it and not stored. */
   readonly newPassword?: true
 }
 
-/** What such a job is for. */
+/** The purpose of a job of this kind. */
 export interface PermissionsPlan {
-  /** The job that it takes back, where it is an undo. */
+  /** The job that this one undoes, if any. */
   readonly undoes?: string
 }
 
-/** One item per agent, in the order given. */
+/** Creates one item per agent, in the order given. */
 export function itemsOf(
   pending: Pending,
   names: ReadonlyMap<string, string>,
@@ -43,15 +43,15 @@ export function itemsOf(
   }))
 }
 
-/** What a job does to an agent. Of items of this kind only. */
+/** Returns the change of an item. Only for items of this kind. */
 export const itemOf = (item: JobItem) => item.data as PermissionsItem
 
-/** An item's changes as they were pending. */
+/** Returns an item's changes as pending ones. */
 export function pendingOf({ base, cells }: PermissionsItem): PendingAgent {
   return { base, cells: new Map(cells.map(([id, _name, level]) => [id, level])) }
 }
 
-/** The agent that an item leads to. */
+/** Returns the agent that an item results in. */
 export function targetOf({ base, cells }: PermissionsItem): AgentFields {
   return laidUpon(base, cells)
 }
@@ -62,13 +62,13 @@ function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFie
   return { ...agent, permissions: withCells(agent.permissions, levels, names) }
 }
 
-/** The length of a password that nobody is to use, in characters. */
+/** The length of a password that is never shown, in characters. */
 const unknownPasswordLength = 32
 
-/** Why an item was left out: its texts have one of these words. */
+/** Why an item was skipped: its texts have one of these words. */
 export const leftOut = { changed: 'changed', gone: 'gone' } as const
 
-/** What wraps a write: tells somebody before it is sent, and what came of it. */
+/** Wraps a write: records it before it is sent, and its result. */
 export type Witness = (change: {
   readonly id: string
   readonly before: AgentFields
@@ -79,10 +79,10 @@ export type Witness = (change: {
 }) => Promise<void>
 
 /**
- * The work of the kind. The list is read once when the job starts, because reading agents is reading all of them; who
- * was changed since the matrix was read is left out. A write replaces the permissions (contract, section 4), so it
- * carries all that this reading has, with the changed cells in it; the phone as it was read, and a password only where an
- * agent is to lose theirs.
+ * Applies changes of permissions. Reads the list once when the job starts, because the gateway can only list all
+ * agents; skips agents that were changed since the matrix was loaded. A write replaces the permissions (contract,
+ * section 4), so it sends all loaded ones with the changed cells, the phone as loaded, and a password only if the agent
+ * is to lose theirs.
  */
 export function prepareWork(
   readAll: (connection: Connection) => Promise<readonly Agent[]>,
@@ -95,7 +95,7 @@ export function prepareWork(
       if (!agent) throw new SkippedError([leftOut.gone])
       const now = readAgent(agent, 0)
       const after = laidUpon(now, data.cells)
-      // It arrived at an earlier attempt, or somebody did the same. Of a password nobody can tell: it is set again.
+      // Applied by an earlier attempt, or by someone else. A password cannot be compared: it is set again.
       const isDone = isSame(now, targetOf(data))
       if (isDone && data.newPassword === undefined) return {}
       if (!isDone && !isSame(now, data.base)) throw new SkippedError([leftOut.changed])
@@ -108,7 +108,7 @@ export function prepareWork(
           { params: { id: data.id }, body },
           { priority: 'bulk' },
         )
-        // Section 4: the answer's `success` says whether it was done.
+        // Section 4: the response's `success` says whether it was done.
         if (result.understood && !result.answer.success)
           throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
       }

@@ -1,12 +1,12 @@
 import type { GridPosition } from '#ui/grid/grid-step.ts'
 
-/** What is selected: from where it began to where the focus is. */
+/** A selection, from its anchor to the focused cell. */
 export interface Selection {
   readonly from: GridPosition
   readonly to: GridPosition
 }
 
-/** Cells from the first to the last, both with. Empty where there are none. */
+/** A range of cells, inclusive. Empty if the last is before the first. */
 export interface Range {
   readonly firstRow: number
   readonly lastRow: number
@@ -14,7 +14,7 @@ export interface Range {
   readonly lastColumn: number
 }
 
-/** The cells that a selection covers: a head stands for its whole row or column, the corner for all. */
+/** Returns the cells of a selection: a header selects its whole row or column, the corner all. */
 export function rangeOf({ from, to }: Selection, size: GridPosition): Range {
   const [r, c] = [
     [from.row, to.row],
@@ -29,6 +29,6 @@ export function rangeOf({ from, to }: Selection, size: GridPosition): Range {
   }
 }
 
-/** How many cells a range has. */
+/** Returns the number of cells in a range. */
 export const sizeOf = ({ firstRow, lastRow, firstColumn, lastColumn }: Range): number =>
   Math.max(0, lastRow - firstRow + 1) * Math.max(0, lastColumn - firstColumn + 1)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { resultOf, useAuditor } from '#features/agents/use-auditor.ts'
 import type { Witness } from './permissions-work.ts'
 
-/** Writes each write to an agent down in the audit: before it is sent, and what came of it. */
+/** Returns a function that records a write to an agent in the audit log: before it is sent, and its result. */
 export function useAuditedWrite(): Witness {
   const audit = useAuditor()
   return useCallback(

@@ -11,7 +11,7 @@ import {
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import type { Selection } from './selection.ts'
 
-/** Measures of the grid, in pixels. */
+/** The dimensions of the grid, in pixels. */
 export interface Measures {
   readonly head: number
   readonly name: number
@@ -29,7 +29,7 @@ interface Needs {
   show: (spot: GridPosition) => void
 }
 
-/** What a drag is: where the pointer is, and the frame that is to come. */
+/** A drag: the pointer's position and the scheduled frame. */
 interface Drag {
   readonly from: GridPosition
   x: number
@@ -37,16 +37,16 @@ interface Drag {
   frame: number
 }
 
-/** So close to an edge, in pixels, a drag scrolls. */
+/** The distance from an edge, in pixels, within which a drag scrolls. */
 const edge = 24
 
-/** Moves and selects by keyboard and mouse, and keeps the focus on the cell that was come to. */
+/** Moves and selects by keyboard and mouse, and keeps the focus on the current cell. */
 export function useGridActs({ scroller, measures, size, selection, onSelect, onKey, show }: Needs) {
   const wanted = useRef(false)
   const drag = useRef<Drag>(undefined)
   const { to } = selection
 
-  // A cell far away comes into the page with this very drawing.
+  // A cell out of view is only added by this render.
   useLayoutEffect(() => {
     if (!wanted.current) return
     wanted.current = false
@@ -76,7 +76,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     event.preventDefault()
   }
 
-  /** The cell under the pointer, by reckoning: heads stay heads while one drags along them. */
+  /** Computes the cell under the pointer; a drag along the headers stays on them. */
   function spotAt(x: number, y: number, from?: GridPosition): GridPosition {
     const box = scroller.current
     if (!box) return corner
@@ -123,7 +123,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     latest.current(spotAt(clip(now.x, left, right), clip(now.y, top, bottom), now.from), now.from)
   }
 
-  // A frame that was asked for earlier knows an older selection.
+  // A frame scheduled earlier has a stale selection in its closure.
   const latest = useRef((_to: GridPosition, _from: GridPosition) => {})
   useLayoutEffect(() => {
     latest.current = (next, from) => {
@@ -137,7 +137,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     drag.current = undefined
   }
 
-  /** A finger scrolls; its tap selects. */
+  /** Touch scrolls; a tap selects. */
   function onClick(event: MouseEvent<HTMLElement>) {
     const touch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
     if (!touch || !inGrid(event)) return
@@ -145,7 +145,7 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
     select({ from: spot, to: spot })
   }
 
-  /** The Tab key, or an assistive technology, comes to a cell. */
+  /** The Tab key, or assistive technology, focuses a cell. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const [row, column] = (target.dataset['at'] ?? '').split(' ').map(Number)
     if (row === undefined || column === undefined) return
@@ -163,6 +163,6 @@ export function useGridActs({ scroller, measures, size, selection, onSelect, onK
 const corner: GridPosition = { row: -1, column: -1 }
 const clip = (at: number, from: number, to: number) => Math.min(Math.max(at, from + 1), to - 1)
 
-/** On a scroll bar nothing is selected. */
+/** A click on a scroll bar selects nothing. */
 const inGrid = ({ target }: { target: EventTarget }) =>
   target instanceof Element && target.closest('[role=grid]') !== null

@@ -9,7 +9,7 @@ import { dropAppliedChanges } from './matrix-draft.ts'
 import { itemOf } from './permissions-work.ts'
 import { isThere, thereOf, type Result } from './job-results.ts'
 
-/** The list as it was read after a run. */
+/** The list as loaded after a job. */
 export type ReadBack =
   | { readonly is: 'not-yet' | 'reading' | 'unread' }
   | { readonly is: 'read'; readonly at: number; readonly agents: ReadonlyMap<string, Agent> }
@@ -18,13 +18,13 @@ export interface JobResults {
   readonly results: readonly Result[]
   readonly readBack: ReadBack
   readonly refresh: () => void
-  /** What was read back is old: the job goes on. */
+  /** Discards the list that was read back: the job is running again. */
   readonly forget: () => void
 }
 
 /**
- * Each agent of a job, as it stands; once nothing is on its way any more, held against the list, which is read for it
- * once. What is unknown, and is there as it was sent, has arrived.
+ * Returns the current result of each agent. Once nothing is in flight, compares them with the list, which is read once
+ * for it. An unknown result whose values are in the list was applied.
  */
 export function useJobResults(job: Job, snapshot: JobSnapshot): JobResults {
   const rows = useJobRows(job, snapshot)
@@ -53,7 +53,7 @@ function useReadBack({ state, counts, startedAt, endedAt }: JobSnapshot) {
   const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
   const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
-  // Another stretch has to be read back anew.
+  // Another attempt must be read back again.
   const of =
     isOver && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
   useEffect(() => {

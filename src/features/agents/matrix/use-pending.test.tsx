@@ -1,4 +1,4 @@
-// A database in memory, put in the place of the browser's.
+// An in-memory database instead of the browser's.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
@@ -29,7 +29,7 @@ const given = (one: Agent, instance: string): Pending =>
   new Map([[one.id, { base: readAgent(one, 0), cells: new Map([[instance, 'FULL']]) }]])
 const keptIds = async () => [...(await readKept(gateway)).pending.keys()].toSorted()
 
-it('a reading takes out what the gateway has, and leaves what another tab keeps', async () => {
+it('a refresh drops what the gateway has, and keeps what another tab saved', async () => {
   const [ana, ben] = [agent('ana'), agent('ben')]
   const kept = given(ana, 'a')
   keepPending(gateway, kept)
@@ -37,7 +37,7 @@ it('a reading takes out what the gateway has, and leaves what another tab keeps'
     initialProps: { agents: list(ana, ben) },
   })
 
-  // The other tab has changed something more; then Ana's change is applied there.
+  // The other tab makes another change; then Ana's change is applied there.
   keepPending(gateway, new Map([...kept, ...given(ben, 'b')]))
   expect(await keptIds()).toEqual(['ana', 'ben'])
   tab.rerender({ agents: list(agent('ana', 'a'), ben) })
@@ -45,7 +45,7 @@ it('a reading takes out what the gateway has, and leaves what another tab keeps'
   expect(tab.result.current.pending.size).toBe(0)
 })
 
-it('each change is kept, and what is taken back too', async () => {
+it('saves each change and each undo', async () => {
   const [ana, ben] = [agent('ana'), agent('ben')]
   const agents = list(ana, ben)
   keepPending(gateway, new Map())

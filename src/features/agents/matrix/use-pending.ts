@@ -14,7 +14,7 @@ type Act =
   | { readonly is: 'undo' }
   | { readonly is: 'redo' }
 
-/** So many acts can be taken back one by one. */
+/** The maximum number of steps that can be undone. */
 const most = 200
 
 function reduce({ past, now, future }: History, act: Act): History {
@@ -32,17 +32,17 @@ function reduce({ past, now, future }: History, act: Act): History {
     : { past: moved, now: next, future: left }
 }
 
-/** The changes of the matrix, each act of which can be taken back; kept in this browser. */
+/** The changes of the matrix, saved in this browser; each step can be undone. */
 export interface PendingInUse {
-  /** As they stand against what was read last. */
+  /** Rebased on the last loaded agents. */
   readonly pending: Pending
   readonly change: (to: Pending) => void
-  /** Undefined where there is nothing to take back. */
+  /** Undefined if there is nothing to undo. */
   readonly undo: (() => void) | undefined
   readonly redo: (() => void) | undefined
 }
 
-/** Begins with what was kept. */
+/** Manages the pending changes; starts with the saved ones. */
 export function usePending(
   gateway: string,
   kept: Pending,
@@ -56,7 +56,7 @@ export function usePending(
       written.current = now
       keepPending(gateway, pending)
     }
-    // Nobody did anything here: what another tab keeps by now stays, but for what the gateway has.
+    // Nothing was changed here: keeps the changes that another tab saved, except those that the gateway has.
     else if (pending !== now) void dropAppliedChanges(gateway, agents)
   }, [gateway, now, pending, agents])
   const change = useCallback((to: Pending) => act({ is: 'change', to }), [])

@@ -6,7 +6,7 @@ import type { Job } from '#jobs/job.ts'
 import { prepareWork } from './permissions-work.ts'
 import { useAuditedWrite } from './use-audited-write.ts'
 
-/** Returns what starts or resumes a job that changes agents' permissions: the list is read first. */
+/** Returns a function that starts or resumes a job that changes permissions: it reads the list first. */
 export function useStartPermissions(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const fresh = useFreshAgents()

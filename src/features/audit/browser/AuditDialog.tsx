@@ -8,7 +8,7 @@ import classes from './AuditDialog.module.css'
 import { fieldWord, sideWord } from './change-words.ts'
 import { OutcomeWord } from './OutcomeWord.tsx'
 
-/** All that is kept of one change: every field before and after. */
+/** Shows one change in full: every field before and after. */
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText('audit')
   const formats = useFormats()

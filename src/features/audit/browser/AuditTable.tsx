@@ -11,7 +11,7 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { matchAudit } from './match-audit.ts'
 
-/** The audit with search, filters and sorting, all in the URL, and its export: of what is shown. */
+/** The audit log with search, filters and sorting, all in the URL, and an export of the matching entries. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useText('audit')
   const formats = useFormats()
@@ -34,13 +34,13 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         order.map((at) => entries[at] as AuditEntry),
         wanted,
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted is read off the URL anew each time; its values are not
+    // oxlint-disable-next-line react/exhaustive-deps -- the filters object is new on each read of the URL; its values are not
     [entries, order, ...Object.values(wanted)],
   )
   const all = t.count(entries.length, formats.number(entries.length))
 
   async function make(kind: 'csv' | 'json') {
-    // It comes when it is used.
+    // Loaded on demand.
     const { auditCsv, auditJson } = await import('./export-audit.ts')
     return kind === 'csv' ? auditCsv(rows) : auditJson(rows)
   }

@@ -19,7 +19,7 @@ import { followKept } from '#data/follow-kept.ts'
 
 const AuditDialog = lateDialog(() => import('./AuditDialog.tsx').then((m) => m.AuditDialog))
 
-/** What was done to agents from this browser: a plain local history that says it is one. */
+/** The changes to agents from this browser: a local history, labelled as such. */
 export function BrowserAudit() {
   const t = useText('audit')
   const log = useText('auditLog')
@@ -72,15 +72,18 @@ export function BrowserAudit() {
   )
 }
 
-/** The audit of a gateway's agents. */
+/** The audit log of a gateway's agents. */
 interface Audit {
-  /** The newest first; undefined until read. */
+  /** The newest first; undefined until loaded. */
   readonly entries: readonly AuditEntry[] | undefined
-  /** Whether this browser's storage could not be read. */
+  /** Whether reading this browser's storage failed. */
   readonly failed: boolean
 }
 
-/** The audit of a gateway's agents, as it changes here; what other tabs do shows when this one is looked at again. */
+/**
+ * Returns the audit log of a gateway's agents. Updates with changes in this tab; those of other tabs appear when it
+ * becomes visible again.
+ */
 function useAudit(gateway: string): Audit {
   const [audit, setAudit] = useState<Audit>({ entries: undefined, failed: false })
   useEffect(() => followKept(() => readIt(gateway), setAudit, onAuditChange), [gateway])

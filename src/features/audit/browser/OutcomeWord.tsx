@@ -4,7 +4,7 @@ import { State } from '#ui/State.tsx'
 
 const kinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
-/** What became of a change, as a state. */
+/** The outcome of a change, as a state. */
 export function OutcomeWord({ outcome }: { outcome: AuditOutcome }) {
   const t = useText('audit')
   return <State kind={kinds[outcome]}>{t.outcome[outcome]}</State>

@@ -10,11 +10,11 @@ import shared from '#ui/shared.module.css'
 interface Needs {
   t: Catalogue['audit']
   formats: Formats
-  /** The query that the list stands on: a row's link keeps it. */
+  /** The query of the list, which a row's link keeps. */
   search: string
 }
 
-/** The columns of the audit. */
+/** Returns the columns of the audit log. */
 export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[] {
   const changes = (entry: AuditEntry) => entry.changes.map((c) => changeWords(c, t)).join('; ')
   return [

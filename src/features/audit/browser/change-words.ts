@@ -3,23 +3,23 @@ import type { AuditChange } from '#local/agent-audit.ts'
 
 type Words = Catalogue['audit']
 
-/** What was changed, by the name a person knows. */
+/** Returns the display name of the changed field. */
 export function fieldWord({ field, instance }: AuditChange, t: Words): string {
   if (instance !== undefined) return instance
   return field in t.field ? t.field[field as keyof Words['field']] : field
 }
 
-/** A side of a change. */
+/** Formats the old or the new value of a change. */
 export function sideWord({ instance }: AuditChange, value: string | undefined, t: Words): string {
   if (value === undefined) return t.none
   return value === '' && instance === undefined ? t.blank : value
 }
 
-/** A change in one line. */
+/** Formats a change on one line. */
 export function changeWords(change: AuditChange, t: Words): string {
   const field = fieldWord(change, t)
   if (change.field === 'password') return field
-  // A new agent had nothing before: that needs no word.
+  // A new agent has no previous values to show.
   if (change.before === undefined && change.instance === undefined)
     return `${field}: ${sideWord(change, change.after, t)}`
   return `${field}: ${sideWord(change, change.before, t)} → ${sideWord(change, change.after, t)}`

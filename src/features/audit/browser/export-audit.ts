@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#local/agent-audit.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 
-/** The heads of the columns. Not translated: files are read by programs too. */
+/** The headers of the columns. Not translated: programs read the files too. */
 const heads = [
   'time',
   'who',
@@ -18,7 +18,7 @@ const heads = [
   'reason',
 ]
 
-/** Entries as CSV: one row per change, and one for an entry without any. Times in ISO 8601. */
+/** Exports entries as CSV: one row per change, and one for an entry without any. Times in ISO 8601. */
 export function auditCsv(entries: readonly AuditEntry[]): Promise<Blob> {
   return toCsv(heads, rowsOf(entries), { separator: ',' })
 }
@@ -43,7 +43,7 @@ function* rowsOf(entries: readonly AuditEntry[]): Generator<string[]> {
       ]
 }
 
-/** Entries as JSON. Times in ISO 8601. */
+/** Exports entries as JSON. Times in ISO 8601. */
 export function auditJson(entries: readonly AuditEntry[]): Blob {
   const all = entries.map(({ at, id: _ours, ...rest }) => ({
     time: new Date(at).toISOString(),

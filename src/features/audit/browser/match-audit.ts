@@ -1,12 +1,12 @@
 import { dayStart } from '#ui/table/day-start.ts'
 import type { AuditEntry } from '#local/agent-audit.ts'
 
-/** What the audit is narrowed to; empty for no matter what. */
+/** The filters of the audit log; empty values are not in use. */
 export interface CallFilter {
   readonly search: string
   readonly act: string
   readonly outcome: string
-  /** The first and the last day (`2026-05-03`), in this person's time zone. */
+  /** The first and the last day (`2026-05-03`), in the user's time zone. */
   readonly from: string
   readonly to: string
 }
@@ -14,7 +14,7 @@ export interface CallFilter {
 const texts = new WeakMap<AuditEntry, string>()
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** What an entry is found by; made once for each. */
+/** Returns the searchable text of an entry; cached. */
 function textOf(entry: AuditEntry): string {
   let text = texts.get(entry)
   if (text === undefined) {
@@ -26,7 +26,9 @@ function textOf(entry: AuditEntry): string {
   return text
 }
 
-/** The entries that fit: every word of the search stands in agent, person, instance or value, whatever the accents. */
+/**
+ * Returns the matching entries: every word of the search is in the agent, person, instance or value, ignoring accents.
+ */
 export function matchAudit(
   entries: readonly AuditEntry[],
   { search, act, outcome, from, to }: CallFilter,

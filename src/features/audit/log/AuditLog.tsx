@@ -31,7 +31,7 @@ const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.E
 const filterNames = ['person', 'action', 'target', 'outcome', 'from', 'to'] as const
 const newestFirst = { id: 'time', descending: true }
 
-/** The server's audit: search, filters and the open entry are in the URL, older entries come on demand. */
+/** The server's audit log: search, filters and the open entry are in the URL, older entries load on demand. */
 export function AuditLog() {
   const t = useText('auditLog')
   const { title } = useText('audit')
@@ -136,7 +136,7 @@ export function AuditLog() {
 
 const idOf = ({ id }: { readonly id: string }) => id
 
-/** What the URL's search and filters ask the server for. */
+/** Builds the server's query from the URL's search and filters. */
 function useAuditQuery({ search, filter }: TableState): AuditQuery {
   const given = useDeferredValue(search)
   const [action, from, to] = [filter('action'), filter('from'), filter('to')]
@@ -178,7 +178,7 @@ function Filters({ state }: { state: TableState }) {
   )
 }
 
-/** Downloads what matches, straight from the server: it may be more than a browser can hold. */
+/** Downloads the matching entries directly from the server: they may be more than a browser can hold. */
 function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery }) {
   const t = useText('auditLog')
   return (
@@ -192,7 +192,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
               component="a"
               href={auditExportUrl(gateway, query, format)}
               download
-              // Not at once: a link that is gone does not download.
+              // Deferred: removing the link cancels the download.
               onClick={() => setTimeout(close)}
             >
               {format === 'csv' ? t.csv : t.json}

@@ -5,10 +5,10 @@ import { useText } from '#i18n/locale.tsx'
 import { plainSentence, sentencesOf, type Sentence, type SentenceValues } from './sentence-of.ts'
 import shared from '#ui/shared.module.css'
 
-/** Instances that are named in a sentence; the others are counted. */
+/** The maximum number of instances named in a sentence; the others are counted. */
 const maxNames = 2
 
-/** Everything that an entry changed, a line for each. */
+/** Lists all changes of an entry, one per line. */
 export function ChangeSentences({ record }: { record: AuditRecord }) {
   const t = useText('auditLog')
   return sentencesOf(record, t).map((sentence) => (
@@ -18,7 +18,7 @@ export function ChangeSentences({ record }: { record: AuditRecord }) {
   ))
 }
 
-/** What an entry changed, in one line: names bold, levels as tags, instances in monospace. */
+/** Summarises an entry's changes on one line: names bold, levels as tags, instances in monospace. */
 export function ChangeSentence({ record }: { record: AuditRecord }) {
   const t = useText('auditLog')
   const [first, ...more] = sentencesOf(record, t)

@@ -21,10 +21,10 @@ const signs = {
   set: '→',
 } as const
 
-/** Instances whose permissions are listed one by one; the others are counted. */
+/** The maximum number of instances whose permissions are listed; the others are counted. */
 const maxRows = 200
 
-/** All that is known of one entry, permissions before and after. */
+/** Shows one entry in full, with permissions before and after. */
 export function EntryDialog({
   gateway,
   record,

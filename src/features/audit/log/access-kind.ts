@@ -1,6 +1,6 @@
 import type { AuditAccess } from '#client/audit.ts'
 
-/** What a change does to a permission. `changed`: between levels without a rank; `set`: the former one is not known. */
+/** The kind of a permission's change. `changed`: between levels without a rank; `set`: the previous one is unknown. */
 export type AccessKind = 'granted' | 'raised' | 'lowered' | 'changed' | 'revoked' | 'set'
 
 const ranks = new Map([
@@ -8,7 +8,7 @@ const ranks = new Map([
   ['FULL', 2],
 ])
 
-/** Returns what a change of permissions does. */
+/** Returns the kind of a permission's change. */
 export function accessKind({ before, after }: Pick<AuditAccess, 'before' | 'after'>): AccessKind {
   if (after === null) return 'revoked'
   if (before === undefined) return 'set'

@@ -1,4 +1,4 @@
-/** Operations that are filtered by together. */
+/** Groups of operations to filter by. */
 export const actions = {
   agents: ['createAgent', 'updateAgent'],
   messages: [

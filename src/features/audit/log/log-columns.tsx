@@ -12,17 +12,17 @@ interface Needs {
   t: Catalogue['auditLog']
   formats: Formats
   gateway: string
-  /** The query of the page: a row's link keeps it. */
+  /** The query of the page, which a row's link keeps. */
   search: string
 }
 
 export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
-/** A job's kind in words. */
+/** Returns the display name of a job's kind. */
 export const jobWord = (kind: string, t: Catalogue['auditLog']): string =>
   (t.jobs as Readonly<Record<string, string>>)[kind] ?? kind
 
-/** The columns of the server's audit. */
+/** Returns the columns of the server's audit log. */
 export function logColumns({ t, formats, gateway, search }: Needs): Column<AuditRecord>[] {
   return [
     {

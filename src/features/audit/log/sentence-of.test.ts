@@ -23,7 +23,7 @@ test.each([
   [{ before: 'FULL', after: null }, 'Revoked FULL on sales from Camila'],
   [{ after: 'FULL' }, 'Set FULL on sales for Camila'],
   [{ after: null }, 'Revoked access on sales from Camila'],
-])('says what happens to a permission: %o', (change, sentence) => {
+])('describes a change of permissions: %o', (change, sentence) => {
   expect(say({ access: [{ ...change, instances: ['sales'] }] })).toEqual([sentence])
 })
 
@@ -44,14 +44,14 @@ test('has a sentence for each kind of change of an agent', () => {
   expect(say({ fields: [] })).toEqual(['Saved Camila without changes'])
 })
 
-test('falls back to what is known', () => {
+test('falls back to the known values', () => {
   expect(say({ agent: { id: '42' }, fields: ['name'] })).toEqual(['Changed name of 42'])
   expect(say({ operation: 'sendMedia', instance: 'sales' })).toEqual(['Sent media from sales'])
   expect(say({ operation: 'unknown', method: 'DELETE', path: '/x' })).toEqual([
     'Sent an unknown request: DELETE /x',
   ])
   expect(say({ operation: 'somethingNew' })).toEqual(['somethingNew'])
-  // A refusal before the body was read.
+  // Refused before the body was read.
   expect(
     sentencesOf(
       { id: '1', at: 0, person: null, operation: 'updateAgent', outcome: 'refused' },

@@ -4,7 +4,7 @@ import { accessKind } from './access-kind.ts'
 
 type Words = Catalogue['auditLog']
 
-/** What stands in a sentence for `{…}`: texts, a level, or instances. */
+/** The values of a sentence's placeholders: texts, a level, or instances. */
 export interface SentenceValues {
   readonly agent?: string | undefined
   readonly instance?: string | undefined
@@ -17,13 +17,13 @@ export interface SentenceValues {
   readonly instances?: readonly string[] | undefined
 }
 
-/** A sentence with `{…}` where values belong, and those. */
+/** A sentence with `{…}` placeholders, and their values. */
 export interface Sentence {
   readonly template: string
   readonly values: SentenceValues
 }
 
-/** Says in sentences what an entry changed: one, or one for each kind of change. Never empty. */
+/** Describes the changes of an entry in sentences: one, or one per kind of change. Never empty. */
 export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] {
   const { operation, agent, fields } = record
   const name = agent?.name || agent?.email || agent?.id
@@ -76,11 +76,11 @@ function changedAgent(
   return all.length > 0 ? all : [{ template: t.sentence.same, values }]
 }
 
-/** The name of a field, as people know it. */
+/** Returns the display name of a field. */
 export const fieldWord = (field: string, t: Words): string =>
   (t.field as Readonly<Record<string, string>>)[field] ?? field
 
-/** A sentence without any markup. */
+/** Formats a sentence as plain text. */
 export const plainSentence = ({ template, values }: Sentence): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: keyof SentenceValues) => {
     const value = values[name]

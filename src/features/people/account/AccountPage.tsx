@@ -9,7 +9,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** One's own password, second factor and sessions. */
+/** The user's own password, second factor and sessions. */
 export function AccountPage() {
   const t = useText('account')
   const auth = useText('auth')

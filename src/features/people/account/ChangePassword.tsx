@@ -14,7 +14,7 @@ import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Changes one's password. What is typed is in the fields only. */
+/** Changes the user's own password. The fields are uncontrolled. */
 export function ChangePassword({ account }: { account: Account }) {
   const t = useText('account')
   const auth = useText('auth')
@@ -51,7 +51,7 @@ export function ChangePassword({ account }: { account: Account }) {
     action.run(
       () => changePassword(address, typed.current, typed.next),
       () => {
-        // The fields are drawn anew, empty.
+        // Remounts the fields to empty them.
         setChanges((n) => n + 1)
         void refresh()
         void refreshSession(address)

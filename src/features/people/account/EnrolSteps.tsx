@@ -23,7 +23,7 @@ export function EnrolSteps({
   onCancel,
 }: {
   address: string
-  /** Who is signed in. */
+  /** The name of the signed-in user. */
   name: string
   onDone: () => void
   onCancel?: () => void
@@ -54,7 +54,7 @@ export function EnrolSteps({
   )
 }
 
-/** Takes the secret into an app, and confirms it with the app's code. */
+/** Adds the secret to an app, and verifies it with the app's code. */
 function AppStep({
   address,
   enrolment: { secret, uri },
@@ -123,7 +123,7 @@ function AppStep({
         inputMode="numeric"
         spellCheck={false}
         maxLength={20}
-        // It is the next thing to do.
+        // The next thing to do.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -17,7 +17,7 @@ const ActionDialog = lateDialog(() =>
   import('#features/people/ActionDialog.tsx').then((m) => m.ActionDialog<number>),
 )
 
-/** Where one is signed in, and ending that. */
+/** The user's own sessions, each with a button that ends it. */
 export function OwnSessions() {
   const t = useText('account')
   const auth = useText('auth')

@@ -2,7 +2,7 @@ import { PasswordInput } from '@mantine/core'
 import type { RefObject } from 'react'
 import { useText } from '#i18n/locale.tsx'
 
-/** One's current password. React does not hold it: it would write it into the document. */
+/** The user's current password. Uncontrolled: React would write a controlled value into the document. */
 export function PasswordField({
   ref,
   error,
@@ -22,7 +22,7 @@ export function PasswordField({
       maxLength={1000}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': t.show }}
-      // Where it is the first thing to do.
+      // If it is the first thing to do.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={takesFocus}
     />

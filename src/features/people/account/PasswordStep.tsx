@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Asks for one's password before something is done with it. */
+/** Asks for the user's own password before an action that requires it. */
 export function PasswordStep<T>({
   label,
   text,
@@ -26,7 +26,7 @@ export function PasswordStep<T>({
   request: (password: string) => Promise<T>
   onDone: (result: T) => void
   onCancel?: () => void
-  /** Who is signed in, for the browser's password manager. */
+  /** The name of the signed-in user, for the browser's password manager. */
   name: string
 }) {
   const t = useText('auth')

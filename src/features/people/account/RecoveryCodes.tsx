@@ -10,14 +10,14 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
-/** The recovery codes, shown once: they can be copied and downloaded, and one says that they are saved. */
+/** The recovery codes, shown once: to copy or download, with a confirmation that they are saved. */
 export function RecoveryCodes({
   codes,
   name,
   onDone,
 }: {
   codes: readonly string[]
-  /** Whose they are, for the file. */
+  /** The user's name, for the file. */
   name: string
   onDone: () => void
 }) {

@@ -14,10 +14,10 @@ const SecondFactorDialog = lateDialog(() =>
   import('./SecondFactorDialog.tsx').then((m) => m.SecondFactorDialog),
 )
 
-/** So few recovery codes that one should renew them. */
+/** Renewing the recovery codes is recommended if at most this many are left. */
 const fewCodes = 3
 
-/** One's second factor: its state, and setting it up, renewing its recovery codes, removing it. */
+/** The user's own second factor: its state, and the actions to set it up, renew its recovery codes, or remove it. */
 export function SecondFactor({ account }: { account: Account }) {
   const t = useText('account')
   const formats = useFormats()

@@ -7,7 +7,7 @@ import { EnrolSteps } from './EnrolSteps.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** What can be done with one's second factor. */
+/** The actions of the second factor. */
 export type SecondFactorAct = 'set-up' | 'renew' | 'remove'
 
 /** Sets up the second factor, renews its recovery codes, or removes it. */
@@ -18,7 +18,7 @@ export function SecondFactorDialog({
   onClose,
 }: {
   open: SecondFactorAct
-  /** One's own. */
+  /** The user's own name. */
   name: string
   /** Called before `onClose`. */
   onTurnedOn: () => void
