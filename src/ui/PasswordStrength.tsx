@@ -12,7 +12,7 @@ export function PasswordStrength({
   known: readonly string[]
   words: {
     readonly strength: string
-    /** From 0, guessed at once, to 4. */
+    /** From 0 (guessed at once) to 4. */
     readonly strengths: readonly string[]
   }
 }) {

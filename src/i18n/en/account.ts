@@ -7,7 +7,7 @@ const ended = (n: number) =>
     ? 'You had no other sessions.'
     : plural('en', n, `${n} session was ended.`, `${n} sessions were ended.`)
 
-/** One's own password, second factor and sessions. */
+/** The user's own password, second factor and sessions. */
 export const text = {
   title: 'Account',
   password: 'Password',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Activity: every request of this browser. */
+/** Activity: the request log of this browser. */
 export const text = {
   title: 'Activity',
   what: 'The last 20,000 requests from this browser to this gateway. Keys and passwords are never saved, and long values are shortened.',

@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) => plural('en', n, `${n} change`, `${n} changes`)
 
-/** Agents. */
+/** The texts of agents. */
 export const text = {
   title: 'Agents',
   newAgent: 'New agent',
@@ -18,7 +18,7 @@ export const text = {
     passwordHelp: '12 to 128 characters. Never kept in this browser.',
     passwordLength: 'Length of generated passwords',
     strength: 'Strength',
-    /** From 0, guessed at once, to 4. */
+    /** From 0 (guessed at once) to 4. */
     strengths: ['very weak', 'weak', 'fair', 'good', 'strong'],
     showPassword: 'Show the password',
     generate: 'Generate',
@@ -146,7 +146,7 @@ export const text = {
   handOver: {
     title: 'Credentials to hand over',
     text: 'Text to hand over',
-    /** Lines with a placeholder that has no value are left out. */
+    /** Lines with a placeholder that has no value are omitted. */
     template:
       'Hello {{name}},\n\nyou can sign in now.\n\nAddress: {{address}}\nE-mail: {{email}}\nPassword: {{password}}\nInstances: {{instances}}',
     once: 'The password is shown only once. It is not saved in this browser and can’t be retrieved from the gateway.',

@@ -1,4 +1,4 @@
-/** Recording an audio, and listening to it before it is sent. */
+/** Recording an audio, and playing it before sending. */
 export const text = {
   recorder: {
     start: 'Start recording',

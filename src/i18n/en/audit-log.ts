@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Who changed what, as the server has it. In sentences `{…}` stands for a name. */
+/** The server's audit log. In sentences `{…}` is the placeholder of a name. */
 export const text = {
   context: 'Who changed what, kept on the server',
   browserOnly: 'This browser only',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** What was done to agents from this browser. */
+/** Changes to agents from this browser. */
 export const text = {
   title: 'Audit',
   what: 'Changes to agents that were made in this browser. Changes made elsewhere are not listed, and anyone who uses this browser can clear the list.',

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 const count = (n: number, written: string, one: string, other: string) =>
   plural('en', n, `${written} ${one}`, `${written} ${other}`)
 
-/** Campaigns: the list of them, and one as it runs. */
+/** Campaigns: the list, and the page of a campaign. */
 export const text = {
   title: 'Campaigns',
   one: 'Campaign',

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 const messages = (n: number, shown: string) =>
   plural('en', n, `${shown} message`, `${shown} messages`)
 
-/** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Chats: presence, and read marks. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text = {
   title: 'Read receipts and presence',
   chats: 'Chats',

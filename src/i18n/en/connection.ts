@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** How an instance is connected to its phone. */
+/** Connecting an instance to its phone. */
 export const text = {
   title: 'Connection',
   state: {

@@ -4,7 +4,7 @@ const messages = (n: number, shown: string) =>
   plural('en', n, `${shown} message`, `${shown} messages`)
 const chats = (n: number, shown: string) => plural('en', n, `${shown} chat`, `${shown} chats`)
 
-/** Stored chats. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Stored chats. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text = {
   title: 'Chats',
   compose: 'New message',

@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) => plural('en', n, `${n} field was refused`, `${n} fields were refused`)
 
-/** What the first page needs, and every page: Connect, failures, rules of fields, small words. */
+/** The texts of the first page and of every page: Connect, failures, validation rules, common words. */
 export const text = {
   product: 'Switchboard',
   language: {
@@ -13,7 +13,7 @@ export const text = {
     label: 'Language',
   },
   theme: { light: 'Light', dark: 'Dark', system: 'System', label: 'Theme' },
-  /** The environment tag, short: beside a gateway's name. */
+  /** The short environment tag next to a gateway's name. */
   environment: { local: 'LOCAL', staging: 'STAGING', production: 'PROD' },
 
   action: {
@@ -53,7 +53,7 @@ export const text = {
   },
   beyond: 'Not every gateway supports this; this one does.',
 
-  /** Rules of fields, by the code of what is wrong. */
+  /** Validation rules of fields, by error code. */
   rule: {
     required: 'Required',
     type: 'Wrong type',
@@ -104,7 +104,7 @@ export const text = {
     countryCode: 'Enter one to three digits, e.g. 55',
   },
 
-  /** Failures of a request. */
+  /** The failures of a request. */
   failure: {
     refusedTitle: 'Refused',
     refusedFields: (n: number) => `${fields(n)}. Your input is kept.`,
@@ -214,6 +214,6 @@ export const text = {
     insecure:
       'This page is not secure (https or localhost). Recording, copy buttons and campaigns are not available.',
   },
-  /** Of a filter by days. */
+  /** The filter by days. */
   days: { from: 'From', to: 'To', since: 'Since' },
 }

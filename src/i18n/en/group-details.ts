@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 const people = (n: number, shown: string) =>
   plural('en', n, `${shown} participant`, `${shown} participants`)
 
-/** The details of a group. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** The details of a group. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text = {
   choose: 'Choose a group to see its details.',
   noSubject: 'no subject',

@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 const groups = (n: number, shown: string) => plural('en', n, `${shown} group`, `${shown} groups`)
 const numbers = (n: number, shown: string) => plural('en', n, `${shown} number`, `${shown} numbers`)
 
-/** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Groups. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text = {
   title: 'Groups',
   form: { details: 'Details', new: 'New group', subject: 'Change subject', invite: 'Invite' },

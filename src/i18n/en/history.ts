@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** What was sent from this browser. */
+/** The history of messages sent from this browser. */
 export const text = {
   title: 'Sent from this browser',
   parent: 'Messages',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Agents from a list. */
+/** The import of agents from a list. */
 export const text = {
   title: 'Import',
   steps: 'Steps',

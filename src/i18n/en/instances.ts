@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Instances. */
+/** The texts of instances. */
 export const text = {
   title: 'Instances',
   newInstance: 'New instance',

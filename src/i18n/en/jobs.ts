@@ -6,8 +6,8 @@ const ofDone = (one: string, other: string) => (n: number, shown: string) =>
   `of ${counted(one, other)(n, shown)} done`
 
 /**
- * Jobs of every kind. Where a function takes `n` and `shown`, they are a number and how it is written; `things` is what
- * a job is about, counted: `3 messages`.
+ * Jobs of every kind. If a function takes `n` and `shown`, they are a number and its formatted text; `things` is the
+ * counted object of a job: `3 messages`.
  */
 export const text = {
   kinds: {

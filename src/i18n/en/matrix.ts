@@ -60,7 +60,7 @@ export const text = {
     revoked: 'revoked',
     password: 'password reset',
   },
-  /** Kinds of changes with how many there are. */
+  /** The kinds of changes with their counts. */
   counts: {
     granted: (_n: number, s: string) => `${s} granted`,
     raised: (_n: number, s: string) => `${s} raised`,

@@ -140,7 +140,7 @@ export const text = {
     empty: 'empty',
     raw: 'Response as JSON',
     rawEmpty: 'The response was empty.',
-    /** Names of the content's fields, by the contract's. */
+    /** The names of the content's fields, by their names in the contract. */
     field: {
       conversation: 'Text',
       text: 'Text',

@@ -36,7 +36,7 @@ export const text = {
     broken: 'The check failed',
   },
   verdict: { good: 'Will be sent', duplicate: 'Duplicate', wrong: 'Invalid' },
-  /** What is wrong with a row, or worth a look. */
+  /** The errors and warnings of a row. */
   issue: {
     noNumber: 'No number',
     notRegistered: 'Not registered on the platform',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Notices of the shell: an outage of the gateway, a new version, jobs that paused by themselves. */
+/** Notices of the shell: an outage of the gateway, a new version, jobs that paused automatically. */
 export const text = {
   label: 'Gateway status',
   title: (since: string) => `The gateway has not responded since ${since}.`,

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** The overview. */
+/** The texts of the overview. */
 export const text = {
   title: 'Overview',
   gateway: 'Gateway',

@@ -27,7 +27,7 @@ export const text = {
     reconnect: 'Connect with a QR code',
   },
   exportAgents: 'Export agents as CSV',
-  /** Found too, and not shown: other words for the same, separated by spaces. */
+  /** Hidden keywords of the search: synonyms, separated by spaces. */
   also: {
     audio: 'voice recording sound',
     media: 'photo picture file pdf',

@@ -16,7 +16,7 @@ const ended = (n: number, name: string) =>
     ? `${name} had no sessions to end`
     : plural('en', n, `${n} session of ${name} was ended`, `${n} sessions of ${name} were ended`)
 
-/** Who may sign in, for administrators. */
+/** The people who can sign in, for administrators. */
 export const text = {
   title: 'People',
   context: 'Who can sign in to this dashboard',

@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 
 const changes = (n: number) => plural('en', n, `${n} change`, `${n} changes`)
 
-/** Settings: six switches, and the text that answers a refused call. */
+/** Settings: six switches, and the text sent when a call is rejected. */
 export const text = {
   title: 'Settings',
   form: 'Settings of the instance',
@@ -10,7 +10,7 @@ export const text = {
   off: 'off',
   wasOn: 'was on',
   wasOff: 'was off',
-  /** The switches: name and sentence. */
+  /** The switches: name and description. */
   switches: {
     rejectCall: {
       label: 'Reject calls',

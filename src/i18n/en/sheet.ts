@@ -61,7 +61,7 @@ export const text = {
     text: 'An internal error. Nothing was sent or changed.',
   },
 
-  /** What is wrong with rows; the row numbers go before it. */
+  /** The problems of rows; preceded by the row numbers. */
   problem: {
     unclosedQuote: 'a quote is never closed',
     textAfterQuote: 'text follows a closing quote',
@@ -88,7 +88,7 @@ export const text = {
       `${written} kinds of problems in the list`,
     ),
 
-  /** The same at a row or a cell. */
+  /** The same for a single row or cell. */
   issue: {
     unclosedQuote: 'Quote never closed',
     textAfterQuote: 'Text after a closing quote',

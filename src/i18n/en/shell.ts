@@ -1,4 +1,4 @@
-/** The frame around every page behind Connect. */
+/** The layout of every page after Connect. */
 export const text = {
   skip: 'Skip to the content',
   navigation: 'Navigation',
@@ -107,7 +107,7 @@ export const text = {
 
   again: { title: (gateway: string) => `Key for ${gateway}`, submit: 'Use this key' },
 
-  /** Sessions at a server that holds the key. */
+  /** Sessions on a server that holds the key. */
   session: {
     over: 'You are signed out',
     overText: 'The session has ended. Sign in again; your input is kept.',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Event sinks of an instance besides its webhook, and its proxy. */
+/** The event sinks of an instance other than its webhook, and its proxy. */
 export const text = {
   title: 'Event sinks and proxy',
   about:

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-/** Webhook: where an instance's events are delivered, and which. */
+/** Webhook: the destination of an instance's events, and the selected events. */
 export const text = {
   title: 'Webhook',
   edit: 'Edit',

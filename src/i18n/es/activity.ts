@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Activity: every request of this browser. */
+/** Activity: the request log of this browser. */
 export const text: Catalogue['activity'] = {
   title: 'Actividad',
   what: 'Las últimas 20.000 solicitudes de este navegador a este gateway. Las claves y contraseñas nunca se guardan, y los valores largos se recortan.',

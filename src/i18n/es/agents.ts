@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 
-/** Agents. */
+/** The texts of agents. */
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Nuevo agente',
@@ -19,7 +19,7 @@ export const text: Catalogue['agents'] = {
     passwordHelp: 'De 12 a 128 caracteres. Nunca se guarda en este navegador.',
     passwordLength: 'Longitud de las contraseñas generadas',
     strength: 'Fortaleza',
-    /** From 0, guessed at once, to 4. */
+    /** From 0 (guessed at once) to 4. */
     strengths: ['muy débil', 'débil', 'regular', 'buena', 'fuerte'],
     showPassword: 'Mostrar la contraseña',
     generate: 'Generar',

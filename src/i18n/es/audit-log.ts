@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Who changed what, as the server has it. In sentences `{…}` stands for a name. */
+/** The server's audit log. In sentences `{…}` is the placeholder of a name. */
 export const text: Catalogue['auditLog'] = {
   context: 'Quién cambió qué, guardado en el servidor',
   browserOnly: 'Solo este navegador',

@@ -4,7 +4,7 @@ import { plural } from '#i18n/plural.ts'
 const messages = (n: number, shown: string) =>
   plural('es', n, `${shown} mensaje`, `${shown} mensajes`)
 
-/** Chats: presence, and marks of what was read. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Chats: presence, and read marks. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text: Catalogue['chats'] = {
   title: 'Confirmaciones de lectura y presencia',
   chats: 'Chats',

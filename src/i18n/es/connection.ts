@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-/** How an instance is connected to its phone. */
+/** Connecting an instance to its phone. */
 export const text: Catalogue['connection'] = {
   title: 'Conexión',
   state: {

@@ -4,7 +4,7 @@ import { plural } from '#i18n/plural.ts'
 const groups = (n: number, shown: string) => plural('es', n, `${shown} grupo`, `${shown} grupos`)
 const numbers = (n: number, shown: string) => plural('es', n, `${shown} número`, `${shown} números`)
 
-/** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Groups. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text: Catalogue['groups'] = {
   title: 'Grupos',
   form: { details: 'Detalles', new: 'Nuevo grupo', subject: 'Cambiar asunto', invite: 'Invitar' },

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Activity: every request of this browser. */
+/** Activity: the request log of this browser. */
 export const text: Catalogue['activity'] = {
   title: 'Atividade',
   what: 'As últimas 20.000 requisições deste navegador a este gateway. Chaves e senhas nunca são salvas, e valores longos são encurtados.',

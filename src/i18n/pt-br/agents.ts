@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 const fields = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alterações`)
 
-/** Agents. */
+/** The texts of agents. */
 export const text: Catalogue['agents'] = {
   title: 'Agentes',
   newAgent: 'Novo agente',
@@ -19,7 +19,7 @@ export const text: Catalogue['agents'] = {
     passwordHelp: 'De 12 a 128 caracteres. Nunca fica salva neste navegador.',
     passwordLength: 'Tamanho das senhas geradas',
     strength: 'Força',
-    /** From 0, guessed at once, to 4. */
+    /** From 0 (guessed at once) to 4. */
     strengths: ['muito fraca', 'fraca', 'razoável', 'boa', 'forte'],
     showPassword: 'Mostrar a senha',
     generate: 'Gerar',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 
-/** Recording an audio, and listening to it before it is sent. */
+/** Recording an audio, and playing it before sending. */
 export const text: Catalogue['audio'] = {
   recorder: {
     start: 'Começar a gravar',

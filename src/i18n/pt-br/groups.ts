@@ -5,7 +5,7 @@ const groups = (n: number, shown: string) => plural('pt-BR', n, `${shown} grupo`
 const numbers = (n: number, shown: string) =>
   plural('pt-BR', n, `${shown} número`, `${shown} números`)
 
-/** Groups. Where a function takes `n` and `shown`, they are a number and how it is written. */
+/** Groups. If a function takes `n` and `shown`, they are a number and its formatted text. */
 export const text: Catalogue['groups'] = {
   title: 'Grupos',
   form: { details: 'Detalhes', new: 'Novo grupo', subject: 'Mudar assunto', invite: 'Convidar' },

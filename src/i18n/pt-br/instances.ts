@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Instances. */
+/** The texts of instances. */
 export const text: Catalogue['instances'] = {
   title: 'Instâncias',
   newInstance: 'Nova instância',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** The check which numbers are registered, before a campaign or invitations. */
+/** The check of which numbers are registered, before a campaign or invitations. */
 export const text: Catalogue['numberCheck'] = {
   title: 'Verificação de números',
   about: 'O gateway pode verificar quais números estão registrados. Nada é enviado.',

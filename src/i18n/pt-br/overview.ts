@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** The overview. */
+/** The texts of the overview. */
 export const text: Catalogue['overview'] = {
   title: 'Visão geral',
   gateway: 'Gateway',

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** Webhook: where an instance's events are delivered, and which. */
+/** Webhook: the destination of an instance's events, and the selected events. */
 export const text: Catalogue['webhook'] = {
   title: 'Webhook',
   edit: 'Editar',
