@@ -218,7 +218,7 @@ test('cancels reads when the gateway stops, keeps the loaded data, and reads the
   await expect(reads(page)).toContainText('Stopped after 20 failures in a row', {
     timeout: 30_000,
   })
-  await expect(reads(page)).toContainText(/From \d+ of 120/)
+  await expect(reads(page)).toContainText(/\d+ of 120 loaded/)
   await expect(reads(page)).toContainText(/\d+ failed/)
   await page.getByLabel('Webhook', { exact: true }).selectOption('failed')
   await expect(page.getByRole('table').getByText('not loaded').first()).toBeVisible()
