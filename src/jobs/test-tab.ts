@@ -156,7 +156,7 @@ export class FakeBrowser {
 export class FakeTab {
   /** The error of the next writes. */
   diskError: Error | undefined
-  /** The size of each written group. */
+  /** The number of entries in each written group. */
   readonly groups: number[] = []
   isDead = false
   readonly env: JobEnvironment
