@@ -1,4 +1,5 @@
-// First, as later imports may start workers. oxlint-disable-next-line import/no-unassigned-import
+// First, as later imports may start workers.
+// oxlint-disable-next-line import/no-unassigned-import
 import '#app/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'

@@ -35,8 +35,8 @@ export function GatewaySwitcher() {
   const about = useRead('gatewayInfo', {}, patient).data
   const product = about ? [productOfGreeting(about), about.version].filter(Boolean).join(' ') : ''
   return (
-    // Escape collapses it wherever the focus is inside. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // Escape collapses it wherever the focus is inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.gateway}
       onKeyDown={(e) => {

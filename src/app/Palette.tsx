@@ -97,7 +97,8 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
             className={classes.input}
             role="combobox"
             data-autofocus
-            // Typing must go into it at once. oxlint-disable-next-line jsx-a11y/no-autofocus
+            // Typing must go into it at once.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={t.placeholder}
             aria-expanded
@@ -190,8 +191,8 @@ interface OptionProps {
 
 function Option({ id, entry, active, onChoose }: OptionProps) {
   return (
-    // The field keeps the focus and handles the keys: an option is only clicked. oxlint-disable-next-line
-    // jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    // The field keeps the focus and handles the keys: an option is only clicked.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
       <Icon of={entry.icon} />
       <span className={classes.label}>{entry.label}</span>

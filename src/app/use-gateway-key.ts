@@ -17,7 +17,8 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
     return () => {
       current = false
     }
-    // Only on mount: after Disconnect no other tab is asked. oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Only on mount: after Disconnect no other tab is asked.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
   return { key, asking: key === undefined && asked !== address }
 }

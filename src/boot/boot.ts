@@ -1,7 +1,8 @@
 // The boot script: inline in index.html, so that it runs before any other file has loaded. It shows the skeleton of the
 // linked page, and starts at once what would otherwise wait for the app's code: downloading the files of the page, and
 // its first reads. Without it, if a policy refuses it, the same happens later. The import is first because a worker is
-// started below. oxlint-disable-next-line import/no-unassigned-import
+// started below.
+// oxlint-disable-next-line import/no-unassigned-import
 import '#app/trusted-types.ts'
 import { localeFor } from '#i18n/locales.ts'
 import { readPreferences } from '#local/preferences.ts'

@@ -1,4 +1,5 @@
-// Installs a database in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { writeOutcomes } from '#local/job-outcomes.ts'
 import type { Pace, JobItem, JobKey } from '#local/job-record.ts'
