@@ -205,7 +205,7 @@ it('Enter in the search of the audit waits for the server', async () => {
   await leaveSession(gateway)
 })
 
-it('Enter in the search of the access matrix leads to the only agent', async () => {
+it('Enter in the search of the access matrix opens the only agent', async () => {
   await showPage(gateway, routes['agent-matrix'](gateway))
   await find('ana@')
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))

@@ -113,7 +113,10 @@ export const findMessages = operation({
   beyond: true,
 })
 
-/** Gateway extension: the file of a stored message, as base64. The gateway may have to fetch it from the platform first. */
+/**
+ * Gateway extension: the file of a stored message, as base64. The gateway may have to download it from the platform
+ * first.
+ */
 export const readMessageMedia = operation({
   method: 'POST',
   path: '/chat/getBase64FromMediaMessage/{instance}',
