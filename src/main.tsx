@@ -1,15 +1,15 @@
-// First of all: what is imported next may start workers.
+// First, as later imports may start workers.
 // oxlint-disable-next-line import/no-unassigned-import
 import '#app/trusted-types.ts'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import { App } from '#app/App.tsx'
 
-// The page's policy forbids code made from strings, which zod would try to make.
+// The page's policy forbids code created from strings, which zod would try to do.
 z.config({ jitless: true })
 
 const root = document.getElementById('root') as HTMLElement
-// The document's own skeleton stays until there is something to see.
+// The document's own skeleton stays until the app has rendered.
 const drawn = new MutationObserver(() => {
   drawn.disconnect()
   document.getElementById('skeleton')?.remove()

@@ -1,6 +1,6 @@
-// Every URL of the app, written and read back. A URL begins with the gateway: `/g/<gateway>/…`.
+// Writes and parses every URL of the app. A URL begins with the gateway: `/g/<gateway>/…`.
 
-/** The words that a chosen instance has a page for. */
+/** The URL words of the pages of an instance. */
 export const instanceWords = [
   'connection',
   'messages',
@@ -12,9 +12,9 @@ export const instanceWords = [
 ] as const
 export type InstanceWord = (typeof instanceWords)[number]
 
-/** Where a person is. `gateway` is the gateway's address in normal form. */
+/** A page of the app with its parameters. `gateway` is the gateway's normalised address. */
 export type Route =
-  /** The first page; with the word of a one-time link where one leads to, to choose a password or to link a phone. */
+  /** The first page; with `link` for a one-time link, to choose a password or to link a phone. */
   | { page: 'connect'; link?: 'join' | 'pair' }
   | { page: 'overview'; gateway: string }
   | { page: 'instances'; gateway: string }
@@ -22,7 +22,7 @@ export type Route =
   | { page: 'history'; gateway: string; instance: string }
   /** Read receipts by message keys, and presence. */
   | { page: 'chat-forms'; gateway: string; instance: string }
-  /** Beside its webhook. */
+  /** The event sinks besides its webhook. */
   | { page: 'sinks'; gateway: string; instance: string }
   | { page: 'new-campaign'; gateway: string; instance: string }
   | { page: 'campaign'; gateway: string; instance: string; id: string }
@@ -31,23 +31,23 @@ export type Route =
   | { page: 'agents'; gateway: string }
   | { page: 'new-agent'; gateway: string }
   | { page: 'agent-matrix'; gateway: string }
-  /** Who changed what: on the server where people sign in, else in this browser. */
+  /** The change history: on the server if users sign in, else in this browser. */
   | { page: 'audit'; gateway: string }
   | { page: 'edit-agent'; gateway: string; id: string }
   | { page: 'import-agents'; gateway: string }
   | { page: 'agent-import'; gateway: string; id: string }
   | { page: 'activity'; gateway: string }
   | { page: 'preferences'; gateway: string }
-  /** Who may sign in at the gateway's own server. */
+  /** The users of the gateway's own server. */
   | { page: 'people'; gateway: string }
-  /** One's own password, second factor and sessions there. */
+  /** The signed-in user's password, second factor and sessions. */
   | { page: 'account'; gateway: string }
   | { page: 'not-found'; gateway?: string }
 
-// Outside Vite (in browser tests that import this) there is no env: then the app stands at the root.
+// Outside Vite (in browser tests that import this) there is no env: then the app is served at the root.
 const base = (import.meta.env?.BASE_URL ?? '/').replace(/\/$/, '')
 
-/** The URL path of a route, below the app's base. */
+/** Returns the URL path of a route, relative to the app's base. */
 export function pathTo(route: Route): string {
   if (route.page === 'connect') return `/${route.link ?? ''}`
   const start = `/g/${route.gateway === undefined ? '' : gatewayId(route.gateway)}`
@@ -88,14 +88,14 @@ export function pathTo(route: Route): string {
   }
 }
 
-/** The route that a URL path, below the app's base, leads to. */
+/** Returns the route of a URL path that is relative to the app's base. */
 export function routeOf(path: string): Route {
   const [g, id, ...rest] = path.replace(/^\/|\/$/g, '').split('/')
   if (g === '' || g === undefined) return { page: 'connect' }
   if ((g === 'join' || g === 'pair') && id === undefined) return { page: 'connect', link: g }
   const gateway = g === 'g' && id !== undefined ? gatewayOf(id) : undefined
   if (gateway === undefined) return { page: 'not-found' }
-  // Nothing is without a name.
+  // No name is empty.
   if (rest.includes('')) return { page: 'not-found', gateway }
   const [a, b, c, ...more] = rest
   if (a === 'i' && b !== undefined && c === 'campaigns' && more.length > 0) {
@@ -127,11 +127,11 @@ export function routeOf(path: string): Route {
     if (a === 'agents' && b === 'matrix' && c === undefined)
       return { page: 'agent-matrix', gateway }
     if (a === 'audit' && b === undefined) return { page: 'audit', gateway }
-    // Its former address.
+    // A former URL.
     if (a === 'agents' && b === 'audit' && c === undefined) return { page: 'audit', gateway }
     if (a === 'agents' && b === 'id' && c !== undefined)
       return { page: 'edit-agent', gateway, id: unsegment(c) }
-    // Its former address.
+    // A former URL.
     if (a === 'i' && b !== undefined && c === 'inbox')
       return { page: 'chats', gateway, instance: unsegment(b) }
     const word = ([...instanceWords, 'history', 'sinks'] as const).find((w) => w === c)
@@ -140,9 +140,9 @@ export function routeOf(path: string): Route {
   return { page: 'not-found', gateway }
 }
 
-/** The gateway's address as one URL segment: without `https://`, which is the rule; `http:` in front of the others. */
+/** Returns the gateway's address as one URL segment: without the default `https://`; others with the prefix `http:`. */
 export function gatewayId(address: string): string {
-  // Each link of a list asks for that of the same gateway.
+  // All links of a list use the same gateway.
   if (lastId?.address !== address)
     lastId = {
       address,
@@ -165,8 +165,8 @@ function gatewayOf(id: string): string | undefined {
 }
 
 /**
- * A name as one URL segment. Percent signs, slashes and the like are written `~XX`, so that no router, proxy or
- * browser decodes them half way; letters and digits of every alphabet stay readable.
+ * Encodes a name as one URL segment. Percent signs, slashes and the like are written `~XX`, so that no router, proxy or
+ * browser decodes them partially; letters and digits of every alphabet stay readable.
  */
 function segment(text: string): string {
   const encode = (char: string) =>
@@ -186,10 +186,10 @@ function unsegment(text: string): string {
   return text.replaceAll(/(?:~[0-9a-f]{2})+/g, bytes)
 }
 
-/** The address under which this page's own server offers its embedded gateway. */
+/** Returns the address of the embedded gateway on this page's own server. */
 export function ownGateway(): string {
   return `${globalThis.location.origin}${base}/api`
 }
 
-/** The base under which the app is served, for the router. */
+/** The base path of the app, for the router. */
 export const appBase = base

@@ -14,14 +14,14 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import { Connected } from './late-connected.ts'
 import { useGatewayKey } from './use-gateway-key.ts'
 
-// The shell and every page behind it are loaded when a gateway is connected: Connect alone is the first route.
+// The shell and its pages are loaded when a gateway is connected: Connect is the only page in the first bundle.
 const SignInGate = latePage(() => import('./SignInGate.tsx').then((m) => m.SignInGate))
 const NoSuchPage = latePage(() => import('./NoSuchPage.tsx').then((m) => m.NoSuchPage), ['shell'])
 
 /** The whole dashboard. */
 export function App() {
   const { theme, locale: wanted } = usePreferences()
-  // Deferred: until the other language's texts are there, the page stays, and the focus where it is.
+  // Deferred: until the other language's texts are loaded, the page stays, and the focus with it.
   const locale = useDeferredValue(wanted === 'browser' ? localeFor(navigator.languages) : wanted)
   useDocumentLanguage(locale)
   return (
@@ -46,7 +46,7 @@ function Routes() {
   const address = 'gateway' in route ? route.gateway : ownGateway()
   if (address !== undefined && signsIn(address))
     return <SignInGate address={address} page={pageOf(route)} />
-  // Links to choose a password, or to connect an instance, are of servers where people sign in.
+  // Links to choose a password, or to connect an instance, belong to servers where users sign in.
   if (route.page === 'connect' && route.link) return <NoSuchPage />
   if (route.page === 'connect')
     return <ConnectPage onConnected={(gateway) => go({ page: 'overview', gateway })} />
@@ -56,7 +56,7 @@ function Routes() {
 
 const pageOf = (route: Route) => (route.page === 'connect' ? (route.link ?? 'home') : 'gateway')
 
-/** A link to a gateway asks for that one's key, and then goes on. */
+/** Asks for the key of a linked gateway, then shows the link's page. */
 function Gateway({ address }: { address: string }) {
   const go = useGo()
   const { key, asking } = useGatewayKey(address)
@@ -68,7 +68,7 @@ function Gateway({ address }: { address: string }) {
         forAddress={address}
         onConnected={(connected) => {
           if (connected === address) return
-          // Where a person signs in, the first page does, and leads to where their work begins.
+          // The first page handles the sign-in, then leads to the user's first page.
           if (signsIn(connected) && keyFor(connected) === undefined) go({ page: 'connect' })
           else go({ page: 'overview', gateway: connected })
         }}
@@ -77,7 +77,7 @@ function Gateway({ address }: { address: string }) {
   return <Connected key={address} address={address} apiKey={key} />
 }
 
-/** Tells the document's language to browsers and screen readers. */
+/** Sets the document's language for browsers and screen readers. */
 function useDocumentLanguage(locale: string): void {
   useEffect(() => {
     document.documentElement.lang = locale

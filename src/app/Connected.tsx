@@ -37,7 +37,7 @@ const GiveKeyDialog = lateDialog(
   ['gateway'],
 )
 
-/** Everything behind Connect, for one gateway. */
+/** The app for one connected gateway. */
 export function Connected({ address, apiKey }: { address: string; apiKey: string }) {
   const [path] = useLocation()
   const route = routeOf(path)
@@ -48,7 +48,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   const { dialect, confirm } = useDialect(address, apiKey)
   const close = useCallback(() => setAsking(false), [])
   const locale = useLocale()
-  // Together with the shell's own code and what the gateway is asked.
+  // In parallel with the shell's own code and the first requests.
   useState(() => fetchPage(route, locale))
   useEffect(() => {
     // It shows the calls of this tab.
@@ -64,7 +64,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   return (
     <GatewayProvider address={address} apiKey={apiKey} dialect={dialect} confirm={confirm}>
       <GiveKeyContext value={ask}>
-        {/* Hidden, not taken away: what runs goes on, and what was typed is there afterwards. */}
+        {/* Hidden, not unmounted: jobs continue, and typed input is kept. */}
         <div style={{ display: locked ? 'none' : 'contents' }}>
           <Shell route={route}>
             <CrashBoundary key={path}>
@@ -94,7 +94,7 @@ export function Connected({ address, apiKey }: { address: string; apiKey: string
   )
 }
 
-/** Whether a gateway is locked; locks it, and every other, when nobody was here for as long as the person chose. */
+/** Returns whether a gateway is locked; locks it, and every other, after the idle time that the user chose. */
 function useLock(address: string): boolean {
   const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   const { lockAfter } = usePreferences()

@@ -7,11 +7,11 @@ import { Empty } from '#ui/Placeholder.tsx'
 
 interface Caught {
   readonly error: unknown
-  /** How often loading was retried. */
+  /** The number of retries. */
   readonly retries: number
 }
 
-/** Keeps an error in one page from taking the others with it. Another `key` is another try. */
+/** Isolates an error in one page from the others. A new `key` is a new attempt. */
 export class CrashBoundary extends Component<{ children: ReactNode }, Caught> {
   override state: Caught = { error: undefined, retries: 0 }
 
@@ -23,7 +23,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, Caught> {
     const { error, retries } = this.state
     if (error === undefined) return this.props.children
     if (!(error instanceof LoadError)) return <Crashed />
-    // What failed is mounted again, and requests again the files that it lacks.
+    // The failed page is mounted again, and requests missing files again.
     const retry = () => this.setState({ error: undefined, retries: retries + 1 })
     return <LoadFailed retries={retries} onRetry={retry} />
   }

@@ -7,7 +7,7 @@ import classes from '#features/sign-in/sign-in.module.css'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
 
-/** Where a second factor is required and the person has none: nothing else is shown before it is set up. */
+/** Shown if a second factor is required and the user has none: nothing else is available until it is set up. */
 export function EnrolPage({
   address,
   name,
@@ -15,7 +15,7 @@ export function EnrolPage({
   onLeave,
 }: {
   address: string
-  /** Who is signed in. */
+  /** The signed-in user. */
   name: string
   onDone: () => void
   onLeave: () => void

@@ -22,7 +22,7 @@ import { useGatewayName } from './use-gateway-name.ts'
 import { useLeave } from './use-leave.ts'
 import classes from './GatewaySwitcher.module.css'
 
-/** The gateway in use; unfolds the way to the others, and out. */
+/** Shows the current gateway; expands to switch to another one, or to leave. */
 export function GatewaySwitcher() {
   const t = useText('shell')
   const leave = useLeave()
@@ -35,7 +35,7 @@ export function GatewaySwitcher() {
   const about = useRead('gatewayInfo', {}, patient).data
   const product = about ? [productOfGreeting(about), about.version].filter(Boolean).join(' ') : ''
   return (
-    // Escape folds it from wherever in it the focus is.
+    // Escape collapses it wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classes.gateway}

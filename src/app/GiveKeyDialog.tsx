@@ -10,7 +10,7 @@ import { KeyField } from '#components/KeyField.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 
-/** Takes another key for the gateway in use, over the page that needs it: nothing typed there is lost. */
+/** Asks for another key for the current gateway, over the page that needs it: no typed input is lost. */
 export function GiveKeyDialog({
   address,
   name,

@@ -13,7 +13,7 @@ import { CrashBoundary } from './CrashBoundary.tsx'
 import classes from './InstanceSwitcher.module.css'
 import { routeInOther } from './shortcuts.ts'
 
-// The searchable list costs more than the rest of the shell: it comes when it is opened.
+// The searchable list costs more than the rest of the shell: it is loaded when it is opened.
 const NamePicker = late(
   () => import('#ui/NamePicker.tsx').then((m) => m.NamePicker),
   [],
@@ -23,19 +23,19 @@ const NamePicker = late(
 interface InstanceSwitcherProps {
   route: Route
   chosen: string | undefined
-  /** The instance used last, where it no longer exists. */
+  /** The last used instance, if it no longer exists. */
   gone: string | undefined
   instances: readonly KnownInstance[]
 }
 
-/** Chooses the instance: stays on the same page where that page is one of an instance. */
+/** Chooses the instance: stays on the same page if that is a page of an instance. */
 export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwitcherProps) {
   const t = useText('shell')
   const go = useGo()
   const { address: gateway } = useConnection()
   const [open, setOpen] = useState(false)
   const locale = useLocale()
-  // Someone is about to open it. If it fails, opening it reports that.
+  // The user is about to open it. If it fails, opening it reports that.
   const prefetch = () => NamePicker.fetch(locale)
 
   const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)

@@ -8,12 +8,12 @@ import { commandKey, goTo } from './shortcuts.ts'
 interface Row {
   readonly what: string
   readonly first: string
-  /** Pressed with the first, or after it. */
+  /** Pressed together with the first key, or after it. */
   readonly second?: string
   readonly after?: boolean
 }
 
-/** Every shortcut, by where it works. */
+/** Lists every shortcut, by where it works. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
   const t = useText('shell')
   const groups: readonly { title: string; rows: readonly Row[] }[] = [

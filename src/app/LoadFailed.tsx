@@ -5,19 +5,19 @@ import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 
-/** How long until a host that did not respond is asked again, in milliseconds. */
+/** The delay before a host that did not respond is requested again, in milliseconds. */
 const retryAfterMs = 10_000
 
 /**
- * Replaces a page whose files could not be loaded. Asks the host which build it serves: nothing (no response, retried
- * by itself), another build (a new version), or the running one. Then loading is retried once; if it fails again, a
- * file is missing.
+ * Replaces a page whose files could not be loaded. Asks the host which build it serves: none (no response, retried
+ * automatically), another build (a new version), or the running one. In the last case loading is retried once; if it
+ * fails again, a file is missing.
  */
 export function LoadFailed({
   retries,
   onRetry,
 }: {
-  /** How often loading was retried already. */
+  /** The number of retries so far. */
   retries: number
   onRetry: () => void
 }) {

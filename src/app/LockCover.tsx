@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './LockCover.module.css'
 
-/** Covers everything while it is locked. What runs below it goes on. */
+/** Covers everything while the app is locked. Running jobs continue. */
 export function LockCover({ text, children }: { text: string; children: ReactNode }) {
   const t = useText('shell')
   const core = useText('core')
@@ -14,7 +14,7 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
     screen.current?.showModal()
   }, [])
   useEffect(() => {
-    // The title names what is behind the lock.
+    // The title would reveal the page behind the lock.
     const before = document.title
     document.title = core.product
     return () => {
@@ -27,7 +27,7 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
       className={classes.screen}
       aria-labelledby="locked"
       onCancel={(e) => e.preventDefault()}
-      // A second Escape closes a dialog whatever its page says: it opens again.
+      // A second Escape closes a dialog whatever the page does: it opens again.
       onClose={() => screen.current?.showModal()}
     >
       <div className={classes.middle}>

@@ -40,7 +40,7 @@ const icons: Record<InstanceWord, TablerIcon> = {
   webhook: IconWebhook,
 }
 
-/** The way to every page: the gateway's, and those of the chosen instance. */
+/** The links to every page: the gateway's, and those of the chosen instance. */
 export function Navigation({
   route,
   chosen,
@@ -50,10 +50,10 @@ export function Navigation({
 }: {
   route: Route
   chosen: string | undefined
-  /** The instance used last, where it no longer exists. */
+  /** The last used instance, if it no longer exists. */
   gone: string | undefined
   instances: readonly KnownInstance[]
-  /** Jobs that paused by themselves. */
+  /** Jobs that paused automatically. */
   paused: readonly PausedJob[]
 }) {
   const t = useText('shell')
@@ -175,7 +175,7 @@ export function Navigation({
   )
 }
 
-/** Whether a page belongs to an entry. */
+/** Returns whether a page belongs to an entry. */
 const isOf = (entry: InstanceWord, page: Route['page']) =>
   page === entry ||
   (entry === 'campaigns' && (page === 'new-campaign' || page === 'campaign')) ||
@@ -187,7 +187,7 @@ interface EntryProps {
   icon: TablerIcon
   current: boolean
   count?: string | undefined
-  /** What needs attention behind it, in place of the count. */
+  /** Shown instead of the count if the page needs attention. */
   alert?: string | undefined
   children: string
 }

@@ -8,7 +8,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { publishedBuild } from '#client/published-build.ts'
 
-/** Announces a new version of the dashboard. Reloading is up to the person: it says what is unsaved or running. */
+/**
+ * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or
+ * running.
+ */
 export function NewVersionNote() {
   const t = useText('outage').version
   const core = useText('core')
@@ -42,13 +45,15 @@ export function NewVersionNote() {
   )
 }
 
-/** The shortest time between two checks, in milliseconds. */
+/** The minimum time between two checks, in milliseconds. */
 const everyMs = 5 * 60_000
 
-/** Whether the host serves another build than the running one. Checked when the tab is shown, and on navigation. */
+/**
+ * Returns whether the host serves another build than the running one. Checked when the tab is shown, and on navigation.
+ */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false)
-  // The load of the page was the first check.
+  // The load of the page counts as the first check.
   const checkedAt = useRef(performance.timeOrigin)
   const [path] = useLocation()
 

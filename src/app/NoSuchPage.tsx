@@ -3,7 +3,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 
-/** What an address that leads nowhere shows. */
+/** The page for an unknown URL. */
 export function NoSuchPage({ gateway }: { gateway?: string }) {
   const t = useText('shell')
   const content = (

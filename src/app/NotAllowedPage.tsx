@@ -3,7 +3,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 
-/** What a page shows to somebody whose role does not have it. */
+/** The page for users whose role does not include the requested one. */
 export function NotAllowedPage({ gateway }: { gateway: string }) {
   const t = useText('shell').session
   return (

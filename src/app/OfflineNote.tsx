@@ -3,7 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './OfflineNote.module.css'
 
-/** Says that the browser has no network, while it has none. */
+/** Reports that the browser is offline, while it is. */
 export function OfflineNote() {
   const t = useText('shell')
   const online = useSyncExternalStore(onChange, () => navigator.onLine)

@@ -20,7 +20,7 @@ export function OutageNote() {
   const title = outage && t.title(formats.when(outage.since))
   return (
     <>
-      {/* Read out once; the countdown is not. */}
+      {/* Announced once; the countdown is not. */}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       {outage && <Details outage={outage} title={title ?? ''} />}
     </>
@@ -68,10 +68,10 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
   )
 }
 
-/** What happened, without what may be behind it. */
+/** Returns the first sentence, without the possible causes. */
 const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text
 
-/** Whole seconds until a time, counting down; undefined where there is no time. */
+/** Returns the whole seconds until a time, counting down; undefined without a time. */
 function useSecondsUntil(at: number | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

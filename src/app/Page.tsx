@@ -7,7 +7,7 @@ import { pages } from './pages.tsx'
 
 const NotAllowedPage = latePage(() => import('./NotAllowedPage.tsx').then((m) => m.NotAllowedPage))
 
-/** The page of a route, where the person's role has it. */
+/** Shows the page of a route, if the user's role includes it. */
 export function Page({ route }: { route: Route }) {
   const mayOpen = useMayOpen()
   if (route.page === 'connect') return <NoSuchPage />
@@ -15,8 +15,8 @@ export function Page({ route }: { route: Route }) {
   const { page, gateway, ...props } = route
   if (!mayOpen(page)) return <NotAllowedPage gateway={gateway} />
   const { instance, id = instance }: { instance?: string; id?: string } = props
-  // Each fits its own route: `pages` does not compile otherwise.
+  // Each page accepts its own route: `pages` does not compile otherwise.
   const Shown = pages[page] as ComponentType<typeof props>
-  // Another instance is another page.
+  // Another instance remounts the page.
   return <Shown key={id} {...props} />
 }

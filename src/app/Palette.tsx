@@ -30,12 +30,12 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** How many of a group are listed: all of what is few, the best of what is many. */
+/** The maximum number of results per group. */
 const most = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
-/** Before anything is typed, only what leads on at once. */
+/** The maximum before anything is typed: only immediate destinations. */
 const mostAtFirst = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
 
-/** Finds every page, instance, agent and action by name: type, choose by arrow keys, Enter. */
+/** Finds every page, instance, agent and action by name: type, choose with the arrow keys, Enter. */
 export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   const t = useText('palette')
   const { title } = useText('shell').palette
@@ -56,7 +56,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   }, [list, active])
 
   function run(entry: PaletteEntry) {
-    // First closed: the focus returns, and moves from there to the new page.
+    // Closed first: the focus returns, and moves from there to the new page.
     onClose()
     entry.run()
   }
@@ -69,7 +69,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
       setAt(Math.abs(next - at) === 1 ? (next + found.length) % found.length : clamp(next, found))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      // Who types quickly means what was typed, not what is still listed.
+      // For a fast typist the typed text counts, not the results still listed.
       const meant = wanted === typed ? active : groupsFor(entries, typed)[0]?.found[0]
       if (meant) run(meant)
     }
@@ -97,7 +97,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
             className={classes.input}
             role="combobox"
             data-autofocus
-            // What is typed at once belongs to it.
+            // Typing must go into it at once.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             aria-label={t.placeholder}
@@ -165,13 +165,13 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   )
 }
 
-/** What fits a text, group by group, the best group first. */
+/** Returns the results for a text, group by group, best group first. */
 const groupsFor = (entries: PaletteEntries, text: string) => {
   const limits = text.trim() === '' ? mostAtFirst : most
   return paletteGroups
     .map((group) => {
       const of = findEntries(entries[group], text, limits[group])
-      // Pages and actions of other instances than the chosen one are found only by the name of both.
+      // Pages and actions of instances other than the chosen one are found only by the names of both.
       const pairs = group === 'instances' ? entries.pairsFor(text, most.instances) : []
       if (pairs.length === 0) return { group, ...of }
       return { group, ...of, found: [...of.found, ...pairs], best: Math.min(of.best, 0) }
@@ -191,7 +191,7 @@ interface OptionProps {
 
 function Option({ id, entry, active, onChoose }: OptionProps) {
   return (
-    // The field keeps the focus and has the keys: an option is only clicked.
+    // The field keeps the focus and handles the keys: an option is only clicked.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
       <Icon of={entry.icon} />

@@ -6,10 +6,10 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import classes from './ShellNotices.module.css'
 
-/** Whose notice was dismissed, by address and name; until the page is loaded again. */
+/** The users whose notice was dismissed, by address and name; until the page is reloaded. */
 const dismissed = new Set<string>()
 
-/** Asks a person whose password is shorter than new ones have to be to change it. */
+/** Asks a user whose password is shorter than the minimum for new ones to change it. */
 export function PasswordNote({ name }: { name: string }) {
   const t = useText('account')
   const { address: gateway } = useConnection()

@@ -6,10 +6,10 @@ import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import type { PausedJob } from './paused-jobs.ts'
 
-/** How many are shown; the pages of jobs list them all. */
+/** The number of jobs shown; the pages of jobs list them all. */
 const shownAtMost = 3
 
-/** The jobs of the gateway in use that paused by themselves: visible from every page. */
+/** The automatically paused jobs of the current gateway: visible on every page. */
 export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
   const t = useText('outage')
   return (
@@ -21,7 +21,7 @@ export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
   )
 }
 
-/** Why a job paused, and how much of it is done. */
+/** Shows why a job paused, and its progress. */
 function PausedJobCard({ job }: Pick<PausedJob, 'job'>) {
   const t = useText('outage')
   const shell = useText('shell')

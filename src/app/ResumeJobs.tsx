@@ -26,7 +26,9 @@ import { openJob } from '#jobs/open-job.ts'
 import type { Job } from '#jobs/job.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
-/** Resumes, once, the jobs that wait for the gateway to respond. Shows nothing: jobs that run are in the navigation. */
+/**
+ * Resumes, once, the jobs that wait for the gateway to respond. Renders nothing: running jobs are in the navigation.
+ */
 export function ResumeJobs() {
   const connection = useConnection()
   const fresh = useFreshAgents()
@@ -40,12 +42,12 @@ export function ResumeJobs() {
     [lifecycleKind]: (job) => job.start(connection, prepareLifecycle),
     [settingsKind]: startSettings,
     [permissionsKind]: startPermissions,
-    // Passwords are in memory only: after a reload a person has to bring them.
+    // Passwords are in memory only: after a reload the user has to provide them.
     [importKind]: async (job) =>
       (await missingPasswords(job, ['waiting'])).size === 0 && startImport(job, connection, fresh),
   }
   const start = useEffectEvent(async (job: JobRecord) => {
-    // What cannot be started stays paused, and its page says why.
+    // A job that cannot be started stays paused, and its page says why.
     await starts[job.kind]?.(openJob(job)).catch(() => {})
   })
   const { address } = connection
@@ -58,7 +60,7 @@ export function ResumeJobs() {
   return null
 }
 
-/** Asks the gateway whether it responds: after a reload nothing is known of an outage yet. */
+/** Asks the gateway whether it responds: after a reload no outage is known yet. */
 async function responds(address: string): Promise<boolean> {
   try {
     await call({ address, key: '' }, 'gatewayInfo', {}, { inSlot: true })

@@ -7,7 +7,7 @@ import type { JobKey } from '#local/job-record.ts'
 import { openJob } from '#jobs/open-job.ts'
 import classes from './RunningNow.module.css'
 
-/** The jobs that this tab runs for the gateway in use: visible from every page. */
+/** The jobs that this tab runs for the current gateway: visible on every page. */
 export function RunningNow() {
   const t = useText('shell')
   const { address } = useConnection()

@@ -6,7 +6,7 @@ import shared from '#ui/shared.module.css'
 import { commandKey } from './shortcuts.ts'
 import classes from './SearchButton.module.css'
 
-/** Looks like a field and opens the palette, which is one. */
+/** A button that looks like a search field and opens the palette. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const t = useText('shell')
   return (

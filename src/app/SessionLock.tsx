@@ -3,7 +3,7 @@ import { holdSession } from '#data/session.ts'
 import { LockedSession } from './LockedSession.tsx'
 import { useLeave } from './use-leave.ts'
 
-/** Locks the page over which it lies: unlocked, the page is there as it was. */
+/** Locks the page below it: after unlocking, the page is unchanged. */
 export function SessionLock({ address, name }: { address: string; name: string }) {
   const leave = useLeave()
   const queries = useQueryClient()
@@ -13,7 +13,7 @@ export function SessionLock({ address, name }: { address: string; name: string }
       name={name}
       onSignedIn={(session) => {
         holdSession(address, session)
-        // What was asked for under the lock was refused.
+        // Requests made during the lock were refused.
         void queries.invalidateQueries()
       }}
       onSignOut={leave.run}

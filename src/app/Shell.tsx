@@ -28,7 +28,7 @@ import { usePausedJobs } from './use-paused-jobs.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-// They come when they are opened.
+// Loaded when they are opened.
 const Palette = lateDialog(() => import('./Palette.tsx').then((m) => m.Palette), ['palette'])
 const RunningNow = lateHelp(
   () => import('./RunningNow.tsx').then((m) => m.RunningNow),
@@ -36,7 +36,7 @@ const RunningNow = lateHelp(
 )
 const KeyMap = lateDialog(() => import('./KeyMap.tsx').then((m) => m.KeyMap))
 
-/** The frame: navigation at the left (a drawer on a phone, and where it was folded away), the page at the right. */
+/** The frame: navigation on the left (a drawer on a phone, and when collapsed), the page on the right. */
 export function Shell({ route, children }: { route: Route; children: ReactNode }) {
   const t = useText('shell')
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })

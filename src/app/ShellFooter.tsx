@@ -24,7 +24,7 @@ import classes from './ShellFooter.module.css'
 
 const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
 
-/** Lock, language, theme, shortcuts, preferences, and the time zone in which all times are shown. */
+/** Lock, language, theme, shortcuts, preferences, and the time zone of all displayed times. */
 export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const t = useText('shell')
   const core = useText('core')

@@ -11,7 +11,7 @@ import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
 import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
 
-// Few visits need them.
+// Rarely needed.
 const PasswordNote = lateHelp(
   () => import('./PasswordNote.tsx').then((m) => m.PasswordNote),
   ['account'],
@@ -40,7 +40,7 @@ export function ShellNotices({ route }: { route: Route }) {
         {session?.shouldChangePassword && route.page !== 'account' && (
           <PasswordNote name={session.name} />
         )}
-        {/* Mounted anew after each outage, and after a reload: its code may come from the server that was down. */}
+        {/* Remounted after each outage, and after a reload: its code may come from the server that was down. */}
         {resumes && !isDown && !locked && <ResumeJobs />}
       </Suspense>
     </>

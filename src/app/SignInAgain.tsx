@@ -4,7 +4,7 @@ import { SignInForm } from '#features/sign-in/SignInForm.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 
-/** Asks for the password again, over the page whose session has ended: nothing typed there is lost. */
+/** Asks for the password again, over the page whose session has ended: no typed input is lost. */
 export function SignInAgain({
   address,
   name,

@@ -9,7 +9,7 @@ import { lateCover, latePage } from '#ui/late.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { Connected } from './late-connected.ts'
 
-// Who is signed in sees none of these. The boot script requests them where nobody was.
+// Not needed by signed-in users. The boot script requests them if no user was signed in.
 const SignInPage = latePage(
   () => import('#features/sign-in/SignInPage.tsx').then((m) => m.SignInPage),
   ['signIn'],
@@ -40,9 +40,9 @@ interface SignInGateProps {
   page: 'home' | 'join' | 'pair' | 'gateway'
 }
 
-/** Where people sign in at this page's own server: whoever is signed in goes on, others are asked who they are. */
+/** The entry to a server where users sign in: signed-in users pass, others see the sign-in form. */
 export function SignInGate({ address, page }: SignInGateProps) {
-  // Whoever has just chosen a password signs in under that name.
+  // A user who has just chosen a password signs in under that name.
   const [invited, setInvited] = useState<string>()
   if (page === 'pair') return <PairPage address={address} foot={<Appearance />} />
   if (page === 'join') return <Join address={address} onChosen={setInvited} />
@@ -53,7 +53,7 @@ export function SignInGate({ address, page }: SignInGateProps) {
   )
 }
 
-/** A one-time link: the person chooses a password, and begins. */
+/** The page of a one-time link: the user chooses a password, and signs in. */
 function Join({
   address,
   onChosen,
@@ -80,7 +80,7 @@ function Join({
 }
 
 function Gateway({ address }: { address: string }) {
-  // A key that the tab still has for this address opens nothing here.
+  // A key that the tab still has for this address gives no access here.
   const session = useSyncExternalStore(onKeysChange, () => sessionOf(address))
   const go = useGo()
   if (session === undefined)
@@ -90,7 +90,7 @@ function Gateway({ address }: { address: string }) {
       <EnrolPage
         address={address}
         name={session.name}
-        // The page that one came for is shown by itself.
+        // The requested page is shown without further action.
         onDone={() => {}}
         onLeave={() => go({ page: 'connect' })}
       />
@@ -99,8 +99,8 @@ function Gateway({ address }: { address: string }) {
 }
 
 /**
- * The first page of such a server: leads to where the gateway's pages begin. Whoever comes here from there wants another
- * gateway, which takes a key.
+ * The first page of such a server: leads to the gateway's first page. A user who navigates here from there wants to
+ * connect another gateway, with a key.
  */
 function Home({ address, invited }: { address: string; invited: string | undefined }) {
   const go = useGo()
@@ -139,7 +139,7 @@ function Home({ address, invited }: { address: string; invited: string | undefin
   )
 }
 
-/** Where a person's work begins. */
+/** Returns the first page of a user. */
 function firstPage(address: string): 'overview' | 'agents' {
   const operations = sessionOf(address)?.operations ?? []
   return operations.includes('findSettings') ? 'overview' : 'agents'
@@ -147,7 +147,7 @@ function firstPage(address: string): 'overview' | 'agents' {
 
 interface AskProps {
   address: string
-  /** Who has just chosen a password. */
+  /** The user who has just chosen a password. */
   invited: string | undefined
   onOther: (() => void) | undefined
   onIn: (() => void) | undefined
@@ -160,7 +160,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
   const [asked, setAsked] = useState(0)
   function entered() {
     remember(address)
-    // Where the tab was another's before, it is loaded anew, here.
+    // If the tab was another user's before, it is reloaded, here.
     if (sessionOf(address)) onIn?.()
   }
   useEffect(() => {
@@ -177,7 +177,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     return () => {
       left = true
     }
-    // Where it leads to is no reason to ask again.
+    // A changed callback is no reason to ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address, asked])
   if (found === 'asking') return null
@@ -219,7 +219,9 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
   )
 }
 
-/** So that other gateways' pages lead back to it, under the name that a person gives it. */
+/**
+ * Saves the server as a gateway, so that pages of other gateways link back to it, under the name that the user chooses.
+ */
 function remember(address: string): void {
   const known = savedGateways().find((gateway) => gateway.address === address)
   saveGateway({ name: hostOf(address), tag: '', ...known, address, lastUsed: Date.now() })

@@ -5,7 +5,7 @@ import { confirmStorageLoss, onStorageLoss, storageLostAt } from '#local/storage
 import { Note } from '#ui/Note.tsx'
 import classes from './ShellNotices.module.css'
 
-/** Says that this browser has deleted its database: lists that are empty now were not empty before. */
+/** Reports that this browser has deleted its database: lists that are empty now had entries before. */
 export function StorageLostNote() {
   const t = useText('preferences').storageLost
   const formats = useFormats()

@@ -18,15 +18,15 @@ import classes from './TopBar.module.css'
 import { useGatewayName } from './use-gateway-name.ts'
 
 /**
- * The bar of a phone, and of a folded navigation: the drawer with the navigation behind its menu, the gateway, search.
- * The browser's own dialog traps and returns the focus.
+ * The bar on a phone, and with a collapsed navigation: its menu opens the navigation drawer; also shows the gateway and
+ * search. The browser's own dialog traps and returns the focus.
  */
 export function TopBar({
   folded,
   onSearch,
   children,
 }: {
-  /** On a wide screen: then it can be unfolded. */
+  /** True on a wide screen, where it can be expanded. */
   folded: boolean
   onSearch: () => void
   children: ReactNode
@@ -35,7 +35,7 @@ export function TopBar({
   const { name, tag, colour } = useGatewayName(useConnection().address)
   const drawer = useRef<HTMLDialogElement>(null)
   const [path] = useLocation()
-  // Before the page's own: its title cannot take the focus below an open dialog.
+  // Before the page's own effect: its title cannot take the focus below an open dialog.
   useLayoutEffect(() => drawer.current?.close(), [path])
   return (
     <header className={classes.top}>
@@ -63,14 +63,14 @@ export function TopBar({
       <ActionIcon size={40} aria-label={t.palette.title} onClick={onSearch}>
         <Icon of={IconSearch} size={20} />
       </ActionIcon>
-      {/* A touch beside the drawer closes it; by keyboard Escape does, by the browser's own hand. */}
+      {/* A click beside the drawer closes it; Escape is handled by the browser. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={drawer}
         className={classes.drawer}
         aria-label={t.navigation}
         onClick={(e) => {
-          // The dialog's own box is what lies around its content: the backdrop.
+          // A click on the dialog element itself is one on the backdrop around its content.
           if (e.target === e.currentTarget) e.currentTarget.close()
         }}
       >

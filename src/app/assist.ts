@@ -6,7 +6,7 @@ import { submitByKeys } from '#ui/submit-by-keys.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 
-/** Begins what every page has for keyboards, screen readers and printers. */
+/** Installs the support for keyboards, screen readers and printers on every page. */
 export function assist(): void {
   restoreLostFocus()
   submitByKeys()

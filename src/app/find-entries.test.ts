@@ -21,23 +21,23 @@ it.each([
   ['restrepo@', 'Camila Restrepo'],
 ])('%s finds %s', (typed, name) => expect(names(typed)).toEqual([name]))
 
-it('finds nothing for what is not there, everything for nothing', () => {
+it('finds nothing for an unknown text, everything for an empty one', () => {
   expect(names('camila zzz')).toEqual([])
   expect(names('  ')).toHaveLength(4)
 })
 
-it('says how many more there are', () => {
+it('returns the number of further matches', () => {
   expect(findEntries(people, 'camila', 1)).toEqual({ found: [people[1]], more: 2, best: 0 })
 })
 
-it('a name that begins so is found among ten thousand that do not', () => {
+it('finds a name by its prefix among ten thousand others', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({ label: `agent ${i} zeta` }))
   const { found, more } = findEntries([...many, { label: 'Zeta' }], 'zeta', 6)
   expect(found[0]?.label).toBe('Zeta')
   expect(more).toBe(9_995)
 })
 
-it('finds by other words for the same', () => {
+it('finds by synonyms', () => {
   const actions = [{ label: 'Send a location', also: 'map coordinates' }]
   expect(findEntries(actions, 'send map', 9).found).toEqual(actions)
 })
@@ -62,7 +62,7 @@ describe('a page of an instance', () => {
     (typed) => expect(found(typed)).toEqual([]),
   )
 
-  it('is found at most as often as asked for', () => {
+  it('is returned at most as often as the limit', () => {
     expect(found('l webhook', 1)).toEqual(['Webhook luna-lima'])
   })
 })

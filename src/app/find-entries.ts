@@ -1,13 +1,13 @@
-/** Something that the palette finds by its name. */
+/** An entry that the palette finds by its name. */
 export interface Findable {
   readonly label: string
-  /** Beside the name, and found too: an e-mail, a number. */
+  /** Shown beside the name, and searched too: an e-mail, a number. */
   readonly hint?: string | undefined
-  /** Other words for the same: found, not shown. */
+  /** Synonyms: searched, not shown. */
   readonly also?: string | undefined
 }
 
-/** A text as it is compared: without case and accents. */
+/** Returns a text without case and accents, for comparison. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -16,10 +16,10 @@ export function plain(text: string): string {
 }
 
 /**
- * The entries that have every typed word in name or hint, best first: those whose name begins so, then those with a
- * word in it that does, then the rest; among equals in the order given.
+ * Returns the entries that contain every typed word in name or hint, best first: names that begin with the text, then
+ * those with a word that does, then the rest; equals in the given order.
  *
- * @returns at most `limit` of them, how many more there are, and the rank of the best: 0 is best, 3 none
+ * @returns at most `limit` of them, the number of further matches, and the rank of the best: 0 is best, 3 none
  */
 export function findEntries<E extends Findable>(
   entries: readonly E[],
@@ -42,7 +42,7 @@ export function findEntries<E extends Findable>(
   return { found, more: count - found.length, best: best < 0 ? 3 : best }
 }
 
-// Ten thousand agents are compared with each key: their plain texts are made once.
+// Ten thousand agents are compared at each key press: their plain texts are cached.
 const made = new WeakMap<Findable, { label: string; all: string }>()
 
 function comparable(entry: Findable): { label: string; all: string } {
@@ -57,7 +57,7 @@ function comparable(entry: Findable): { label: string; all: string } {
 }
 
 /**
- * Finds what two lists make together, such as a page of an instance: some of the typed words name an entry of the first
+ * Finds combinations of two lists, such as a page of an instance: some of the typed words match an entry of the first
  * list (each begins a word of it), the others one of the second.
  *
  * @returns at most `limit` pairs, in the order of the lists

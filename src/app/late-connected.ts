@@ -5,15 +5,15 @@ import { readPreferences } from '#local/preferences.ts'
 import { appBase, routeOf } from '#paths'
 import { loadFiles } from '#ui/load-files.ts'
 
-/** Everything behind Connect. Its code is loaded when a gateway is connected, together with that of the page. */
+/** The app behind Connect. Its code is loaded when a gateway is connected, together with that of the page. */
 export const Connected = latePage(() => {
   preloadPage()
   return import('./Connected.tsx').then((m) => m.Connected)
 }, ['core', 'shell'])
 
 /**
- * Requests all files that the page of this link needs for what it shows first, at once, but for those that the boot
- * script has requested. Without a page map, as in development, it does nothing.
+ * Requests all files that the linked page needs first, except those that the boot script has requested. Does nothing
+ * without a page map, as in development.
  */
 function preloadPage(): void {
   const map = readPageMap()
@@ -21,6 +21,6 @@ function preloadPage(): void {
   const { page } = routeOf(location.pathname.slice(appBase.length))
   const { locale } = readPreferences()
   const files = filesOf(map, page, locale === 'browser' ? localeFor(navigator.languages) : locale)
-  // Whoever imports one of them hears of a failure.
+  // The import of a file reports its failure.
   loadFiles(() => Promise.resolve(), files).catch(() => {})
 }

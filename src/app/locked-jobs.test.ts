@@ -10,7 +10,7 @@ import {
 } from '#local/job-kinds.ts'
 import { campaignKind } from '#local/job-record.ts'
 
-test('names the writes of each kind of job, and none of the kind that reads', () => {
+test('names the writes of each kind of job, and none for a kind that reads', () => {
   expect(
     Object.fromEntries(
       [

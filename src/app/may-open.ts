@@ -3,10 +3,13 @@ import type { AnyOperationName } from '#contract/index.ts'
 import { useMayDo, useSession } from '#data/session.ts'
 import type { Route } from '#paths'
 
-/** Somebody who is signed in, or an administrator among them. */
+/** Any signed-in user, or only administrators. */
 type Who = 'signed-in' | 'administrator'
 
-/** What a page is for: without all of it, it is not offered. A page that is not named here does not compile. */
+/**
+ * The operations or the kind of user that a page needs: without all of them, it is not offered. A page that is missing
+ * here does not compile.
+ */
 const needs: Record<Route['page'], readonly AnyOperationName[] | Who> = {
   connect: [],
   'not-found': [],
@@ -39,7 +42,10 @@ const needs: Record<Route['page'], readonly AnyOperationName[] | Who> = {
   sinks: ['findWebsocket', 'findProxy'],
 }
 
-/** Tells whether a person's role has a page; with a key, every one that is not about people. */
+/**
+ * Returns a function that tells whether the user's role includes a page; with a key, every page that is not about
+ * users.
+ */
 export function useMayOpen(): (page: Route['page']) => boolean {
   const mayDo = useMayDo()
   const role = useSession()?.role

@@ -1,4 +1,4 @@
-// It puts a database where a browser has its own.
+// Installs a database in place of the browser's.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
@@ -15,7 +15,7 @@ import { createJob } from '#jobs/create-job.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 import { routes, showPage, validAnswer } from './test-pages.tsx'
 
-// In every list with a search, Enter opens the only row that is left.
+// In every list with a search, Enter opens the only remaining row.
 
 let server: Server
 let gateway = ''
@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = createServer((request, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' })
     const end = () => answer.end(JSON.stringify(validAnswer(request.url ?? '')))
-    // A search that the server answers is not there at once.
+    // A search on the server takes time.
     if (request.url?.includes('/audit')) setTimeout(end, 100)
     else end()
   })
@@ -47,7 +47,7 @@ const pace = { concurrency: 1 }
 const plan = { template: { kind: 'text', text: 'Olá' }, columns: {} }
 const at = Date.UTC(2026, 10, 3, 12)
 
-/** Signs an administrator in, at a gateway whose key the server has. */
+/** Signs in an administrator, at a gateway whose key the server holds. */
 const signIn = () => {
   holdSession(gateway, {
     name: 'Ana',
@@ -60,9 +60,9 @@ const signIn = () => {
 
 interface List {
   readonly page: keyof typeof routes
-  /** What is typed: a part of the only match. */
+  /** The typed text: a part of the only match. */
   readonly search: string
-  /** Where Enter leads, in the URL. */
+  /** The URL that Enter leads to. */
   readonly opens: RegExp
   readonly before?: () => Promise<unknown>
 }
@@ -162,7 +162,7 @@ const lists: List[] = [
 /** Types into the search of the list, and presses Enter. */
 async function find(text: string): Promise<void> {
   const search = await waitFor(() => {
-    // Its role is not known to the queries yet.
+    // The queries cannot find it by its role yet.
     const field = document.querySelector<HTMLInputElement>(
       'search input:not([type=radio], [type=checkbox])',
     )
@@ -205,13 +205,13 @@ it('Enter in the search of the audit waits for the server', async () => {
   await leaveSession(gateway)
 })
 
-it('Enter in the search of the access matrix leads to the only agent', async () => {
+it('Enter in the search of the access matrix opens the only agent', async () => {
   await showPage(gateway, routes['agent-matrix'](gateway))
   await find('ana@')
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
 })
 
-it('Enter in the search of people opens what can be done with the only one', async () => {
+it('Enter in the search of people opens the actions of the only match', async () => {
   signIn()
   await showPage(gateway, routes.people(gateway))
   await find('bea')

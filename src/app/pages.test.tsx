@@ -7,8 +7,8 @@ import { dropQueryClient } from '#data/query-client.ts'
 import type { Route } from '#paths'
 import { routes, showPage, validAnswer } from './test-pages.tsx'
 
-// Whatever a gateway answers, no page fails: what is not understood is said, in the place where it was asked for.
-// The client is the real one, and so is the server that it asks.
+// No page crashes, whatever a gateway answers: unreadable answers are reported where they were requested. The client
+// and the server are the real ones.
 
 let server: Server
 let gateway = ''
@@ -29,7 +29,7 @@ afterAll(() => {
   server.close()
 })
 
-/** The value with one part of it replaced, chosen by `path`. */
+/** Returns the value with one part of it replaced, chosen by `path`. */
 function changed(value: unknown, path: readonly number[], by: unknown): unknown {
   if (typeof value !== 'object' || value === null || path.length === 0) return by
   const keys = Object.keys(value)
@@ -41,7 +41,7 @@ function changed(value: unknown, path: readonly number[], by: unknown): unknown 
     : { ...value, [key]: inner }
 }
 
-// 5xx would be read again after a while; a 4xx stays one.
+// A 5xx would be retried after a delay; a 4xx is not.
 const statuses = fc.constantFrom(200, 200, 200, 200, 201, 204, 400, 401, 404, 409, 429)
 const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -57,7 +57,7 @@ const kinds = fc.oneof(
   ),
 )
 
-/** The chats with one open, which is most of the page. */
+/** Returns the query of a page; the chats with an open one, which is most of that page. */
 const searchOf = ({ page }: Route) => (page === 'chats' ? 'chat=5511986420731@s.whatsapp.net' : '')
 
 const show = (route: Route) => showPage(gateway, route, searchOf(route))
@@ -66,7 +66,7 @@ const asksNobody =
   /^(messages|chat-forms|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(routes) as (keyof typeof routes)[])(
-  '%s takes any answer',
+  '%s survives any answer',
   async (name) => {
     asked = 0
     answerTo = (path) => ({ status: 200, text: JSON.stringify(validAnswer(path)) })
@@ -88,7 +88,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
       }),
       { numRuns: 12, endOnFailure: true },
     )
-    // Some only send, some ask only this browser: the others have asked the gateway.
+    // Some pages only send, some only read this browser's data: all others have sent a request.
     if (!asksNobody.test(name)) expect(asked).toBeGreaterThan(0)
   },
   60_000,

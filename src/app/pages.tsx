@@ -10,14 +10,14 @@ type RouteOf<P, One = Route> = One extends { page: infer Word }
     ? One
     : never
   : never
-/** What a page is given: all of its route but the gateway, which it has from what stands around it. */
+/** The props of a page: its route without the gateway, which comes from the context. */
 type Pages = { [P in PageName]: Late<Omit<RouteOf<P>, 'page' | 'gateway'>> }
 
-/** A page: its code, and the sections that it shows first. */
+/** Declares a page: its code, and the sections of texts that it needs first. */
 const page = <P extends object>(load: () => Promise<ComponentType<P>>, ...texts: Section[]) =>
   latePage(load, texts, <WaitingRows />)
 
-/** Every page behind Connect. Each is a chunk of its own. */
+/** Every page behind Connect. Each is a separate chunk. */
 export const pages: Pages = {
   overview: page(
     () => import('#features/overview/OverviewPage.tsx').then((m) => m.OverviewPage),
@@ -142,7 +142,7 @@ export const pages: Pages = {
   ),
 }
 
-/** Begins to fetch what a route's page needs, before it is shown. */
+/** Starts to fetch the files of a route's page, before it is shown. */
 export function fetchPage(route: Route, locale: Locale): void {
   if (route.page !== 'connect' && route.page !== 'not-found') pages[route.page].fetch(locale)
 }

@@ -3,7 +3,7 @@ import { pageOfJob } from '#job-ui/page-of-job.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
 
-/** A job that paused by itself, and the navigation entry behind which it is shown. */
+/** A job that paused automatically, and the navigation entry under which it is shown. */
 export interface PausedJob {
   readonly job: JobRecord
   readonly entry: Route['page']
@@ -11,10 +11,15 @@ export interface PausedJob {
   readonly instance: string | undefined
 }
 
-/** How long after an announced change the jobs are read again, in milliseconds: it is announced before it is written. */
+/**
+ * The delay after an announced change before the jobs are read again, in milliseconds: it is announced before it is
+ * written.
+ */
 const writtenAfterMs = 500
 
-/** Reads the paused jobs of a gateway now and after each change, and passes them on. Returns what ends it. */
+/**
+ * Reads the paused jobs of a gateway now and after each change, and passes them on. Returns a function that ends it.
+ */
 export function followPausedJobs(
   gateway: string,
   onJobs: (jobs: readonly PausedJob[]) => void,

@@ -1,21 +1,20 @@
 import { watchGateways } from '#data/use-gateway-status.ts'
 import { loadUntilThere } from '#ui/load-until-there.ts'
 
-/** How long until gateways are watched without a touch, in milliseconds: nothing that is shown first waits for it. */
+/**
+ * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.
+ */
 const watchAfterMs = 2_500
 
 let begin = () => {}
 
-/**
- * Begins to write calls down, and to keep how long each took: once the page rests, and at once for a page that shows
- * them.
- */
+/** Starts the request log and the call durations: once the page is at rest, and at once for a page that shows them. */
 export const keepRequestLogNow = (): void => begin()
 
 /**
- * Begins to write every call of this tab down, to keep how long each took, and to assist keyboards and printers, with the first
- * touch of a person or `keepJournalNow`: nothing that is shown waits for the request log's code. The calls from before are held until then
- * (`client/observe.ts`), and a person's write comes after a touch.
+ * Starts the request log, the call durations, and the support for keyboards and printers, on the first input of the
+ * user or `keepRequestLogNow`: nothing in the first paint needs the request log's code. Earlier calls are buffered
+ * until then (`client/observe.ts`), and a user's write always follows an input.
  */
 export function keepRequestLogSoon(): void {
   const ending = new AbortController()
@@ -26,7 +25,7 @@ export function keepRequestLogSoon(): void {
     ending.abort()
     clearTimeout(timer)
     watchGateways()
-    // The request log takes the calls that are held: it comes last.
+    // The request log takes the buffered calls: it starts last.
     loadUntilThere(
       async () => ({
         ...(await import('#data/answer-times.ts')),

@@ -4,10 +4,10 @@ import { resumedAfterOutage } from '#local/resume-after-outage.ts'
 import { mayResume } from '#jobs/may-resume.ts'
 
 /**
- * Resumes the jobs of a gateway for which a person asked for it in this tab, one after the other, as far as they may be
- * resumed without a person.
+ * Resumes the jobs of a gateway for which the user enabled it in this tab, one after the other, as far as they may
+ * resume automatically.
  * @param start resumes one; never rejects
- * @throws DOMException where the browser's storage cannot be read
+ * @throws DOMException if the browser's storage cannot be read
  */
 export async function resumeJobs(
   gateway: string,

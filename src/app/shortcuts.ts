@@ -20,7 +20,7 @@ type Page = Exclude<
   | 'account'
 >
 
-/** What follows G: the page that it goes to. */
+/** The second key after G, by the page that it opens. */
 export const goTo: Record<string, Page> = {
   o: 'overview',
   i: 'instances',
@@ -36,11 +36,11 @@ export const goTo: Record<string, Page> = {
   p: 'preferences',
 }
 
-/** The key of a page's shortcut, after G. */
+/** Returns the key of a page's shortcut, after G. */
 export const keyOf = (page: Page): string | undefined =>
   Object.keys(goTo).find((key) => goTo[key] === page)
 
-/** The route of a page; undefined where it is one of an instance and there is none. */
+/** Returns the route of a page; undefined for a page of an instance if there is none. */
 export function routeFor(
   page: Page,
   gateway: string,
@@ -58,12 +58,12 @@ export function routeFor(
   return instance === undefined ? undefined : { page, gateway, instance }
 }
 
-/** How the key beside K is called on this machine. */
+/** Returns the name of the modifier key that is used with K on this machine. */
 export function commandKey(): 'Ctrl' | '⌘' {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 }
 
-/** The route of the same kind in another instance: what belongs to one campaign is not there. */
+/** Returns the same page for another instance, without the parts that exist only in the first, such as a campaign. */
 export function routeInOther(route: Route, gateway: string, instance: string): Route {
   if (!('instance' in route)) return { page: 'messages', gateway, instance }
   if (route.page === 'campaign') return { page: 'campaigns', gateway, instance }

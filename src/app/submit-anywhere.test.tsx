@@ -6,7 +6,7 @@ import { dropQueryClient } from '#data/query-client.ts'
 import { submitByKeys } from '#ui/submit-by-keys.ts'
 import { routes, showPage, validAnswer } from './test-pages.tsx'
 
-// On every page with a form, Ctrl+Enter submits it from outside of it, too.
+// On every page with a form, Ctrl+Enter submits it, even from outside the form.
 
 let server: Server
 let gateway = ''
@@ -39,7 +39,7 @@ interface Form {
   readonly search?: string
   /** Its submit button. */
   readonly button: string
-  /** What a person does first, so that there is something to submit. */
+  /** The input that is needed before the form can be submitted. */
   readonly first?: () => Promise<unknown>
 }
 
@@ -81,7 +81,7 @@ it.each(forms)(
     const form = submit.form!
     const onSubmit = vi.fn<(event: Event) => void>((event) => {
       event.preventDefault()
-      // What it sends is the concern of its own tests.
+      // Other tests cover what it sends.
       event.stopImmediatePropagation()
     })
     form.addEventListener('submit', onSubmit)

@@ -148,7 +148,7 @@ const answers: [RegExp, unknown][] = [
     },
   ],
 ]
-/** Returns what a gateway answers at a path: one instance, group and agent, one person who may sign in. */
+/** Returns a gateway's answer at a path: one instance, group and agent, one user who may sign in. */
 export const validAnswer = (path: string): unknown =>
   answers.find(([of]) => of.test(path))?.[1] ?? {}
 
@@ -182,7 +182,7 @@ export const routes: Record<
   'import-agents': (gateway) => ({ page: 'import-agents', gateway }),
   'agent-import': (gateway) => ({ page: 'agent-import', gateway, id: 'a' }),
   preferences: (gateway) => ({ page: 'preferences', gateway }),
-  // Nobody is signed in: what they then say.
+  // No user is signed in: these pages say so.
   people: (gateway) => ({ page: 'people', gateway }),
   account: (gateway) => ({ page: 'account', gateway }),
 }

@@ -5,20 +5,20 @@ const of = (known: Partial<Parameters<typeof chooseInstance>[0]>) =>
   chooseInstance({ here: undefined, last: undefined, names: ['a', 'b'], first: 'a', ...known })
 
 describe('chooseInstance', () => {
-  it('takes the one of the route', () => {
+  it('returns the instance of the route', () => {
     expect(of({ here: 'b', last: 'a' })).toEqual({ chosen: 'b', gone: undefined })
   })
 
-  it('takes the one used last, also while not all are known', () => {
+  it('returns the last used one, even before all are known', () => {
     expect(of({ last: 'b' }).chosen).toBe('b')
     expect(of({ last: 'c', names: undefined }).chosen).toBe('c')
   })
 
-  it('takes the first only where none was ever used', () => {
+  it('returns the first only if none was ever used', () => {
     expect(of({}).chosen).toBe('a')
   })
 
-  it('takes none, and says so, where the last one no longer exists', () => {
+  it('returns none, and reports it, if the last one no longer exists', () => {
     expect(of({ last: 'c' })).toEqual({ chosen: undefined, gone: 'c' })
   })
 })

@@ -4,17 +4,17 @@ import { useInstances } from '#data/use-instances.ts'
 import { lastInstance, rememberInstance } from '#local/last-instance.ts'
 import type { Route } from '#paths'
 
-/** Which instance the navigation is about. */
+/** The instance that the navigation shows. */
 export interface ChosenInstance {
-  /** Undefined where there is none to choose, or the last one is gone. */
+  /** Undefined if there is none to choose, or the last one no longer exists. */
   readonly chosen: string | undefined
-  /** The last one, where it no longer exists. */
+  /** The last used one, if it no longer exists. */
   readonly gone: string | undefined
 }
 
 /**
- * The instance of the route; elsewhere the one that was used last, also before a reload. One that no longer exists is
- * not replaced by another. Only where none was ever used, it is the first of the list.
+ * Returns the instance of the route; elsewhere the last used one, even across a reload. One that no longer exists is
+ * not replaced by another. If none was ever used, it is the first of the list.
  */
 export function useChosenInstance(route: Route): ChosenInstance {
   const { address } = useConnection()
@@ -35,8 +35,8 @@ export function useChosenInstance(route: Route): ChosenInstance {
 }
 
 /**
- * Chooses between the instance of the route, the one used last, and the first one.
- * @param known `names`: of all instances; undefined where they are not all known
+ * Chooses between the instance of the route, the last used one, and the first one.
+ * @param known `names`: of all instances; undefined if they are not all known
  */
 export function chooseInstance({
   here,

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { keyFor, onKeysChange, recoverKey } from '#data/keys.ts'
 
-/** The key for a gateway: this tab's, or one that another open tab gives. `asking` while that is not known. */
+/** Returns the key for a gateway: this tab's, or one from another open tab. `asking` until that is known. */
 export function useGatewayKey(address: string): { key: string | undefined; asking: boolean } {
   const key = useSyncExternalStore(onKeysChange, () => keyFor(address))
   const [asked, setAsked] = useState<string>()
@@ -17,7 +17,7 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
     return () => {
       current = false
     }
-    // Only on arriving: after Disconnect no other tab is asked.
+    // Only on mount: after Disconnect no other tab is asked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
   return { key, asking: key === undefined && asked !== address }

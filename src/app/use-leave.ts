@@ -4,7 +4,7 @@ import { leaveSession, useSession } from '#data/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useGo } from '#ui/use-go.ts'
 
-/** The way out of the gateway in use, and what it is called: disconnecting, or signing out. */
+/** Returns the action that leaves the current gateway, and its label: disconnect, or sign out. */
 export function useLeave(): { readonly label: string; readonly run: () => void } {
   const t = useText('shell')
   const go = useGo()

@@ -3,7 +3,9 @@ import { useLocale } from '#i18n/locale.tsx'
 import { appBase, routeOf } from '#paths'
 import { fetchPage } from './pages.tsx'
 
-/** Fetches the page that a link leads to when the pointer or the focus comes to the link: by the press it is there. */
+/**
+ * Fetches the page of a link when the pointer or the focus reaches the link: usually loaded by the time of the click.
+ */
 export function usePagesAhead(): void {
   const locale = useLocale()
   useEffect(() => {

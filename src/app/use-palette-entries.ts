@@ -53,9 +53,9 @@ export type PaletteGroup = (typeof paletteGroups)[number]
 export interface PaletteEntry extends Findable {
   readonly id: string
   readonly icon: TablerIcon
-  /** Beside the name, and not found by it. */
+  /** Shown beside the name, but not searched. */
   readonly context?: string | undefined
-  /** Keys that do the same without the palette. */
+  /** The shortcut for the same action. */
   readonly keys?: string | undefined
   readonly run: () => void
 }
@@ -83,13 +83,13 @@ const ownIcons = {
   account: IconUserCircle,
 } as const
 
-/** What the palette knows. */
+/** The entries of the palette. */
 export interface PaletteEntries extends Record<PaletteGroup, readonly PaletteEntry[]> {
   /** Finds pages of an instance and actions on it, by words of both: `luna webhook`, `send location luna`. */
   readonly pairsFor: (typed: string, limit: number) => PaletteEntry[]
 }
 
-/** All that the palette knows, by group: pages, actions, instances and agents of the gateway in use. */
+/** Returns the entries of the palette, by group: pages, actions, instances and agents of the current gateway. */
 export function usePaletteEntries(route: Route, chosen: string | undefined): PaletteEntries {
   const pages = usePages(chosen)
   const agents = useAgentEntries()
@@ -114,7 +114,7 @@ export function usePaletteEntries(route: Route, chosen: string | undefined): Pal
 interface InstanceAction extends Findable {
   readonly id: string
   readonly icon: TablerIcon
-  /** Only found together with an instance: the chosen one's is a page already. */
+  /** Only found together with an instance: the chosen one's is already listed as a page. */
   readonly isPage?: boolean
   readonly runIn: (instance: string) => void
 }
@@ -305,7 +305,7 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
   ]
 }
 
-/** Gives all agents as a file, with every column. */
+/** Downloads all agents as a file, with every column. */
 async function downloadAgents(agents: readonly Agent[]): Promise<void> {
   const [{ agentsCsv }, { agentColumnIds }, { downloadOfToday }] = await Promise.all([
     import('#features/agents/export-agents.ts'),

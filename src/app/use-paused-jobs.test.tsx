@@ -44,7 +44,7 @@ afterEach(() => {
 
 const settle = () => act(() => vi.dynamicImportSettled())
 
-test('the code is loaded as soon as a job runs in this tab, so that it is there when the server stops', async () => {
+test('loads the code as soon as a job runs in this tab, so that it is available when the server stops', async () => {
   show()
   await settle()
   expect(screen.getByText('0 paused')).toBeTruthy()
@@ -61,10 +61,10 @@ test('the code is loaded as soon as a job runs in this tab, so that it is there 
   act(stop)
 })
 
-test('code that could not be loaded is requested again', async () => {
+test('requests code again that could not be loaded', async () => {
   isServerDown = true
   show()
-  // The page rests: painted, and nothing on its way.
+  // The page is at rest: painted, with nothing in flight.
   for (let step = 0; step < 3; step++) {
     await act(() => vi.advanceTimersByTimeAsync(200))
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -6,7 +6,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import { loadUntilThere } from '#ui/load-until-there.ts'
 import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
 
-/** The jobs of the gateway in use that paused by themselves, the newest first; none until they are read. */
+/** Returns the automatically paused jobs of the current gateway, newest first; none until they are read. */
 export function usePausedJobs(): readonly PausedJob[] {
   const { address } = useConnection()
   const follow = useFollow()
@@ -16,7 +16,7 @@ export function usePausedJobs(): readonly PausedJob[] {
 }
 
 /**
- * The code that reads the jobs. It is loaded once the page rests, and as soon as a job runs in this tab: once the job
+ * Loads the code that reads the jobs, once the page is at rest, and as soon as a job runs in this tab: if the job
  * pauses because the server is down, the code could no longer be loaded from that server.
  */
 function useFollow(): typeof followPausedJobs | undefined {

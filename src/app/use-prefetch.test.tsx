@@ -24,7 +24,7 @@ const map = {
   worker: '',
 }
 
-/** The files that were requested, and what each waits for. */
+/** The requested files, and the response that each waits for. */
 let requested: string[]
 let arriving: Map<string, { resolve: () => void; reject: (error: Error) => void }>
 
@@ -68,11 +68,11 @@ const show = () =>
 const onConnection = (value: object) =>
   Object.defineProperty(navigator, 'connection', { value, configurable: true })
 
-/** Longer than a page has to be quiet. */
+/** Waits longer than a page has to be quiet. */
 const afterRest = () => new Promise((resolve) => setTimeout(resolve, 600))
 
 describe('code of other pages', () => {
-  it('is downloaded once the page rests: one file after the other, dialogs last, in one language', async () => {
+  it('is downloaded once the page is at rest: one file after the other, dialogs last, in one language', async () => {
     show()
     const files = ['assets/a.js', 'assets/texts-en.js', 'assets/b.js', 'assets/dialog.js']
     for (const [at, file] of files.entries()) {
@@ -82,7 +82,7 @@ describe('code of other pages', () => {
     }
   })
 
-  it('is not asked for any more after a file that could not be loaded', async () => {
+  it('is no longer requested after a file that could not be loaded', async () => {
     show()
     await waitFor(() => expect(requested).toHaveLength(1), { timeout: 5_000 })
     arriving.get('assets/a.js')?.reject(new Error('server down'))
@@ -91,7 +91,7 @@ describe('code of other pages', () => {
   })
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-    'is not downloaded ahead with %o',
+    'is not prefetched with %o',
     async (connection) => {
       onConnection(connection)
       show()

@@ -7,16 +7,16 @@ import { useLocale } from '#i18n/locale.tsx'
 import { loadFiles } from '#ui/load-files.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
-/** What browsers other than Firefox and Safari tell about the connection. */
+/** The connection details that browsers other than Firefox and Safari provide. */
 interface NetworkInformation {
   readonly saveData?: boolean
   readonly effectiveType?: string
 }
 
 /**
- * Downloads the code of the other pages once the page in view rests, one file after the other while the browser is
- * idle: a page that is opened later then waits for its data alone, and also opens while its server is down. Not where
- * the person saves data, or the network is very slow; without a page map, as in development, it does nothing.
+ * Prefetches the code of the other pages once the current page is at rest, one file after the other while the browser
+ * is idle: a page that is opened later then waits only for its data, and also opens while its server is down. Does
+ * nothing if the user saves data, if the network is very slow, or without a page map, as in development.
  */
 export function usePrefetch(): void {
   const queries = useQueryClient()
@@ -35,8 +35,8 @@ function savesData(): boolean {
 }
 
 /**
- * Downloads files one after the other. It ends with the first that fails: the host is down, or has another build.
- * @returns what cancels it
+ * Downloads files one after the other. Stops at the first failure: the host is down, or has another build.
+ * @returns a function that cancels it
  */
 function prefetchAll(files: readonly string[], queries: QueryClient): () => void {
   const waiting = [...files]
@@ -45,7 +45,7 @@ function prefetchAll(files: readonly string[], queries: QueryClient): () => void
   const prefetchNext = () => {
     const file = waiting.shift()
     if (file === undefined || !navigator.onLine) return
-    // A script is not run, a style sheet is attached.
+    // Scripts are not run, style sheets are attached.
     loadFiles(() => Promise.resolve(), [file]).then(
       () => {
         if (!isOver) cancel = whenIdle(goOn)
@@ -54,7 +54,7 @@ function prefetchAll(files: readonly string[], queries: QueryClient): () => void
     )
   }
   const goOn = () => {
-    // What a person opens meanwhile goes first.
+    // Pages that the user opens in between have priority.
     if (isPageBusy(queries)) cancel = whenPageRests(queries, prefetchNext)
     else prefetchNext()
   }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useOutage } from '#data/use-gateway-status.ts'
 
-/** Refreshes what is shown when an outage ends: what failed, and what was read before it began. */
+/** Refreshes the displayed data when an outage ends: failed reads, and data from before it began. */
 export function useRefreshAfterOutage(): void {
   const queries = useQueryClient()
   const outage = useOutage()

@@ -6,10 +6,10 @@ import { isDialogOpen } from '#ui/use-overlay.ts'
 import { useMayOpen } from './may-open.ts'
 import { goTo, routeFor } from './shortcuts.ts'
 
-/** For how long the second key of two is waited for, in milliseconds. */
+/** The timeout of the second key of two, in milliseconds. */
 const patience = 1_500
 
-/** The shortcuts that work everywhere. Those of a single character not while one types, nor over a dialog. */
+/** Installs the global shortcuts. Those of a single character do not work while the user types or a dialog is open. */
 export function useShortcuts({
   instance,
   onPalette,
@@ -51,7 +51,7 @@ export function useShortcuts({
   }, [go, gateway, instance, onPalette, onHelp, shortcuts, mayOpen])
 }
 
-/** Whether the key goes into a field, or opens a list of choices that has keys of its own. */
+/** Returns whether the key goes into a field, or opens a list of choices that handles keys itself. */
 function types({ target }: KeyboardEvent): boolean {
   return (
     target instanceof HTMLElement &&

@@ -4,8 +4,8 @@ import { queryClientFor } from '#data/query-client.ts'
 import { refreshSession } from '#data/session.ts'
 
 /**
- * Asks the server again what the person may do whenever it refuses a read by their role: it may have changed, or a
- * second factor is required now. Returns what ends it.
+ * Refreshes the user's permissions whenever the server refuses a read because of their role: it may have changed, or a
+ * second factor is now required. Returns a function that ends it.
  */
 export function watchRefusals(address: string): () => void {
   return queryClientFor(address)

@@ -1,8 +1,7 @@
-// The boot script: inline in index.html, so that it runs before any other file is there. It shows the skeleton of the
-// page that the link leads to, and begins at once what would otherwise wait for the app's code: the files of the page and
-// the reads that it shows first. Without it, where a policy refuses it, the same happens later.
-
-// First of all: a worker is started below.
+// The boot script: inline in index.html, so that it runs before any other file has loaded. It shows the skeleton of the
+// linked page, and starts at once what would otherwise wait for the app's code: downloading the files of the page, and
+// its first reads. Without it, if a policy refuses it, the same happens later. The import is first because a worker is
+// started below.
 // oxlint-disable-next-line import/no-unassigned-import
 import '#app/trusted-types.ts'
 import { localeFor } from '#i18n/locales.ts'
@@ -30,13 +29,13 @@ const address = 'gateway' in route && route.page !== 'not-found' ? route.gateway
 const isDark =
   theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
 
-/** What is shown where no key is known, or nobody was signed in. */
+/** The page shown if no key is known or no user is signed in. */
 const signInPage: MappedPage = signsIn(ownGateway()) ? 'sign-in' : 'connect'
 
 if (map) {
   if (address === undefined) loadFilesOf(signInPage)
   else if (!signsIn(address)) bootWithKey(address, map.worker)
-  // Who is signed in, only the server knows; that somebody was, the list of gateways.
+  // Only the server knows whether a user is signed in; the list of gateways shows that one was before.
   else if (isSaved(ownGateway()) && !isSessionLocked(address)) bootPage(address, '')
   else loadFilesOf(signInPage)
 }
@@ -58,7 +57,7 @@ function bootWithKey(gateway: string, worker: string): void {
   void text.then((key) => key !== undefined && startCalls(handover, gateway, key, route))
 }
 
-/** The key is known: nothing has to be asked before the page. */
+/** Starts a page whose key is known: no request is needed before it. */
 function bootPage(gateway: string, key: string): void {
   startCalls(handover, gateway, key, route)
   openPage(gateway)

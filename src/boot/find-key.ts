@@ -1,11 +1,11 @@
 import type { WrapperAnswer, WrapperQuestion } from '#local/tab-key.ts'
 
-// The key of a gateway, before the app's code is there (`data/keys.ts` has the whole).
+// Finds the key of a gateway before the app's code is loaded (`data/keys.ts` has the full logic).
 
-/** For how long the worker is waited for, in milliseconds. */
+/** The timeout of the worker, in milliseconds. */
 const patienceMs = 2_000
 
-/** Asks the worker that the tabs share to decrypt a key. Undefined where nothing can any more. */
+/** Asks the worker that the tabs share to decrypt a key. Undefined if it can no longer be decrypted. */
 export function unwrapKey(workerUrl: string, wrapped: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     try {

@@ -1,6 +1,6 @@
 import type { Route } from '#paths'
 
-/** The paths of reads as the contract has them; a test holds the two against each other. */
+/** The contract's paths of reads; a test compares the two. */
 export const readPaths = {
   gatewayInfo: '/',
   fetchInstances: '/instance/fetchInstances',
@@ -11,7 +11,7 @@ export const readPaths = {
 
 type FirstRead = keyof typeof readPaths
 
-/** What pages show first beside what they say of themselves: pages that are not named need the list of instances. */
+/** The data that pages show first; pages that are not listed need the list of instances. */
 const reads: Partial<Record<Route['page'], readonly FirstRead[]>> = {
   agents: ['listAgents'],
   'new-agent': ['listAgents', 'fetchInstances'],
@@ -21,7 +21,7 @@ const reads: Partial<Record<Route['page'], readonly FirstRead[]>> = {
   webhook: ['findWebhook'],
 }
 
-/** Returns the reads that a page needs for what it shows first. Each has the same path in every dialect. */
+/** Returns the reads whose data a page shows first. Each has the same path in every dialect. */
 export function firstReads(page: Route['page']): readonly FirstRead[] {
   return ['gatewayInfo', ...(reads[page] ?? ['fetchInstances' as const])]
 }

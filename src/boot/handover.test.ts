@@ -3,7 +3,7 @@ import type { EarlyCall, Handover } from './handover.ts'
 
 const url = 'https://gw.example/instance/fetchInstances'
 
-/** What the boot script leaves behind, and the module that takes it over. */
+/** Simulates the boot script's handover, and imports the module that takes it over. */
 async function open(...calls: Partial<EarlyCall>[]) {
   const early = calls.map((call) => ({
     url,
@@ -20,7 +20,7 @@ async function open(...calls: Partial<EarlyCall>[]) {
 
 beforeEach(() => vi.resetModules())
 
-describe('what the boot script has begun', () => {
+describe("the boot script's handover", () => {
   it('is out of reach of other scripts once the app has it', async () => {
     await open()
     expect(globalThis.switchboardBoot).toBeUndefined()
@@ -32,26 +32,26 @@ describe('what the boot script has begun', () => {
     expect(takeEarlyCall(url, 'k')).toBeUndefined()
   })
 
-  it('is not given for another key or URL', async () => {
+  it('is not returned for another key or URL', async () => {
     const { takeEarlyCall } = await open({})
     expect(takeEarlyCall(url, 'other')).toBeUndefined()
     expect(takeEarlyCall(`${url}?x`, 'k')).toBeUndefined()
   })
 
-  it('is ended, not used, when it is older than half a minute', async () => {
+  it('is aborted, not used, if it is older than half a minute', async () => {
     const { early, takeEarlyCall } = await open({ startedAt: performance.now() - 30_001 })
     expect(takeEarlyCall(url, 'k')).toBeUndefined()
     expect(early[0]?.abort).toHaveBeenCalledOnce()
   })
 
-  it('is ended where nobody may use it any more', async () => {
+  it('is aborted when it may no longer be used', async () => {
     const { early, dropEarlyCalls, takeEarlyCall } = await open({})
     dropEarlyCalls()
     expect(early[0]?.abort).toHaveBeenCalledOnce()
     expect(takeEarlyCall(url, 'k')).toBeUndefined()
   })
 
-  it('ends with the reader that has taken it', async () => {
+  it('is aborted by the reader that has taken it', async () => {
     const { early, followEarlyCall } = await open({})
     const ending = new AbortController()
     await followEarlyCall(early[0]!, ending.signal)

@@ -1,7 +1,7 @@
-// What the boot script (`boot.ts`) has begun before the app's code was there, and hands over to it. A leaf: the boot
-// script and the app are two bundles, and share nothing else at run time.
+// The handover from the boot script (`boot.ts`), which starts work before the app's code is loaded, to the app. A leaf
+// module: the boot script and the app are two bundles, and share nothing else at run time.
 
-/** A read that was sent before the app's code was there. */
+/** A read that was sent before the app's code was loaded. */
 export interface EarlyCall {
   readonly url: string
   /** The key that it was sent with; '' for none. */
@@ -17,9 +17,9 @@ export interface EarlyCall {
 export interface Handover {
   /** Scripts that have loaded or are loading, by URL. */
   readonly files: Map<string, Promise<void>>
-  /** Reads that nobody has taken yet. */
+  /** Reads that were not taken over yet. */
   readonly calls: EarlyCall[]
-  /** The key of a gateway, out of the tab's storage; undefined where it cannot be decrypted. */
+  /** The key of a gateway from the tab's storage; undefined if it cannot be decrypted. */
   key?: { readonly address: string; readonly text: Promise<string | undefined> }
 }
 
@@ -28,15 +28,15 @@ declare global {
   var switchboardBoot: Handover | undefined
 }
 
-/** For how long an early response may be used, in milliseconds. */
+/** The maximum age of an early response, in milliseconds. */
 const freshMs = 30_000
 
-/** What the boot script has begun; empty without one, as in development, and where a policy refuses it. */
+/** The boot script's work; empty without one, as in development, and if a policy refuses it. */
 export const handover: Handover = globalThis.switchboardBoot ?? { files: new Map(), calls: [] }
 // It may hold a key.
 globalThis.switchboardBoot = undefined
 
-/** Takes over a read that was sent to this URL with this key. Each is given once. */
+/** Takes over a read that was sent to this URL with this key. Each is returned once. */
 export function takeEarlyCall(url: string, key: string): EarlyCall | undefined {
   const { calls } = handover
   const at = calls.findIndex((one) => one.url === url && one.key === key)
@@ -47,7 +47,7 @@ export function takeEarlyCall(url: string, key: string): EarlyCall | undefined {
   return undefined
 }
 
-/** Gives the response of an early call; `signal` ends it. */
+/** Returns the response of an early call; `signal` aborts it. */
 export function followEarlyCall(
   { response, abort }: EarlyCall,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export function followEarlyCall(
   return response
 }
 
-/** Gives up the reads that nobody has taken: whoever comes next is somebody else, or has another key. */
+/** Aborts the reads that were not taken over: the next user or key may be another one. */
 export function dropEarlyCalls(): void {
   for (const { abort } of handover.calls.splice(0)) abort()
 }

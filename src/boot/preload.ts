@@ -1,16 +1,19 @@
-/** Chromium forgets a module that failed; Firefox keeps the failure until the page is reloaded. Others are not known. */
+/**
+ * Chromium retries a module that failed; Firefox keeps the failure until the page is reloaded. Other browsers are
+ * unknown.
+ */
 const forgetsFailures = () => 'userAgentData' in navigator
 
 /**
- * Downloads a script that is imported later, without a second request then.
+ * Downloads a script for a later import, which then needs no request.
  *
- * @throws Error where it cannot be loaded
+ * @throws Error if it cannot be loaded
  */
 export function preloadScript(url: string): Promise<void> {
   return forgetsFailures() ? addLink(url, { rel: 'modulepreload' }) : fetchScript(url)
 }
 
-/** Downloads a style sheet that is attached later. Failures show up then. */
+/** Downloads a style sheet that is attached later. Failures are reported then. */
 export function preloadStyles(url: string): void {
   addLink(url, { rel: 'preload', as: 'style' }).catch(() => {})
 }
@@ -29,7 +32,7 @@ function addLink(url: string, kind: Pick<Partial<HTMLLinkElement>, 'rel' | 'as'>
   })
 }
 
-/** The import then takes it from the HTTP cache. */
+/** Fetches a script into the HTTP cache, from which it is imported later. */
 async function fetchScript(url: string): Promise<void> {
   const response = await fetch(url)
   // Some hosts answer a missing file with the page.

@@ -1,4 +1,4 @@
-/** Colours of `ui/theme/tokens.css`, by the names that they have there; `block` is a waiting text. */
+/** Colours of `ui/theme/tokens.css`, by their names; `block` is a text placeholder. */
 export const palettes = {
   light: { page: '#ffffff', nav: '#f8f8fa', line: '#e6e6eb', text: '#1b1d23', block: '#f2f2f5' },
   dark: { page: '#131418', nav: '#0e0f12', line: '#2a2d35', text: '#ececf1', block: '#1d2026' },
@@ -6,14 +6,14 @@ export const palettes = {
 
 interface Look {
   readonly isDark: boolean
-  /** Whether the navigation is folded away on wide screens. */
+  /** Whether the navigation is collapsed on wide screens. */
   readonly isFolded: boolean
   /** The gateway's name. */
   readonly name: string
 }
 
 /**
- * Shows the skeleton in index.html: the navigation, the page's title and rows, where the shell will have them. Its
+ * Shows the skeleton in index.html: the navigation, the page's title and rows, in the positions of the shell. Its
  * styles are a constructed sheet, which needs no permission and no request.
  */
 export function showSkeleton({ isDark, isFolded, name }: Look): void {

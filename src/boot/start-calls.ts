@@ -5,10 +5,12 @@ import { signsIn } from '#client/signs-in.ts'
 import { firstReads, readPaths } from './first-reads.ts'
 import type { EarlyCall, Handover } from './handover.ts'
 
-/** After how long a read that nobody took is given up, in milliseconds: until then it keeps a connection. */
+/**
+ * The time after which a read that was not taken over is aborted, in milliseconds: until then it occupies a connection.
+ */
 const untakenMs = 20_000
 
-/** Sends the reads that a page shows first, for the app to take over. */
+/** Sends the first reads of a page, for the app to take over. */
 export function startCalls(handover: Handover, address: string, key: string, route: Route): void {
   const start = (path: string, init: RequestInit) => {
     const ending = new AbortController()
@@ -34,7 +36,7 @@ export function startCalls(handover: Handover, address: string, key: string, rou
   const params = instance === undefined ? undefined : { instance }
   for (const read of firstReads(route.page)) {
     const path = readPaths[read]
-    // Whether a person's role has instances' pages is not known yet.
+    // Whether the user's role has access to pages of instances is not known yet.
     if (!(signsIn(address) && path.includes('{instance}')))
       start(fillPath(path, params), readInit(key))
   }

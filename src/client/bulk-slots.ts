@@ -113,8 +113,8 @@ function firstSlot(
           resolve()
         })
         .catch((error: unknown) => {
-          // The lock manager's error is passed on unchanged. oxlint-disable-next-line
-          // typescript/prefer-promise-reject-errors
+          // The lock manager's error is passed on unchanged.
+          // oxlint-disable-next-line typescript/prefer-promise-reject-errors
           if (!found.signal.aborted) reject(error)
         })
   })

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createQueue, type Priority, type Queue } from './queue.ts'
 
-/** Creates a task that runs until it is told to end. */
+/** Creates a task that runs until the test ends it. */
 function task() {
   let end = () => {}
   const held = new Promise<void>((resolve) => {

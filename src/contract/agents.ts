@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 
-/** Section 2: permission. `instanceId` has UUID form; `permissionLevel` is open, WEBCHAT and FULL are known. */
+/** Section 2: permission. `instanceId` is a UUID; `permissionLevel` is open, WEBCHAT and FULL are known. */
 export const permission = z.looseObject({
   instanceId: z.string(),
   permissionLevel: z.string(),
@@ -15,7 +15,7 @@ export const permissionToWrite = z.looseObject({
   instance: z.optional(z.looseObject({ name: z.string() })),
 })
 
-/** The levels that the contract's example text shows. Any other word is kept as it is. */
+/** The levels in the contract's example text. Other values are kept unchanged. */
 export const knownLevels = ['WEBCHAT', 'FULL'] as const
 
 /** Section 2: agent. `phoneNumber` may be empty; `createdAt` is ISO 8601 in UTC. */

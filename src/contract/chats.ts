@@ -11,9 +11,9 @@ export const markMessageAsRead = operation({
 })
 
 /**
- * Gateway extension: asks which numbers are registered on the platform. Sends nothing. `numbers` are digits with the
- * country code or JIDs, none of them twice. The answers are in any order: `number` is the entry as it was asked for, and
- * `name` what the platform calls it, where that is known.
+ * Gateway extension: asks which numbers are registered on the platform. Sends no messages. `numbers` are digits with
+ * the country code or JIDs, without duplicates. The answers are in any order: `number` is the entry as requested, and
+ * `name` the name on the platform, if known.
  */
 export const checkNumbers = operation({
   method: 'POST',
@@ -35,9 +35,9 @@ export const checkNumbers = operation({
 })
 
 /**
- * A message as a gateway stores it. `message` carries one content member named for its kind (`messageType`);
- * `messageTimestamp` is epoch seconds. `pushName` is the name of whoever wrote it. `MessageUpdate` lists the states that
- * it reached later, the newest last. `options` (embedded gateway only) is what was sent along.
+ * A message as a gateway stores it. `message` has one content member named for its kind (`messageType`);
+ * `messageTimestamp` is epoch seconds. `pushName` is the name of the sender. `MessageUpdate` lists the states that it
+ * reached later, newest last. `options` (embedded gateway only) are the options of the send.
  */
 export const storedMessage = z.looseObject({
   key: z.extend(messageKey, { participant: z.optional(z.nullable(z.string())) }),
@@ -51,9 +51,9 @@ export const storedMessage = z.looseObject({
 })
 
 /**
- * Gateway extension: the chats that the gateway stores of an instance, the newest first; `[]` where there are none.
+ * Gateway extension: the stored chats of an instance, newest first; `[]` if there are none.
  * `remoteJid` ends in `@s.whatsapp.net` (a person), `@lid` (a person without a number), `@g.us` (a group) or
- * `@broadcast`. `where.remoteJid` asks for one of them. Some versions answer no last message and no unread count, and
+ * `@broadcast`. `where.remoteJid` selects one of them. Some versions return no last message and no unread count, and
  * ignore `take` and `skip`.
  */
 export const findChats = operation({
@@ -82,7 +82,7 @@ export const findChats = operation({
 
 /**
  * Gateway extension: the stored messages of a chat, newest first. `page` counts from 1, `offset` is the size of a page
- * (not where it begins); a page after the last is empty.
+ * (not its start); a page after the last is empty.
  */
 export const findMessages = operation({
   method: 'POST',
@@ -113,7 +113,10 @@ export const findMessages = operation({
   beyond: true,
 })
 
-/** Gateway extension: the file of a stored message, as base64. The gateway may have to fetch it from the platform first. */
+/**
+ * Gateway extension: the file of a stored message, as base64. The gateway may have to download it from the platform
+ * first.
+ */
 export const readMessageMedia = operation({
   method: 'POST',
   path: '/chat/getBase64FromMediaMessage/{instance}',

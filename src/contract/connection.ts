@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 
-// Gateway extensions: how an instance is connected to a phone, and how its connection ends. Section 1 of the contract
-// does not show them.
+// Gateway extensions: connecting an instance to a phone, and ending its connection. Section 1 of the contract does not
+// show them.
 
-/** An instance and the state of its connection: open, close, connecting, or any other word. */
+/** An instance and the state of its connection: open, close, connecting, or any other value. */
 const instanceState = z.looseObject({ instanceName: z.string(), state: z.optional(z.string()) })
 
 /**
- * What a phone connects with, or the instance's state where there is nothing to scan. `code` is the text of the QR code,
- * `base64` the same as a picture (data URI); `pairingCode` is for the number that was asked for. `count` says how many
- * codes there have been since connecting began: 0 without a code means that the gateway has none. `limit` (how many
- * there will be) and `expiresIn` (milliseconds until the next) are the embedded gateway's own.
+ * The code that a phone connects with, or the instance's state if there is nothing to scan. `code` is the text of the
+ * QR code,
+ * `base64` the same as a picture (data URI); `pairingCode` is for the number in the request. `count` is the number of
+ * codes since connecting began: 0 without a code means that the gateway has none. `limit` (the maximum number of codes)
+ * and `expiresIn` (milliseconds until the next) are extensions of the embedded gateway.
  */
 const pairing = z.looseObject({
   instance: z.optional(instanceState),
@@ -23,7 +24,7 @@ const pairing = z.looseObject({
   expiresIn: z.optional(z.number()),
 })
 
-/** Begins to connect an instance, or reads the code that waits to be scanned. `number` asks for a pairing code. */
+/** Starts to connect an instance, or reads the current code. `number` requests a pairing code. */
 export const connectInstance = operation({
   method: 'GET',
   path: '/instance/connect/{instance}',
@@ -45,7 +46,7 @@ const done = z.looseObject({
   response: z.optional(z.looseObject({ message: z.optional(z.string()) })),
 })
 
-/** Unlinks the phone. Gateways answer before it is done: the state is the one to look at. */
+/** Unlinks the phone. Gateways answer before it is done: read the state afterwards. */
 export const logoutInstance = operation({
   method: 'DELETE',
   path: '/instance/logout/{instance}',
@@ -53,7 +54,7 @@ export const logoutInstance = operation({
   beyond: true,
 })
 
-/** Deletes the instance with everything that the gateway keeps of it. */
+/** Deletes the instance with everything that the gateway stores for it. */
 export const deleteInstance = operation({
   method: 'DELETE',
   path: '/instance/delete/{instance}',

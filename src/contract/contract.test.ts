@@ -6,18 +6,18 @@ interface Row {
   method: string
   path: string
   status: number
-  /** Required fields of the body; undefined where the operation has no body. */
+  /** Required fields of the body; undefined if the operation has no body. */
   required?: string[]
   optional?: string[]
   query?: string[]
-  /** Required fields of the answer; 'none' where the document says "no body". */
+  /** Required fields of the answer; 'none' if the document says "no body". */
   answer: string[] | 'none'
 }
 
 const common = ['delay', 'linkPreview', 'mentionsEveryOne', 'mentioned', 'quoted']
 const sent = ['key', 'message', 'messageTimestamp', 'status']
 
-// Written out by hand from the document's section 4, not from the table under test.
+// Transcribed by hand from the document's section 4, not from the table under test.
 const transcription: Record<OperationName, Row> = {
   sendPlatformAudio: {
     method: 'POST',
@@ -143,12 +143,12 @@ const fieldsOf = (schema: z.ZodMiniType | undefined) => {
   }
 }
 
-test('the contract has these fourteen operations and no other', () => {
+test('the contract has exactly these fourteen operations', () => {
   expect(Object.keys(operations).toSorted()).toEqual(Object.keys(transcription).toSorted())
   expect(Object.keys(operations)).toHaveLength(14)
 })
 
-test.each(Object.entries(transcription))('%s is as the document has it', (name, row) => {
+test.each(Object.entries(transcription))('%s matches the document', (name, row) => {
   const operation: Operation = operations[name as OperationName]
   expect(operation).toMatchObject({
     method: row.method,

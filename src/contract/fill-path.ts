@@ -1,7 +1,7 @@
 /**
- * The path of an operation with its parameters filled in and percent-encoded, so that names with spaces, slashes,
- * percent signs or other alphabets reach the gateway whole.
- * @throws Error when a parameter is missing, empty, `.` or `..`: such a name cannot stand in a URL's path.
+ * Returns the path of an operation with its parameters filled in and percent-encoded, so that names with spaces,
+ * slashes, percent signs or other alphabets reach the gateway unchanged.
+ * @throws Error when a parameter is missing, empty, `.` or `..`: such a name cannot be part of a URL's path.
  */
 export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -12,7 +12,7 @@ export function fillPath(path: string, params: Readonly<Record<string, string>> 
   })
 }
 
-/** Whether a name can be a path parameter: URLs swallow empty segments, `.` and `..`, and lone surrogates. */
+/** Returns whether a name can be a path parameter: URLs drop empty segments, `.` and `..`, and lone surrogates. */
 export function canStandInPath(name: string): boolean {
   return name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name)
 }

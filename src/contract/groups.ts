@@ -13,7 +13,7 @@ export const sendInvite = operation({
   success: { status: 200, body: z.looseObject({ send: z.boolean(), inviteUrl: z.string() }) },
 })
 
-/** Section 4: `subject` is an object whose shape is not shown; any object is taken. */
+/** Section 4: `subject` is an object whose shape is not shown; any object is accepted. */
 export const createGroup = operation({
   method: 'POST',
   path: '/group/create/{instance}',
@@ -35,13 +35,13 @@ export const updateGroupSubject = operation({
   success: { status: 200, body: noBody },
 })
 
-// Gateway extensions: section 4 has no more of groups.
+// Gateway extensions: section 4 has no further group operations.
 
 const ofGroup = z.object({ groupJid: z.string() })
 
 /**
- * A group with what it says of itself. `announce`: only admins send messages; `restrict`: only admins edit subject,
- * description and picture. `pictureUrl` may be an address of the platform, or a data URI.
+ * A group with its details. `announce`: only admins send messages; `restrict`: only admins edit subject, description
+ * and picture. `pictureUrl` may be a URL of the platform, or a data URI.
  */
 export const findGroup = operation({
   method: 'GET',
@@ -63,7 +63,7 @@ export const findGroup = operation({
 })
 
 /**
- * The participants of a group, the instance among them. `admin` is `superadmin` for the owner, `admin`, or null. Where `id`
+ * The participants of a group, including the instance. `admin` is `superadmin` for the owner, `admin`, or null. If `id`
  * hides the number (`…@lid`), `phoneNumber` is its JID.
  */
 export const listParticipants = operation({
@@ -87,7 +87,7 @@ export const listParticipants = operation({
   beyond: true,
 })
 
-/** The link by which anybody can join a group. */
+/** The link with which anyone can join a group. */
 export const findInviteLink = operation({
   method: 'GET',
   path: '/group/inviteCode/{instance}',
@@ -100,7 +100,7 @@ export const findInviteLink = operation({
   beyond: true,
 })
 
-/** Makes a new invite link; the one before ends. */
+/** Creates a new invite link; revokes the previous one. */
 export const revokeInviteLink = operation({
   method: 'POST',
   path: '/group/revokeInviteCode/{instance}',
@@ -113,14 +113,14 @@ export const revokeInviteLink = operation({
   beyond: true,
 })
 
-/** What can be done with participants. */
+/** The actions on participants. */
 export const participantActions = ['add', 'remove', 'promote', 'demote'] as const
 export type ParticipantAction = (typeof participantActions)[number]
 
 /**
- * Adds, removes, promotes or demotes participants, given as digits with the country code or JIDs. It is answered with
- * success even where nobody was changed: each `status` says it as text, `200` where it was done, `403` where the person
- * must be invited, `404` where they are not on the platform or not in the group, `409` where they are in it already.
+ * Adds, removes, promotes or demotes participants, given as digits with the country code or JIDs. The answer is a
+ * success even if no participant was changed: each `status` is a text, `200` if it was done, `403` if the person must
+ * be invited, `404` if they are not on the platform or not in the group, `409` if they are already in it.
  */
 export const updateParticipants = operation({
   method: 'POST',
@@ -151,7 +151,7 @@ export const updateGroupDescription = operation({
   beyond: true,
 })
 
-/** `image` is the URL of a picture, or base64 without `data:` in front. */
+/** `image` is the URL of a picture, or base64 without the `data:` prefix. */
 export const updateGroupPicture = operation({
   method: 'POST',
   path: '/group/updateGroupPicture/{instance}',
@@ -162,7 +162,7 @@ export const updateGroupPicture = operation({
   beyond: true,
 })
 
-/** What `updateGroupSetting` takes: who may send messages, and who may edit the group. */
+/** The values of `updateGroupSetting`: who may send messages, and who may edit the group. */
 export const groupSettings = ['announcement', 'not_announcement', 'locked', 'unlocked'] as const
 
 export const updateGroupSetting = operation({
@@ -175,7 +175,7 @@ export const updateGroupSetting = operation({
   beyond: true,
 })
 
-/** The instance leaves a group. Gateways answer so also for a group that it is not in. */
+/** The instance leaves a group. Gateways give the same answer for a group that it is not in. */
 export const leaveGroup = operation({
   method: 'DELETE',
   path: '/group/leaveGroup/{instance}',

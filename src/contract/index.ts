@@ -10,7 +10,7 @@ import * as settings from './settings.ts'
 import * as sinks from './sinks.ts'
 import * as webhook from './webhook.ts'
 
-/** All that the files of operations export: operations, and the schemas that they share. */
+/** All exports of the operation files: operations, and the schemas that they share. */
 const declared = {
   ...messages,
   ...chats,
@@ -37,13 +37,13 @@ type Operations = {
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-/** Every operation that Switchboard knows, by name: what the files here export. */
-// What the filter leaves is what the type leaves.
+/** Every operation that Switchboard knows, by name: the exports of the files here. */
+// The filter keeps the same entries as the type.
 export const allOperations = Object.fromEntries(
   Object.entries(declared).filter(([, value]) => isOperation(value)),
 ) as unknown as AllOperations
 
-/** The fourteen operations of the contract (section 4), by name. Gateways of this kind have the others too. */
+/** The fourteen operations of the contract (section 4), by name. The other operations are gateway extensions. */
 export const operations = Object.fromEntries(
   Object.entries(allOperations).filter(([, { beyond }]: [string, Operation]) => !beyond),
 ) as unknown as Operations
@@ -52,9 +52,9 @@ export type OperationName = keyof typeof operations
 export type AnyOperationName = keyof typeof allOperations
 /** The operations that only read. */
 export type ReadName = ReadNameOf<typeof allOperations>
-/** The names of all operations: file by file, and there by the alphabet. */
+/** The names of all operations: by file, and alphabetically within a file. */
 export const operationNames = Object.keys(allOperations) as readonly AnyOperationName[]
-/** The operation of a name. */
+/** The operation with a name. */
 export type OperationNamed<N extends AnyOperationName> = (typeof allOperations)[N]
 
 export type { ParticipantAction } from './groups.ts'

@@ -3,10 +3,10 @@ import { operation } from './operation.ts'
 import { optionalSettings } from './settings.ts'
 import { webhookConfiguration } from './webhook.ts'
 
-// Everything in this file is beyond the contract: what gateways of this kind have, so that instances can be
-// found and made. Section 1 says of instances' creation, connection and lifecycle: not shown.
+// Gateway extensions: operations of gateways of this kind for finding and creating instances. Section 1 says about
+// creating, connecting and managing instances: not shown.
 
-/** What a gateway says of itself, without a key. */
+/** The gateway's greeting, without a key. */
 export const gatewayInfo = operation({
   method: 'GET',
   path: '/',
@@ -16,14 +16,14 @@ export const gatewayInfo = operation({
       message: z.optional(z.string()),
       version: z.optional(z.string()),
       clientName: z.optional(z.string()),
-      /** True where the gateway has the operations of `sandbox.ts`. Others may mean anything by the word. */
+      /** True if the gateway has the operations of `sandbox.ts`. Other gateways may use the field for anything. */
       sandbox: z.optional(z.unknown()),
     }),
   },
   beyond: true,
 })
 
-/** An instance in the gateway's list. `connectionStatus` is open, close, connecting, or any other word. */
+/** An instance in the gateway's list. `connectionStatus` is open, close, connecting, or any other value. */
 export const listedInstance = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -31,9 +31,9 @@ export const listedInstance = z.looseObject({
   ownerJid: z.optional(z.nullable(z.string())),
   profileName: z.optional(z.nullable(z.string())),
   number: z.optional(z.nullable(z.string())),
-  /** The channel: WHATSAPP-BAILEYS, WHATSAPP-BUSINESS, EVOLUTION, or any other word. */
+  /** The channel: WHATSAPP-BAILEYS, WHATSAPP-BUSINESS, EVOLUTION, or any other value. */
   integration: z.optional(z.nullable(z.string())),
-  /** How much the gateway keeps of it. */
+  /** The numbers of records that the gateway stores for it. */
   _count: z.optional(
     z.nullable(
       z.looseObject({
@@ -43,9 +43,9 @@ export const listedInstance = z.looseObject({
       }),
     ),
   ),
-  /** Set by the client: the key that the list was asked with is this instance's own token. */
+  /** Set by the client: the key of the list's request is this instance's own token. */
   ownKey: z.optional(z.boolean()),
-  /** When and why the connection ended; 401: the phone was logged out. Older gateways do not tell. */
+  /** When and why the connection ended; 401: the phone was logged out. Missing on older gateways. */
   disconnectionAt: z.optional(z.nullable(z.string())),
   disconnectionReasonCode: z.optional(z.nullable(z.number())),
   createdAt: z.optional(z.nullable(z.string())),
@@ -64,7 +64,7 @@ export const connectionState = operation({
   success: {
     status: 200,
     body: z.looseObject({
-      // Without a state where the server has the instance in its list, and not in memory.
+      // Without a state if the server has the instance in its list, but not in memory.
       instance: z.looseObject({ instanceName: z.string(), state: z.optional(z.string()) }),
     }),
   },
@@ -72,9 +72,8 @@ export const connectionState = operation({
 })
 
 /**
- * Makes an instance. `integration` is its channel, `number` its own number (digits), `qrcode` whether it begins to
- * connect at once. Settings (`settings.ts`) stand beside them, as far as they are given; `events` must be there with a
- * webhook.
+ * Creates an instance. `integration` is its channel, `number` its own number (digits), `qrcode` whether it starts to
+ * connect at once. Settings (`settings.ts`) are optional fields beside them; `events` is required with a webhook.
  */
 export const createInstance = operation({
   method: 'POST',
@@ -96,7 +95,7 @@ export const createInstance = operation({
   beyond: true,
 })
 
-/** A group as gateways list it. `id` is the group's JID, `size` the number of its members. */
+/** A group in the gateway's list. `id` is the group's JID, `size` the number of its members. */
 export const listedGroup = z.looseObject({
   id: z.string(),
   subject: z.optional(z.nullable(z.string())),

@@ -10,7 +10,7 @@ export const messageKey = z.looseObject({
 
 const contextInfo = z.optional(z.nullable(z.looseObject({})))
 
-/** The fields that every stored medium has (section 2, audioMessage and imageMessage). */
+/** The fields that all stored media share (section 2, audioMessage and imageMessage). */
 const file = {
   url: z.string(),
   mimetype: z.string(),
@@ -45,8 +45,8 @@ export const locationMessage = z.looseObject({
 })
 
 /**
- * Section 2: sent-message response. `message` carries one content member named for its kind; the contract shows
- * three and leaves the others open. `messageTimestamp` is epoch seconds.
+ * Section 2: sent-message response. `message` has one content member named for its kind; the contract shows three and
+ * leaves the others open. `messageTimestamp` is epoch seconds.
  */
 export const sentMessage = z.looseObject({
   key: messageKey,
@@ -113,11 +113,12 @@ export const sendLocation = operation({
   success: { status: 201, body: sentMessage },
 })
 
-/** The longest text that the platform takes, in UTF-16 code units. */
+/** The maximum length of a text on the platform, in UTF-16 code units. */
 export const maxTextLength = 4096
 
 /**
- * Sends a text. A gateway extension: the contract has sends for media and locations only. The answer's content member is
+ * Sends a text. A gateway extension: the contract has sends only for media and locations. The answer's content member
+ * is
  * `conversation`, a text.
  */
 export const sendText = operation({

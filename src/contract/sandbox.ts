@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { messageKey, quoted } from './messages.ts'
 import { noBody, operation } from './operation.ts'
 
-// Everything in this file is beyond the contract: what the embedded gateway shows of the other end of the line. It
-// reaches nobody, so that what a number would have received can be looked at. A gateway that has these says
-// `sandbox: true` of itself (gatewayInfo).
+// Gateway extensions of the embedded gateway for the recipients' side. It sends nothing to real numbers, so the
+// messages that a number would have received can be viewed. A gateway with these operations answers `sandbox: true`
+// (gatewayInfo).
 
 /**
- * A chat of an instance, newest first. `subject` is a group's name. `kind` of the last thing is the name of the
+ * A chat of an instance, newest first. `subject` is a group's name. `kind` of the last item is the name of the
  * message's content member, or `invitation` or `presence`; `at` is epoch seconds.
  */
 export const sandboxChat = z.looseObject({
@@ -30,8 +30,9 @@ export const listSandboxChats = operation({
 })
 
 /**
- * A message as its recipient has it. `message` carries one content member named for its kind (section 2), `options`
- * what was sent along (section 4), `hasMedia` whether its bytes can be had; `readAt` is epoch milliseconds.
+ * A message as its recipient received it. `message` has one content member named for its kind (section 2), `options`
+ * are the options of the send (section 4), `hasMedia` tells whether its bytes are available; `readAt` is epoch
+ * milliseconds.
  */
 export const sandboxMessage = z.looseObject({
   key: messageKey,
@@ -54,8 +55,8 @@ export const sandboxInvitation = z.looseObject({
 })
 
 /**
- * One chat: a page of its messages, oldest first. `before` (of the query) is the `before` of the page after it;
- * null when there is nothing earlier. `limit` is 1 to 200, 50 when left out. Invitations and presence come whole.
+ * One chat: a page of its messages, oldest first. `before` (of the query) is the `before` of the following page; null
+ * if there is nothing earlier. `limit` is 1 to 200, 50 by default. Invitations and presence are returned completely.
  */
 export const listSandboxMessages = operation({
   method: 'GET',
@@ -77,7 +78,7 @@ export const listSandboxMessages = operation({
   beyond: true,
 })
 
-/** The bytes of a message's medium. What they are is said by the message: here they are only bytes. */
+/** The bytes of a message's media. The message has their type: here they are only bytes. */
 export const readSandboxMedia = operation({
   method: 'GET',
   path: '/sandbox/media/{instance}/{id}',
@@ -86,8 +87,8 @@ export const readSandboxMedia = operation({
 })
 
 /**
- * Lets a number of the sandbox write to an instance, so that replies and read receipts can be tried. `number` is a person
- * or a group; `name` is what that person is called from then on.
+ * Sends a message from a number of the sandbox to an instance, to test replies and read receipts. `number` is a person
+ * or a group; `name` becomes that person's name.
  */
 export const receiveSandboxMessage = operation({
   method: 'POST',
@@ -104,8 +105,8 @@ export const receiveSandboxMessage = operation({
 })
 
 /**
- * Links the sandbox phone to an instance, as scanning its QR code or typing its pairing code does. `code` is either of
- * the two. Refused (409) where it is not the one that waits now.
+ * Links the sandbox phone to an instance, like scanning its QR code or typing its pairing code. `code` is either of the
+ * two. Refused (409) if it is not the current one.
  */
 export const scanSandboxCode = operation({
   method: 'POST',
@@ -115,7 +116,7 @@ export const scanSandboxCode = operation({
   beyond: true,
 })
 
-/** Unlinks an instance on the sandbox phone's side, as a person does in the phone's list of linked devices. */
+/** Unlinks an instance on the sandbox phone, like a person in the phone's list of linked devices. */
 export const disconnectSandboxPhone = operation({
   method: 'POST',
   path: '/sandbox/phone/{instance}/disconnect',

@@ -13,7 +13,7 @@ export const settingsToWrite = z.looseObject({
 })
 
 const optional = z.optional(z.boolean())
-/** The same, each of them optional: as they stand beside a new instance's name. */
+/** The same settings, all optional: the form used when creating an instance. */
 export const optionalSettings = {
   rejectCall: optional,
   msgCall: z.optional(z.string()),
@@ -34,7 +34,7 @@ export const settingsToRead = z.looseObject({
   sync_full_history: z.boolean(),
 })
 
-/** The six switches: the name written and the name read. */
+/** The six switches: the name when written and the name when read. */
 export const settingNames = {
   rejectCall: 'reject_call',
   groupsIgnore: 'groups_ignore',

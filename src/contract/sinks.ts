@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 
-// Where gateways send an instance's events besides its webhook, and the proxy through which it connects. None of it is
-// in the contract: the paths and shapes are those that gateways of this kind have.
+// Gateway extensions: the event sinks of an instance besides its webhook, and the proxy through which it connects. None
+// of it is in the contract: the paths and shapes are those of gateways of this kind.
 
 const events = { enabled: z.boolean(), events: z.array(z.string()) }
 const eventSink = z.looseObject(events)
 
-/** What can be set of each. Forms are made of these schemas: a switch, a text, a choice, or a list of events. */
+/**
+ * The configuration of each sink. Forms are generated from these schemas: a switch, a text, a choice, or a list of
+ * events.
+ */
 export const sinkConfigurations = {
   websocket: eventSink,
   rabbitmq: eventSink,
@@ -37,12 +40,12 @@ export const sinkConfigurations = {
 export type SinkName = keyof typeof sinkConfigurations
 export const sinkNames = Object.keys(sinkConfigurations) as SinkName[]
 
-/** The fields whose values are written and never shown again. */
+/** The fields whose values are write-only. */
 export const sinkSecrets: ReadonlySet<string> = new Set(['password', 'secret'])
 
 const text = z.optional(z.nullable(z.string()))
 
-/** What is read of each: no secrets. `events` is missing for the proxy, the other fields for most sinks. */
+/** The answer of each sink: no secrets. `events` is missing for the proxy, the other fields for most sinks. */
 const sinkAnswer = z.looseObject({
   enabled: z.boolean(),
   events: z.optional(z.array(z.string())),
@@ -54,7 +57,7 @@ const sinkAnswer = z.looseObject({
   host: text,
   port: text,
   username: text,
-  /** The gateway knows the sink, and its operator has switched it off for all instances. */
+  /** The gateway supports the sink, but its operator has disabled it for all instances. */
   unavailable: z.optional(z.boolean()),
 })
 export type SinkAnswer = z.output<typeof sinkAnswer>
@@ -69,7 +72,7 @@ const find = <const N extends SinkName>(name: N) =>
 
 type Configuration<N extends SinkName> = (typeof sinkConfigurations)[N]
 
-/** Sinks are written below their own name. */
+/** Sinks are nested under their own name in the request. */
 const set = <const N extends Exclude<SinkName, 'proxy'>>(name: N) =>
   operation({
     method: 'POST',
@@ -92,7 +95,7 @@ export const setKafka = set('kafka')
 export const findPusher = find('pusher')
 export const setPusher = set('pusher')
 export const findProxy = find('proxy')
-/** The one that is not written below its name. */
+/** The only sink that is not nested under its name. */
 export const setProxy = operation({
   method: 'POST',
   path: '/proxy/set/{instance}',

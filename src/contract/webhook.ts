@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from './operation.ts'
 
-/** Section 2: webhook configuration. `url` is the delivery address, `events` the names subscribed to. */
+/** Section 2: webhook configuration. `url` is the delivery URL, `events` the names subscribed to. */
 export const webhookConfiguration = z.looseObject({
   enabled: z.boolean(),
   url: z.string(),
@@ -14,7 +14,7 @@ export const findWebhook = operation({
   success: { status: 200, body: webhookConfiguration },
 })
 
-/** Beyond the contract: the shape that gateways of this kind take. */
+/** Gateway extension: the shape that gateways of this kind accept. */
 export const setWebhook = operation({
   method: 'POST',
   path: '/webhook/set/{instance}',

@@ -69,7 +69,7 @@ describe('GatewayWatch', () => {
     expect(outage()?.retryAt).toBeGreaterThan(Date.now() + 50_000)
   })
 
-  it('reports none while the root responds', async () => {
+  it('reports no outage while the root responds', async () => {
     const { outage } = startWatch()
     answer = (incoming, outgoing) =>
       incoming.url === '/' ? json(200)(incoming, outgoing) : incoming.socket.destroy()
@@ -138,7 +138,7 @@ describe('GatewayWatch', () => {
     await vi.waitFor(() => expect(outage()).toBeUndefined())
   })
 
-  it('reports none while the browser is offline', async () => {
+  it('reports no outage while the browser is offline', async () => {
     const { outage } = startWatch()
     vi.stubGlobal('navigator', { onLine: false })
     await stopServer()

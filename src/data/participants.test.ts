@@ -14,7 +14,7 @@ const hidden = [
 ]
 const own = '5511909994109'
 
-it('lists the owner and admins first, and knows the instance', () => {
+it('lists the owner and admins first, and recognises the instance', () => {
   expect(toParticipants(open, own)).toEqual([
     {
       jid: '5511909994109@s.whatsapp.net',

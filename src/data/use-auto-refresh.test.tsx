@@ -76,7 +76,7 @@ describe('useAutoRefresh', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
-  it('refreshes a long list more rarely', async () => {
+  it('refreshes a long list less often', async () => {
     read.mockReturnValue(Array.from({ length: 1_200 }, (_, at) => ({ name: String(at) })))
     await show()
     await pass(80)

@@ -48,7 +48,7 @@ export class Attempt {
   #end: AttemptEnd | undefined
   readonly #ending = new AbortController()
   readonly #streaks: Streaks
-  /** The number of concurrent requests; `#ahead` is the number of prefetched intents. */
+  /** The number of concurrent requests. */
   readonly #slots: number
   readonly #ahead: number
   /** The number of prefetched intents that are being sent now. */

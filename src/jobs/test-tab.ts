@@ -1,4 +1,5 @@
-// Installs a database in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { writeOutcomes } from '#local/job-outcomes.ts'
 import type { Pace, JobItem, JobKey } from '#local/job-record.ts'
@@ -156,7 +157,7 @@ export class FakeBrowser {
 export class FakeTab {
   /** The error of the next writes. */
   diskError: Error | undefined
-  /** The size of each written group. */
+  /** The number of entries in each written group. */
   readonly groups: number[] = []
   isDead = false
   readonly env: JobEnvironment

@@ -1,4 +1,5 @@
-// Installs a database in memory in place of the browser's. oxlint-disable-next-line import/no-unassigned-import
+// Installs a database in memory in place of the browser's.
+// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'

@@ -55,7 +55,7 @@ const changed = (change: RequestLogChange) => {
   for (const listener of listeners) listener(change)
 }
 
-/** How many calls of a gateway were written since it was last counted. */
+/** The number of calls written per gateway since the last count. */
 const uncounted = new Map<string, number>()
 
 /**

@@ -26,7 +26,8 @@ interface Batch<Entry> {
 function newBatch<Entry>(): Batch<Entry> {
   let settle: Batch<Entry>['settle'] = () => {}
   const done = new Promise<void>((resolve, reject) => {
-    // The storage's error is passed on unchanged. oxlint-disable-next-line typescript/prefer-promise-reject-errors
+    // The storage's error is passed on unchanged.
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     settle = (error) => (error === undefined ? resolve() : reject(error))
   })
   // Outcomes are not awaited one by one.

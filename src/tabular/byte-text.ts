@@ -1,31 +1,31 @@
 import { sniffed, wideEncoding } from './refuse-bytes.ts'
 import type { Encoding } from './sheet-types.ts'
 
-/** Bytes after the first one that is not ASCII, by which UTF-8 is told from Windows-1252. */
+/** The number of bytes after the first non-ASCII one that distinguish UTF-8 from Windows-1252. */
 const proof = 4096
 
 /**
- * Turns bytes into text as they come, and finds out their encoding: a byte order mark, the zeros of UTF-16, else UTF-8
- * where the bytes form its characters, else Windows-1252, which is what spreadsheets write in the West. As long as all is ASCII
- * both read the same, so nothing has to be read twice.
+ * Decodes bytes as they arrive, and detects their encoding: a byte order mark, the zeros of UTF-16, else UTF-8 if the
+ * bytes form its characters, else Windows-1252, which Western spreadsheets write. ASCII is the same in both, so nothing
+ * has to be decoded twice.
  */
 export class ByteText {
   #decoder: TextDecoder | undefined
   #encoding: Encoding | undefined
   #started = false
-  /** Bytes that wait for the decision; the first is not ASCII. */
+  /** Bytes that wait for the detection; the first is not ASCII. */
   #held: Uint8Array = new Uint8Array()
 
   constructor(chosen: Encoding | undefined) {
     if (chosen !== undefined) this.#decide(chosen)
   }
 
-  /** What is known by now: UTF-8 while all is ASCII. */
+  /** The encoding so far: UTF-8 while all is ASCII. */
   get encoding(): Encoding {
     return this.#encoding ?? 'utf-8'
   }
 
-  /** The text of the next bytes. The first call must bring all bytes of a byte order mark. */
+  /** Returns the text of the next bytes. The first call must contain all bytes of a byte order mark. */
   push(bytes: Uint8Array): string {
     if (!this.#started) {
       this.#started = true
@@ -40,7 +40,7 @@ export class ByteText {
     return new TextDecoder().decode(bytes.subarray(0, first)) + this.#hold(bytes.subarray(first))
   }
 
-  /** The text that was held back. */
+  /** Returns the rest of the text. */
   end(): string {
     if (this.#decoder) return this.#decoder.decode()
     if (this.#held.length === 0) return ''
@@ -67,8 +67,8 @@ export class ByteText {
 }
 
 /**
- * Whether bytes that are not all ASCII are rather UTF-8: Windows-1252 hardly ever forms one of its characters, and one
- * broken byte is not to garble every other character of a file.
+ * Returns whether bytes with non-ASCII ones are likely UTF-8: Windows-1252 hardly ever forms one of its characters, and
+ * one broken byte must not garble every other character of a file.
  */
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   const text = new TextDecoder().decode(bytes, { stream: !whole })

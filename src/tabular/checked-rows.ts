@@ -13,8 +13,8 @@ import { breaking, type Fault, type Issue } from './sheet-types.ts'
 import { limits } from './limits.ts'
 
 /**
- * The rows of a sheet with a person's edits and a feature's verdicts. One byte is kept for each row: issues and values
- * are found out again for the few rows that are asked for.
+ * The rows of a sheet with the user's edits and a feature's verdicts. Stores one byte per row: issues and values are
+ * computed again for the few rows that are requested.
  */
 export class CheckedRows {
   readonly #store: RowStore
@@ -29,9 +29,9 @@ export class CheckedRows {
   #marks = new Uint8Array()
   #positions = new Map<string, Uint32Array>()
   totals: Record<string, number> = {}
-  /** How many rows have a verdict. */
+  /** The number of rows with a verdict. */
   checked = 0
-  /** Grows whenever a row that was there answers otherwise. */
+  /** Grows whenever the result of an existing row changes. */
   version = 0
 
   constructor(store: RowStore) {
@@ -46,7 +46,7 @@ export class CheckedRows {
     return [...this.#edits.values()]
   }
 
-  /** Forgets all verdicts; `step` gives new ones. */
+  /** Clears all verdicts; `step` computes new ones. */
   begin(judge: Judge | undefined): void {
     this.#judge = judge
     this.#groups = new RowGroups()
@@ -57,7 +57,7 @@ export class CheckedRows {
     this.#changed()
   }
 
-  /** Gives verdicts to the next rows, as long as `goOn` says. @returns whether all rows have one */
+  /** Checks the next rows, as long as `goOn` returns true. @returns whether all rows are checked */
   step(goOn: () => boolean): boolean {
     if (this.#verdicts.length < this.count) {
       const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
@@ -78,7 +78,7 @@ export class CheckedRows {
     return this.checked === this.count
   }
 
-  /** Changes a cell; its row is judged again, and rows that repeated it or that it repeats. */
+  /** Changes a cell; checks its row again, and rows that it duplicates or that duplicate it. */
   edit(at: number, column: number, text: string): void {
     const before = this.#row(at)
     const cells = [...before.cells]
@@ -99,9 +99,9 @@ export class CheckedRows {
   }
 
   /**
-   * A row with all that is said of it.
-   * @param longest cells are cut to so many characters
-   * @throws RangeError where there is no such row
+   * Returns a row with its verdict and issues.
+   * @param longest cells are truncated to this many characters
+   * @throws RangeError if there is no such row
    */
   row(at: number, longest = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
@@ -127,7 +127,7 @@ export class CheckedRows {
     }
   }
 
-  /** Where the rows with a verdict or a mark are, in order. */
+  /** Returns the positions of the rows with a verdict or a mark, in order. */
   positions(verdict: string): Uint32Array {
     const known = this.#positions.get(verdict)
     if (known) return known
@@ -142,7 +142,7 @@ export class CheckedRows {
     return positions
   }
 
-  /** A row's verdict; undefined: not checked. */
+  /** Returns a row's verdict; undefined: not checked. */
   verdictOf(at: number): string | undefined {
     return at < this.checked ? this.#words[this.#verdicts[at] ?? 0] : undefined
   }
@@ -150,7 +150,7 @@ export class CheckedRows {
   #row(at: number): StoredRow {
     const stored = this.#store.get(at)
     const cells = this.#edited.get(at)
-    // Who has edited a row has seen it: only what its characters say is still held against it.
+    // An edited row has been seen by the user: only faults of its characters still count.
     return cells ? { row: stored.row, cells, faults: characterFaults(cells) } : stored
   }
 
@@ -161,7 +161,7 @@ export class CheckedRows {
     try {
       judgement = this.#judge(stored.cells, stored.row)
     } catch (error) {
-      // A mistake in the program: this row is not used, the others are.
+      // An internal error: this row is not used, the others are.
       judgement = {
         verdict: wrong,
         issues: [{ column: null, code: 'unchecked', detail: String(error) }],
@@ -172,7 +172,7 @@ export class CheckedRows {
     return { ...judgement, issues }
   }
 
-  /** Finds out a row's verdict again. */
+  /** Computes a row's verdict again. */
   #settle(at: number): void {
     const { verdict, key, marks } = this.#judged(this.#row(at))
     const old = [this.#words[this.#verdicts[at] ?? 0]]
@@ -204,7 +204,7 @@ export class CheckedRows {
   }
 }
 
-/** Where in a row a fault is; a fault of the row as a whole is at no cell. */
+/** Finds the cell of a fault; a fault of the whole row has none. */
 const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   unclosedQuote: (cell) => cell.startsWith('"'),
   textAfterQuote: (cell) => cell.startsWith('"'),
@@ -216,7 +216,7 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   badCharacter: (cell) => cell.includes('\uFFFD'),
 }
 
-/** A row's faults as issues at its cells. */
+/** Returns a row's faults as issues of its cells. */
 function faultIssues({ cells, faults }: StoredRow): Issue[] {
   return faults.map((code) => {
     const there = isAt[code]

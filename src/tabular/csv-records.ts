@@ -6,30 +6,30 @@ const lineFeed = 10
 const carriageReturn = 13
 const space = 32
 
-/** After so many quotes that never close, quotes are no quotes in this file. */
+/** The number of unclosed quotes after which quotes are treated as plain characters in this file. */
 const patience = 1000
-/** Blanks that may stand between a closing quote and the separator. */
+/** The maximum number of blanks between a closing quote and the separator. */
 const blanks = 1000
 
-/** A row as it stands in the file. */
+/** A row as written in the file. */
 export interface CsvRecord {
   cells: string[]
   faults: Fault[]
-  /** No cell filled, and none in quotes: a line left empty, or separators and blanks alone. */
+  /** No filled or quoted cell: an empty line, or only separators and blanks. */
   blank: boolean
 }
 
 /**
- * The grammar of CSV (RFC 4180), read in one pass over text that comes in pieces, wherever they are cut. Lines end
- * with CR, LF or CRLF, mixed as they like. A mistake stays in its row: after a quote that never closes, or has text
- * behind it, its cell is read again as written, and the next line is a row like any other. Only the cell being read
- * is kept, so memory is bounded by `limits.cell` whatever comes.
+ * Parses CSV (RFC 4180) in one pass over text that arrives in chunks, split anywhere. Lines end with CR, LF or CRLF, in
+ * any mix. An error stays within its row: after a quote that is never closed, or has text behind it, its cell is read
+ * again literally, and the next line is a normal row. Only the current cell is kept, so memory is bounded by
+ * `limits.cell` for any input.
  */
 export class CsvRecords {
   readonly #separator: number
   readonly #take: (record: CsvRecord) => void
   #text = ''
-  /** Where reading stands, and where the cell began. */
+  /** The current position, and the start of the cell. */
   #at = 0
   #cell = 0
   #state: 'start' | 'plain' | 'quoted' | 'closed' | 'skip' | 'skipQuoted' = 'start'
@@ -45,7 +45,7 @@ export class CsvRecords {
     this.#take = take
   }
 
-  /** Reads the next piece of text. */
+  /** Reads the next chunk of text. */
   push(text: string): void {
     this.#text = this.#text.slice(this.#cell) + text
     this.#at -= this.#cell
@@ -53,7 +53,7 @@ export class CsvRecords {
     this.#read(false)
   }
 
-  /** Reads what is left: the last line may have no end. */
+  /** Reads the rest: the last line may have no line end. */
   end(): void {
     this.#read(true)
     while (this.#state === 'quoted') {
@@ -73,7 +73,7 @@ export class CsvRecords {
       else if (state === 'plain') this.#plain()
       else if (state === 'quoted') this.#quoted(final)
       else this.#skip(final)
-      // Nothing more can be known before the next piece.
+      // Nothing more can be decided before the next chunk.
       if (this.#at === before && this.#state === state) return
     }
   }
@@ -133,7 +133,7 @@ export class CsvRecords {
     this.#finish(this.#doubled ? cell.replaceAll('""', '"') : cell)
   }
 
-  /** A quoted cell is too long. With line ends in it, it is a quote that was never closed. */
+  /** Handles a quoted cell that is too long. If it contains line ends, its quote was never closed. */
   #overflow(): void {
     const from = this.#cell + 1
     if (/[\r\n]/.test(this.#text.slice(from, from + limits.cell)))
@@ -143,7 +143,7 @@ export class CsvRecords {
     this.#cut('skipQuoted')
   }
 
-  /** Takes the beginning of the cell; the rest is passed over. */
+  /** Keeps the beginning of the cell; the rest is skipped. */
   #cut(state: 'skip' | 'skipQuoted'): void {
     this.#fault('longCell')
     this.#filled = true
@@ -170,7 +170,7 @@ export class CsvRecords {
     if (at < text.length && this.#isEnd(text.charCodeAt(at))) this.#next()
   }
 
-  /** Reads the cell once more, as written. */
+  /** Reads the cell again, literally. */
   #again(fault: 'unclosedQuote' | 'textAfterQuote'): void {
     this.#fault(fault)
     if (fault === 'unclosedQuote') this.#unclosed++
@@ -185,7 +185,7 @@ export class CsvRecords {
     else this.#state = 'closed'
   }
 
-  /** Steps over what ended the cell. */
+  /** Moves past the end of the cell. */
   #next(): void {
     const code = this.#text.charCodeAt(this.#at)
     this.#cell = ++this.#at

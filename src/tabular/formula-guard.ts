@@ -1,12 +1,12 @@
-// A cell that begins like a formula is run by the spreadsheet that opens the file. An apostrophe before it makes it
-// text again. Cells that begin with apostrophes of their own get one more, so that taking one off is always right.
+// A cell that begins like a formula is run by the spreadsheet that opens the file. A leading apostrophe makes it text.
+// Cells that already begin with apostrophes get one more, so that removing one is always correct.
 
 const needsGuard = /^'*[=+\-@\t\r\n＝＋－＠]/
 const guarded = /^'+[=+\-@\t\r\n＝＋－＠]/
 
-/** The cell as it may be written for a spreadsheet. */
+/** Returns the cell as it may be written for a spreadsheet. */
 export const guardFormula = (cell: string) => (needsGuard.test(cell) ? `'${cell}` : cell)
 
-/** The cell as it was before `guardFormula`. */
+/** Returns the cell as it was before `guardFormula`. */
 export const unguardFormula = (cell: string) =>
   cell.charCodeAt(0) === 39 && guarded.test(cell) ? cell.slice(1) : cell

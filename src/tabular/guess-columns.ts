@@ -1,8 +1,8 @@
 /**
- * Guesses which column is meant for which field: by its header, where letters' case, accents and punctuation do not
- * count. A header that is a synonym goes before one that only contains it; a column is given once.
- * @param synonyms the words for each field, in every language people name columns in; the first field chooses first
- * @returns for each field that was found, the column's position
+ * Guesses the column of each field by its header, ignoring case, accents and punctuation. A header that is a synonym
+ * wins over one that only contains it; each column is used once.
+ * @param synonyms the words for each field, in every language of column names; the first field chooses first
+ * @returns the column's position for each field that was found
  */
 export function guessColumns<Field extends string>(
   headers: readonly string[],
@@ -30,7 +30,7 @@ export function guessColumns<Field extends string>(
   return found
 }
 
-/** Words in small letters without accents, one space between them: `E-Mail_Cliente` is `e mail cliente`. */
+/** Returns words in lower case without accents, separated by one space: `E-Mail_Cliente` is `e mail cliente`. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

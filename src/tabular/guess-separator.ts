@@ -1,10 +1,10 @@
 import { CsvRecords, type CsvRecord } from './csv-records.ts'
 import { separators, type Separator } from './sheet-types.ts'
 
-/** Rows that are looked at. */
+/** The number of examined rows. */
 const looked = 50
 
-/** The rows of a piece of text; the last one only where the text ends there. */
+/** Returns the rows of a chunk of text; the last one only if the text ends there. */
 export function recordsOf(text: string, separator: Separator, whole: boolean): CsvRecord[] {
   const records: CsvRecord[] = []
   const reader = new CsvRecords(separator, (record) => records.push(record))
@@ -14,8 +14,8 @@ export function recordsOf(text: string, separator: Separator, whole: boolean): C
 }
 
 /**
- * The separator by which most rows have the same number of cells, more than one; where two do, the one that makes
- * more cells. A text without any is a list: one column, and any separator reads it.
+ * Returns the separator with which most rows have the same number of cells, more than one; in a tie, the one with more
+ * cells. A text without separators is a list: one column, which any separator reads.
  */
 export function guessSeparator(text: string, whole: boolean): Separator {
   let best: { separator: Separator; score: number } = { separator: ',', score: 0 }

@@ -1,15 +1,15 @@
 /**
- * What a sheet may hold. Beyond it reading stops, or the cell is cut, and the sheet says so. Nothing here is the
- * contract's: it is what a browser's worker holds without being killed (a full sheet takes about 400 MB).
+ * The limits of a sheet. Beyond them reading stops, or the cell is truncated, and the sheet reports it. They are not
+ * from the contract: a browser's worker can hold this much without being killed (a full sheet takes about 400 MB).
  */
 export const limits = {
   rows: 1_000_000,
-  /** In a row. */
+  /** Per row. */
   columns: 300,
   /** Characters of one cell. */
   cell: 1_048_576,
   /** Characters of all cells. */
   characters: 268_435_456,
-  /** Problems told one by one for each kind; the others are counted. */
+  /** Problems listed individually for each kind; further ones are only counted. */
   told: 100,
 }

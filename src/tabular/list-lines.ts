@@ -1,6 +1,6 @@
 /**
- * A list of numbers typed or pasted in one line, as `+55 11 97024-6618, +55 11 96130-2207`, with a line for each.
- * Any other text stays as it is: what has lines or words has its rows and columns already.
+ * Splits a list of numbers in one line, such as `+55 11 97024-6618, +55 11 96130-2207`, into a line for each. Returns
+ * other text unchanged: text with lines or words already has rows and columns.
  */
 export function listLines(text: string): string {
   const line = text.trim()

@@ -1,20 +1,19 @@
 import { unguardFormula } from './formula-guard.ts'
 import type { Problem, SheetColumn } from './sheet-types.ts'
 
-/** The letter of a column, as spreadsheets count them: 0 is A, 25 Z, 26 AA. */
+/** Returns the letter of a column, as in spreadsheets: 0 is A, 25 Z, 26 AA. */
 export function letterOf(column: number): string {
   const rest = Math.floor(column / 26)
   return (rest === 0 ? '' : letterOf(rest - 1)) + String.fromCharCode(65 + (column % 26))
 }
 
-/** Whether two sheets have the same columns, by their names: what was said of one's holds for the other's. */
+/** Returns whether two sheets have the same column names: choices for one then apply to the other. */
 export const haveSameNames = (a: readonly SheetColumn[], b: readonly SheetColumn[]): boolean =>
   a.length === b.length && a.every(({ name }, i) => name === b[i]?.name)
 
 /**
- * Names for `width` columns, each of them once: the header's text, the letter where it has none, with a number
- * behind it where it is taken.
- * @param header the header's cells; undefined where there is none
+ * Returns unique names for `width` columns: the header's text, else the letter, with a number appended if it is taken.
+ * @param header the header's cells; undefined if there is none
  * @param row the header's row, for the problems
  */
 export function nameColumns(

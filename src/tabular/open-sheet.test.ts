@@ -13,7 +13,7 @@ interface Setup {
   least: number
 }
 
-/** As a campaign checks: a number of so many digits, each once. */
+/** A check like a campaign's: a number with a fixed count of digits, no duplicates. */
 const phones: SheetCheck<Setup> = {
   begin:
     ({ phone, least }) =>
@@ -30,7 +30,7 @@ afterEach(() => {
   for (const sheet of opened.splice(0)) sheet.close()
 })
 
-/** A worker whose messages really are copied, in this thread. */
+/** Creates a worker in this thread whose messages are really copied. */
 function workerOf(check: SheetCheck<Setup>): SheetWorker {
   const { port1, port2 } = new MessageChannel()
   serveSheet(port2, check)
@@ -66,7 +66,7 @@ const csv = [
 const seen = (rows: SheetRow[]) => rows.map((r) => [r.row, r.verdict, r.duplicateOf])
 
 describe('a sheet in its worker', () => {
-  test('rows are there before they are checked, and say what they are after', async () => {
+  test('returns rows before they are checked, and with results afterwards', async () => {
     const sheet = open(csv)
     await until(sheet, (s) => s.stage === 'read')
     expect(sheet.getState()).toMatchObject({
@@ -102,7 +102,7 @@ describe('a sheet in its worker', () => {
     expect(seen(await sheet.rows(1, 100, 'wrong')).map(([row]) => row)).toEqual([6])
   })
 
-  test('an edit judges its row again, and the rows that repeated it', async () => {
+  test('checks a row and its duplicates again after an edit', async () => {
     const sheet = open(csv)
     sheet.check({ phone: 1, least: 8 })
     await sheet.checked()
@@ -121,7 +121,7 @@ describe('a sheet in its worker', () => {
     expect(edits.map((e) => e.row)).toEqual([2, 5, 6])
 
     const again = open(csv, phones, { edits })
-    // A draft that follows the state must not lose them while it is read.
+    // A draft that follows the state must not lose them while the sheet is read.
     again.subscribe(() => expect(again.getState().edits).toEqual(edits))
     expect(again.getState().edits).toEqual(edits)
     again.check({ phone: 1, least: 8 })
@@ -129,7 +129,7 @@ describe('a sheet in its worker', () => {
     expect(check?.totals).toEqual({ good: 3, wrong: 1, duplicate: 1 })
   })
 
-  test('another setup takes the place of a check that runs', async () => {
+  test('replaces a running check with a new setup', async () => {
     const sheet = open(csv)
     sheet.check({ phone: 0, least: 8 })
     sheet.check({ phone: 1, least: 2 })
@@ -137,7 +137,7 @@ describe('a sheet in its worker', () => {
     expect(check?.totals).toEqual({ good: 3, wrong: 1, duplicate: 1 })
   })
 
-  test('all good rows, some at a time, long cells whole', async () => {
+  test('returns all good rows in portions, with long cells untruncated', async () => {
     const long = 'x'.repeat(100_000)
     const rows = Array.from({ length: 2000 }, (_, i) => [
       `+55119${10_000_000 + i}`,
@@ -160,7 +160,7 @@ describe('a sheet in its worker', () => {
     expect(await sheet.cell(7, 1)).toBe(long)
   })
 
-  test('what is no sheet is refused, and nothing waits for it', async () => {
+  test('refuses a file that is not a sheet, and rejects pending requests', async () => {
     const sheet = open(new Blob([Uint8Array.of(0x50, 0x4b, 3, 4)]))
     sheet.check({ phone: 0, least: 8 })
     await expect(sheet.checked()).rejects.toEqual(new SheetError('zip'))
@@ -168,7 +168,7 @@ describe('a sheet in its worker', () => {
     expect(await sheet.rows(0, 10)).toEqual([])
   })
 
-  test('a file that cannot be read is said to be so', async () => {
+  test('reports a file that cannot be read', async () => {
     const gone = new Blob(['a'])
     gone.stream = () =>
       new ReadableStream({
@@ -191,7 +191,7 @@ describe('a sheet in its worker', () => {
     expect(await refusal).toMatchObject({ state: { stage: 'refused', refusal: 'unreadable' } })
   })
 
-  test('a check that cannot start, and one that breaks at a row', async () => {
+  test('reports a check that cannot start, and one that fails at a row', async () => {
     const broken = open(csv, {
       begin: () => {
         throw new Error('no rules')
@@ -213,7 +213,7 @@ describe('a sheet in its worker', () => {
     expect(row?.issues).toEqual([{ column: null, code: 'unchecked', detail: 'Error: oh' }])
   })
 
-  test('closing ends what waits', async () => {
+  test('rejects pending requests on close', async () => {
     const sheet = open(csv)
     const rows = sheet.rows(0, 1)
     sheet.close()
@@ -229,11 +229,11 @@ test.each([
   ['name,5511970246618', 1],
   ['12,13', 1],
   ['5511970246618,5511961302207\n5511970000000,5511970000001', 2],
-])('a list in one line: %j', (text, lines) => {
+])('splits a list in one line: %j', (text, lines) => {
   expect(listLines(text).split('\n').length).toBe(lines)
 })
 
-test('after any edits the verdicts are those of a sheet that was so from the start', () => {
+test('has the same verdicts after any edits as a sheet with that content from the start', () => {
   const key = fc.constantFrom('', 'a', 'b', 'c')
   const judge: Judge = ([cell = '']) =>
     cell === '' ? { verdict: 'wrong' } : { verdict: 'good', key: cell }

@@ -3,49 +3,49 @@ import { listLines } from './list-lines.ts'
 import type { Answers, CellEdit, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import type { Refusal, SheetChoice } from './sheet-types.ts'
 
-/** What a sheet needs of a worker. */
+/** The interface of a worker for a sheet. */
 export interface SheetWorker {
   postMessage: (message: unknown) => void
   addEventListener: (type: string, listener: (event: Event) => void) => void
   terminate: () => void
 }
 
-/** How a sheet is opened. */
+/** The options for opening a sheet. */
 export interface SheetOptions {
-  /** What is not to be found out. */
+  /** Choices that override detection. */
   choice?: SheetChoice | undefined
-  /** Cells changed before, as `SheetState.edits` had them: they are changed again. */
+  /** Earlier edits, as in `SheetState.edits`: they are applied again. */
   edits?: readonly SheetEdit[] | undefined
 }
 
-/** A sheet that is read in a worker, from the page's side. `Setup` and `Value` are those of the worker's check. */
+/** A sheet that is read in a worker, as used by the page. `Setup` and `Value` are those of the worker's check. */
 export interface OpenSheet<Setup, Value = unknown> {
-  /** What is known by now; the same object until something changes. */
+  /** Returns the current state; the same object until something changes. */
   getState: () => SheetState
-  /** Calls back after each change of the state. @returns ends it */
+  /** Calls `listener` after each change of the state. @returns a function that unsubscribes */
   subscribe: (listener: () => void) => () => void
   /**
-   * Rows from a position up to before another, at most 500; with a verdict, positions among the rows that have it.
-   * Long cells are cut (`cut`).
+   * Returns rows from a position (inclusive) to another (exclusive), at most 500; with a verdict, positions among the
+   * rows that have it. Long cells are truncated (`cut`).
    */
   rows: (from: number, to: number, verdict?: string) => Promise<SheetRow<Value>[]>
-  /** A cell, whole. */
+  /** Returns a cell, untruncated. */
   cell: (at: number, column: number) => Promise<string>
-  /** Starts the feature's check over all rows, in place of one that may be running; `getState().check` follows it. */
+  /** Starts the feature's check over all rows, replacing a running one; `getState().check` has its progress. */
   check: (setup: Setup) => void
-  /** When all rows are read and checked. @throws SheetError when there are none to check, or the check broke */
+  /** Resolves when all rows are read and checked. @throws SheetError if there are none to check, or the check failed */
   checked: () => Promise<SheetState>
-  /** Changes a cell. The row and its duplicates have their new verdicts when this resolves. */
+  /** Changes a cell. Resolves when the row and its duplicates have their new verdicts. */
   edit: (at: number, column: number, text: string) => Promise<void>
-  /** Changes many cells at once, as `edit`. */
+  /** Changes many cells at once, like `edit`. */
   editAll: (edits: readonly CellEdit[]) => Promise<void>
-  /** All rows with one of these verdicts, whole, in the file's order, some at a time. */
+  /** Yields all rows with one of these verdicts, untruncated, in the file's order, in portions. */
   each: (...verdicts: string[]) => AsyncGenerator<SheetRow<Value>[], void>
-  /** Ends the worker. What waits for it fails with a `SheetError` 'closed'. */
+  /** Ends the worker. Pending requests fail with a `SheetError` 'closed'. */
   close: () => void
 }
 
-/** A sheet could not answer: it was closed, refused, or its program broke. */
+/** A sheet could not answer: it was closed, refused, or its worker failed. */
 export class SheetError extends Error {
   override name = 'SheetError'
   readonly reason: 'closed' | 'broken' | Refusal
@@ -74,8 +74,8 @@ interface Waiting {
 }
 
 /**
- * Opens a sheet in a worker of its own.
- * @param start makes the worker, one that calls `serveSheet`
+ * Opens a sheet in a separate worker.
+ * @param start creates the worker, one that calls `serveSheet`
  * @param source a file, or pasted text; numbers in one line are a list (`listLines`)
  */
 export function openSheet<Setup, Value = unknown>(
@@ -112,7 +112,7 @@ export function openSheet<Setup, Value = unknown>(
     if (ended !== undefined) return
     const message = (event as MessageEvent<FromWorker>).data
     if (message.type === 'state') {
-      // What an earlier check came to says nothing of this one.
+      // The result of an earlier check does not apply to this one.
       const check = message.state.check?.run === run ? message.state.check : state.check
       return setState({ ...message.state, check })
     }
@@ -133,7 +133,7 @@ export function openSheet<Setup, Value = unknown>(
 
   if (typeof source === 'string') {
     const text = choice.separator === undefined ? listLines(source) : source
-    // Text has no encoding to be found out.
+    // Text has no encoding to detect.
     post({
       type: 'open',
       source: new Blob([text]),

@@ -8,9 +8,9 @@ import type {
   SheetFormat,
 } from './sheet-types.ts'
 
-/** How far a check has come. */
+/** The progress of a check. */
 export interface CheckState {
-  /** Which check it is: each has a number of its own. */
+  /** The number of the check, unique for each. */
   run: number
   stage: 'checking' | 'checked' | 'broken'
   checked: number
@@ -18,16 +18,16 @@ export interface CheckState {
   totals: Record<string, number>
 }
 
-/** What is known of a sheet by now. */
+/** The current state of a sheet. */
 export interface SheetState {
   stage: 'reading' | 'read' | 'refused'
   refusal?: Refusal | undefined
-  /** For a person who reports it: what the program said when it broke. */
+  /** For bug reports: the error of the worker when it failed. */
   failure?: string | undefined
-  /** undefined until enough was read to know. */
+  /** undefined until enough was read to detect it. */
   format?: SheetFormat | undefined
   columns: readonly SheetColumn[]
-  /** Rows read, without header and empty lines. */
+  /** The number of rows read, without header and empty lines. */
   rowCount: number
   bytesRead: number
   bytes: number
@@ -36,32 +36,32 @@ export interface SheetState {
   problemCounts: Partial<Record<ProblemCode, number>>
   check?: CheckState | undefined
   edits: readonly SheetEdit[]
-  /** Grows whenever rows that were asked for must be asked for again. */
+  /** Grows whenever rows must be requested again. */
   version: number
 }
 
-/** What the page sends. */
+/** The messages of the page. */
 export type ToWorker =
   | { type: 'open'; source: Blob; choice: SheetChoice; edits: readonly SheetEdit[] }
   | { type: 'check'; run: number; setup: unknown }
   | ({ id: number } & Question)
 
-/** A cell that is to have another text, by the position of its row. */
+/** A new text for a cell, by the position of its row. */
 export interface CellEdit {
   readonly at: number
   readonly column: number
   readonly text: string
 }
 
-/** What the page asks, and is answered. */
+/** The requests of the page, with their answers. */
 export type Question =
-  /** Rows by position; with a verdict, by position among the rows that have it. Cells are cut for the screen. */
+  /** Rows by position; with a verdict, by position among the rows that have it. Cells are truncated for display. */
   | { type: 'rows'; from: number; to: number; verdict: string | undefined }
   | { type: 'cell'; at: number; column: number }
   | { type: 'edit'; at: number; column: number; text: string }
   /** Many cells at once. */
   | { type: 'edits'; edits: readonly CellEdit[] }
-  /** The next rows from a position on that have one of these verdicts, whole. */
+  /** The next rows from a position on with one of these verdicts, untruncated. */
   | { type: 'portion'; from: number; verdicts: readonly string[] }
 
 export interface Answers<Value = unknown> {
@@ -69,11 +69,11 @@ export interface Answers<Value = unknown> {
   cell: string
   edit: undefined
   edits: undefined
-  /** `next`: where to go on; null: there are no more. */
+  /** `next`: the position to continue from; null: there are no more. */
   portion: { rows: SheetRow<Value>[]; next: number | null }
 }
 
-/** What the worker sends. */
+/** The messages of the worker. */
 export type FromWorker =
   | { type: 'state'; state: SheetState }
   | { type: 'answer'; id: number; value: unknown }

@@ -15,7 +15,7 @@ async function read(text: string | Uint8Array, choice: SheetChoice = {}) {
   return whole(await readSheet(pieces, choice))
 }
 
-/** Everything a reader found. */
+/** Returns everything that a reader found. */
 const whole = (reader: SheetReader) => ({
   refusal: reader.refusal,
   format: reader.format,
@@ -27,46 +27,46 @@ const whole = (reader: SheetReader) => ({
 
 const cells = (sheet: { rows: { cells: string[] }[] }) => sheet.rows.map((r) => r.cells)
 
-describe('what is found out', () => {
+describe('detection', () => {
   test.each([
     [',', 'name,phone\nAna,+5511970246618\n'],
     [';', 'name;phone\nAna;+5511970246618\n'],
     ['\t', 'name\tphone\nAna\t+5511970246618\n'],
     ['|', 'name|phone\nAna|+5511970246618\n'],
-  ])('the separator %j', async (separator, text) => {
+  ])('detects the separator %j', async (separator, text) => {
     const sheet = await read(text)
     expect(sheet.format).toEqual({ encoding: 'utf-8', separator, headerRow: 1 })
     expect(sheet.columns).toEqual(['name', 'phone'])
     expect(cells(sheet)).toEqual([['Ana', '+5511970246618']])
   })
 
-  test('a separator that the cells have too', async () => {
+  test('detects a separator that also occurs in cells', async () => {
     const sheet = await read('nome;valor;rua\nAna;1,50;"Rua A, 5"\nBia;2,75;Rua B, 6\n')
     expect(sheet.format?.separator).toBe(';')
     expect(cells(sheet)[1]).toEqual(['Bia', '2,75', 'Rua B, 6'])
   })
 
-  test('the separator that the first line names, which is no row', async () => {
+  test('uses the separator of the first line `sep=`, which is not a row', async () => {
     const sheet = await read('sep=|\r\na,b|c\r\n1,2|3\r\n')
     expect(sheet.format?.separator).toBe('|')
     expect(sheet.rows[0]).toEqual({ row: 2, cells: ['1,2', '3'], faults: [] })
   })
 
-  test('a list without separators or header', async () => {
+  test('reads a list without separators or header', async () => {
     const sheet = await read('+55 11 97024-6618\n+55 11 96130-2207')
     expect(sheet.format?.headerRow).toBe(0)
     expect(sheet.columns).toEqual(['A'])
     expect(sheet.rows.map((r) => r.row)).toEqual([1, 2])
   })
 
-  test('a header below a title that spans the columns', async () => {
+  test('finds a header below a title that spans the columns', async () => {
     const sheet = await read('Clientes de novembro;;\nnome;fone;rua\nAna;5511970246618;A\n')
     expect(sheet.format?.headerRow).toBe(2)
     expect(sheet.columns).toEqual(['nome', 'fone', 'rua'])
     expect(sheet.rows.map((r) => r.row)).toEqual([3])
   })
 
-  test('what is chosen goes before what is found out', async () => {
+  test('prefers choices over detection', async () => {
     const sheet = await read('a,b;c\n1,2;3\n', { separator: ',', headerRow: 0 })
     expect(cells(sheet)).toEqual([
       ['a', 'b;c'],
@@ -88,20 +88,20 @@ describe('what is found out', () => {
     expect(cells(sheet)).toEqual([['João', 'já']])
   })
 
-  test('Latin-1 whose first accent comes after 200 kB', async () => {
+  test('detects Latin-1 whose first accent comes after 200 kB', async () => {
     const sheet = await read(latin1(`nome;fone\n${'Ana;5511970246618\n'.repeat(12_000)}João;55\n`))
     expect(sheet.format?.encoding).toBe('windows-1252')
     expect(cells(sheet).at(-1)).toEqual(['João', '55'])
   })
 
-  test('an encoding chosen by hand', async () => {
+  test('uses an encoding chosen by hand', async () => {
     const sheet = await read(bytesOf('nome\nJoão\n'), { encoding: 'windows-1252' })
     expect(cells(sheet)).toEqual([['JoÃ£o']])
   })
 })
 
-describe('rows as a spreadsheet numbers them', () => {
-  test('line ends of three kinds, mixed', async () => {
+describe('row numbers of the spreadsheet', () => {
+  test('reads line ends of three kinds, mixed', async () => {
     const sheet = await read('a;b\r\n1;2\n3;4\r5;6')
     expect(cells(sheet)).toEqual([
       ['1', '2'],
@@ -110,13 +110,13 @@ describe('rows as a spreadsheet numbers them', () => {
     ])
   })
 
-  test('empty lines and lines of separators are passed over and counted', async () => {
+  test('skips and counts empty lines and lines of separators', async () => {
     const sheet = await read('a;b\n1;2\n\n;\n3;4\n;\n;\n\n')
     expect(sheet.rows.map((r) => r.row)).toEqual([2, 5])
     expect(sheet.problems).toEqual([])
   })
 
-  test('a cell of several lines is in one row', async () => {
+  test('reads a cell of several lines as part of one row', async () => {
     const sheet = await read('a;b\n"one\r\ntwo";2\n3;4\n')
     expect(sheet.rows.map((r) => [r.row, r.cells[0]])).toEqual([
       [2, 'one\r\ntwo'],
@@ -125,7 +125,7 @@ describe('rows as a spreadsheet numbers them', () => {
   })
 })
 
-describe('what is no sheet', () => {
+describe('files that are not sheets', () => {
   test.each([
     ['no byte', '', 'empty'],
     ['white space', ' \n\n', 'blank'],
@@ -146,17 +146,17 @@ describe('what is no sheet', () => {
   })
 })
 
-describe('problems stay in their row', () => {
+describe('problems stay within their row', () => {
   const faults = (sheet: Awaited<ReturnType<typeof read>>) =>
     Object.fromEntries(sheet.rows.filter((r) => r.faults.length > 0).map((r) => [r.row, r.faults]))
 
-  test('a header alone', async () => {
+  test('reports a header without rows', async () => {
     const sheet = await read('name;phone\n')
     expect(sheet.problems).toEqual([{ code: 'onlyHeader', row: 1 }])
     expect(sheet.columns).toEqual(['name', 'phone'])
   })
 
-  test('ragged rows', async () => {
+  test('reports ragged rows', async () => {
     const sheet = await read('a;b;c\n1;2;3\n1;2\n1;2;3;4\n1;2;3;;\n')
     expect(faults(sheet)).toEqual({ 3: ['shortRow'], 4: ['longRow'] })
     expect(sheet.problems).toEqual([
@@ -166,7 +166,7 @@ describe('problems stay in their row', () => {
     expect(cells(sheet)[2]).toEqual(['1', '2', '3', '4'])
   })
 
-  test('a quote that is never closed', async () => {
+  test('handles a quote that is never closed', async () => {
     const sheet = await read('a;b\n1;2\n3;"four\n5;6\n7;8\n')
     expect(faults(sheet)).toEqual({ 3: ['unclosedQuote'] })
     expect(cells(sheet)).toEqual([
@@ -177,7 +177,7 @@ describe('problems stay in their row', () => {
     ])
   })
 
-  test('a quote that a later row seems to close', async () => {
+  test('handles a quote that a later row seems to close', async () => {
     const sheet = await read('a;b\n"1;2\n3;4\n"5";6\n')
     expect(faults(sheet)).toEqual({ 2: ['unclosedQuote'] })
     expect(cells(sheet)).toEqual([
@@ -187,7 +187,7 @@ describe('problems stay in their row', () => {
     ])
   })
 
-  test('text after a closing quote, and blanks after one', async () => {
+  test('handles text after a closing quote, and blanks after one', async () => {
     const sheet = await read('a;b\n"Rua "A"";2\n"x"  ;3\n')
     expect(faults(sheet)).toEqual({ 2: ['textAfterQuote'] })
     expect(cells(sheet)).toEqual([
@@ -200,7 +200,7 @@ describe('problems stay in their row', () => {
     ['plain', 'x'.repeat(10_000_000)],
     ['in quotes', `"${'x'.repeat(10_000_000)}"`],
     ['in quotes with quotes', `"${'x""'.repeat(3_000_000)}"`],
-  ])('10 MB in one cell, %s', async (_, cell) => {
+  ])('truncates 10 MB in one cell, %s', async (_, cell) => {
     const sheet = await read(`a;b\n1;2\n${cell};4\n5;6\n`)
     expect(faults(sheet)).toEqual({ 3: ['longCell'] })
     expect(sheet.rows[1]?.cells[1]).toBe('4')
@@ -208,7 +208,7 @@ describe('problems stay in their row', () => {
     expect(sheet.rows[2]?.cells).toEqual(['5', '6'])
   })
 
-  test('a quote that opens 5 MB of rows', async () => {
+  test('handles a quote that opens 5 MB of rows', async () => {
     const sheet = await read(`a;b\n"1;2\n${'3;4\n'.repeat(1_250_000)}`)
     expect(faults(sheet)).toEqual({ 2: ['unclosedQuote'] })
     expect(sheet.counts.tooManyRows).toBe(1)
@@ -216,14 +216,14 @@ describe('problems stay in their row', () => {
     expect(sheet.rows.at(-1)).toEqual({ row: limits.rows + 1, cells: ['3', '4'], faults: [] })
   })
 
-  test('301 columns', async () => {
+  test('reports 301 columns', async () => {
     const row = Array.from({ length: limits.columns + 1 }, (_, i) => `c${i}`).join(';')
     const sheet = await read(`${row}\n${row}\n`)
     expect(sheet.columns.length).toBe(limits.columns)
     expect(faults(sheet)).toEqual({ 2: ['manyColumns'] })
   })
 
-  test('zero characters, and bytes that are none', async () => {
+  test('reports zero characters, and invalid bytes', async () => {
     const sheet = await read(
       Uint8Array.of(...bytesOf('nome;já\nA\0na;1\n'), 0xff, ...bytesOf(';2\nBia;3\n')),
     )
@@ -231,7 +231,7 @@ describe('problems stay in their row', () => {
     expect(sheet.format?.encoding).toBe('utf-8')
   })
 
-  test('names of columns: double ones numbered, missing ones lettered', async () => {
+  test('numbers duplicate column names, and names columns without one by their letter', async () => {
     const sheet = await read('name;;name;B\n1;2;3;4\n')
     expect(sheet.columns).toEqual(['name', 'B (2)', 'name (2)', 'B'])
     expect(sheet.problems).toEqual([
@@ -266,7 +266,7 @@ describe('properties', () => {
       .map((parts) => parts.join('')),
   )
 
-  test('the reader takes any bytes', async () => {
+  test('accepts any bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 6000 }), async (bytes) => {
         const sheet = await read(bytes)
@@ -276,7 +276,7 @@ describe('properties', () => {
     )
   })
 
-  test('wherever the bytes are cut, the same is read', async () => {
+  test('reads the same for any chunks', async () => {
     const bytes = fc.oneof(
       text.map(bytesOf),
       text.map((t) => bytesOf(`\uFEFF${t}`)),
@@ -291,7 +291,7 @@ describe('properties', () => {
       fc.asyncProperty(bytes, cuts, async (all, sizes) => {
         const pieces: Uint8Array[] = []
         for (let at = 0, i = 0; at < all.length; i++) {
-          // The end in small pieces, the beginning in large ones.
+          // Small chunks at the end, large ones at the beginning.
           const size = all.length - at > 400 ? 3000 : (sizes[i % sizes.length] ?? 1)
           pieces.push(all.subarray(at, at + size))
           at += size
@@ -302,7 +302,7 @@ describe('properties', () => {
     )
   })
 
-  test('well-formed text is read as another reader reads it', async () => {
+  test('reads well-formed text like another parser', async () => {
     const table = fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), {
       minLength: 1,
       maxLength: 6,
@@ -312,7 +312,7 @@ describe('properties', () => {
         const csv = Papa.unparse(rows, { delimiter: separator, quotes: true })
         const others = Papa.parse<string[]>(csv, { delimiter: separator, newline: '\r\n' }).data
         const ours = await read(`\uFEFF${csv}`, { separator, headerRow: 0 })
-        // The other one keeps the apostrophe that guards a formula.
+        // The other parser keeps the apostrophe that guards a formula.
         expect(cells(ours)).toEqual(
           others.map((r) => r.map((c) => c.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, ''))),
         )

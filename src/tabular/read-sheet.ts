@@ -3,9 +3,9 @@ import type { SheetChoice } from './sheet-types.ts'
 
 /**
  * Reads a sheet from its bytes.
- * @param chunks the bytes, cut anywhere
- * @param choice what is not to be found out
- * @param onChunk called after each piece; the reader's `format` and rows grow
+ * @param chunks the bytes, split anywhere
+ * @param choice overrides detection
+ * @param onChunk called after each chunk; the reader's `format` and rows grow
  */
 export async function readSheet(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

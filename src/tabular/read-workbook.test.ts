@@ -8,7 +8,7 @@ const rows = [
   ['"Bia", a second', '', '=1+1'],
 ]
 
-it('reads what was written, and numbers with all their digits', async () => {
+it('reads back what was written, and numbers with all their digits', async () => {
   const file = await toXlsx(['name', 'email', 'phone'], rows)
   const { sheets, sheet, text } = await readWorkbook(file)
   expect(sheets).toEqual([sheet])
@@ -23,6 +23,6 @@ it('reads what was written, and numbers with all their digits', async () => {
   ])
 })
 
-it('refuses what is no workbook', async () => {
+it('refuses a file that is not a workbook', async () => {
   await expect(readWorkbook(new Blob(['name,email\n']))).rejects.toThrow()
 })

@@ -2,9 +2,9 @@ import { unzipSync, zipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/universal'
 import { limits } from './limits.ts'
 
-// Loaded only for a workbook: lists are mostly text.
+// Loaded only for a workbook: most lists are text.
 
-/** A workbook of a spreadsheet program, as one of its sheets in text. */
+/** A workbook of a spreadsheet program, with one of its sheets as text. */
 export interface Workbook {
   /** The names of its sheets, in order. */
   readonly sheets: readonly string[]
@@ -14,15 +14,15 @@ export interface Workbook {
   readonly text: string
 }
 
-/** Larger files are no lists, packed and unpacked. */
+/** The size limit, packed and unpacked: larger files are not lists. */
 const mostBytes = 50 * 1024 * 1024
 const mostUnpacked = 512 * 1024 * 1024
 
 /**
- * Reads a sheet of an XLSX file. Numbers are text as the file has them, so a phone number keeps all its digits; dates are
- * ISO 8601. Row numbers stay those of the spreadsheet.
- * @param name of the sheet; the first that has cells where it is not given, or not there
- * @throws RangeError where it is too large, and what the package throws where it is no workbook
+ * Reads a sheet of an XLSX file. Numbers are read as their text in the file, so a phone number keeps all its digits;
+ * dates are ISO 8601. Row numbers stay those of the spreadsheet.
+ * @param name of the sheet; by default, or if it does not exist, the first one with cells
+ * @throws RangeError if it is too large, and the package's error if it is not a workbook
  */
 export async function readWorkbook(source: Blob, name?: string): Promise<Workbook> {
   if (source.size > mostBytes) throw new RangeError('The workbook is too large')
@@ -45,8 +45,8 @@ export async function readWorkbook(source: Blob, name?: string): Promise<Workboo
 }
 
 /**
- * The same archive with its parts not compressed. The package would unpack large ones in workers of its own, made of
- * text, which the page's security policy refuses.
+ * Returns the same archive without compression. The package would unpack large parts in workers created from text,
+ * which the page's security policy refuses.
  */
 function unpacked(archive: ArrayBuffer): Blob {
   let size = 0
@@ -61,7 +61,7 @@ function unpacked(archive: ArrayBuffer): Blob {
   return new Blob([zipSync(parts, { level: 0 })])
 }
 
-/** Digits as the file has them: `5.511987654321E12` is how some programs write whole numbers. */
+/** Returns the digits in the file: some programs write whole numbers as `5.511987654321E12`. */
 function plainNumber(text: string): string {
   const value = Number(text)
   return /e/i.test(text) && Number.isSafeInteger(value) ? String(value) : text
@@ -70,9 +70,9 @@ function plainNumber(text: string): string {
 function textOf(cell: unknown): string {
   if (typeof cell === 'string') return cell
   if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
-  // What is left are booleans, as spreadsheets in English write them.
+  // The remaining type is boolean, written as in English spreadsheets.
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : ''
 }
 
-/** Quotes also around empty cells: a row of them is no empty line. */
+/** Quotes empty cells too: a row of them is not an empty line. */
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

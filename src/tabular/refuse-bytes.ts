@@ -1,10 +1,10 @@
 import type { Encoding, Refusal } from './sheet-types.ts'
 
-/** How many bytes from the start are enough to know. */
+/** The number of bytes that are enough for detection. */
 export const sniffed = 4096
 
 /**
- * Recognises what is no text by its first bytes (up to `sniffed` of them), whatever the file is called.
+ * Detects a file that is not text by its first bytes (up to `sniffed` of them), whatever its name.
  * @returns why it cannot be a sheet, or undefined
  */
 export function refuseBytes(head: Uint8Array, encoding: Encoding | undefined): Refusal | undefined {
@@ -19,16 +19,16 @@ export function refuseBytes(head: Uint8Array, encoding: Encoding | undefined): R
     return 'image'
   if (/^(\xef\xbb\xbf)?\s*(<!doctype html|<html|<table|<\?xml|<head)/i.test(text)) return 'html'
   if (/^(\xef\xbb\xbf)?\s*[[{]\s*["{[]/.test(text)) return 'json'
-  // What is marked as text is text; UTF-16 has zeros all over.
+  // A byte order mark proves text; UTF-16 contains many zeros.
   if (begins(0xef, 0xbb, 0xbf) || encoding?.startsWith('utf-16') || wideEncoding(head))
     return undefined
-  // Other text has no bytes below the space but line ends and tabs.
+  // Other text has no bytes below the space except line ends and tabs.
   let odd = 0
   for (const byte of head) if (byte < 32 && !(byte >= 9 && byte <= 13) && byte !== 27) odd++
   return odd > 8 && odd > head.length / 20 ? 'binary' : undefined
 }
 
-/** UTF-16, by its mark or by where its zeros are. */
+/** Detects UTF-16 by its mark or by the positions of its zeros. */
 export function wideEncoding(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'

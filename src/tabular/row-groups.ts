@@ -1,4 +1,4 @@
-/** Rows by their key: which came first, and which repeat it. Positions, from 0. */
+/** Groups rows by their key: the first one, and its duplicates. Positions, from 0. */
 export class RowGroups {
   #firsts = new Map<string, number>()
   #repeats = new Map<string, number[]>()
@@ -7,7 +7,7 @@ export class RowGroups {
     return this.#firsts.get(key)
   }
 
-  /** Takes a row in. @returns the row that was first and is no more */
+  /** Adds a row. @returns the row that was the first until now, if this one replaces it */
   enter(key: string, at: number): number | undefined {
     const first = this.#firsts.get(key)
     if (first === undefined) {
@@ -17,7 +17,7 @@ export class RowGroups {
     const repeats = this.#repeats.get(key) ?? []
     this.#repeats.set(key, repeats)
     const later = Math.max(first, at)
-    // Rows are checked in their order: the index is nearly always the end.
+    // Rows are checked in order: the index is nearly always the end.
     let index = repeats.length
     while (index > 0 && (repeats[index - 1] ?? 0) > later) index--
     repeats.splice(index, 0, later)
@@ -26,7 +26,7 @@ export class RowGroups {
     return first
   }
 
-  /** Lets a row go. @returns the row that is first now, where it was this one */
+  /** Removes a row. @returns the row that is now the first, if this one was */
   leave(key: string, at: number): number | undefined {
     const repeats = this.#repeats.get(key)
     if (this.#firsts.get(key) !== at) {

@@ -4,23 +4,23 @@ const size = 256
 
 interface Block {
   text: string
-  /** Where each cell ends in `text`. */
+  /** The end of each cell in `text`. */
   ends: Uint32Array
-  /** Which of `ends` is a row's first; one more at the end. */
+  /** The index in `ends` of each row's first cell; one more at the end. */
   firsts: Uint32Array
 }
 
 /** A row as it was read. */
 export interface StoredRow {
-  /** As a spreadsheet numbers it, from 1. */
+  /** Its number in the spreadsheet, from 1. */
   row: number
   cells: string[]
   faults: Fault[]
 }
 
 /**
- * Rows kept close: one text for 256 of them and where its cells end. A million rows of eight cells take about as much
- * as their text and 50 MB, where strings of their own would take 400 MB.
+ * Stores rows compactly: one text for 256 of them with the ends of its cells. A million rows of eight cells take about
+ * as much as their text plus 50 MB, where separate strings would take 400 MB.
  */
 export class RowStore {
   #blocks: Block[] = []
@@ -28,7 +28,7 @@ export class RowStore {
   #numbers = new Uint32Array(1024)
   #faults = new Uint8Array(1024)
   count = 0
-  /** Of all cells. */
+  /** The total of all cells. */
   characters = 0
 
   add(row: number, cells: string[], faults: readonly Fault[]): void {
@@ -43,7 +43,7 @@ export class RowStore {
     if (this.#open.length === size) this.#close()
   }
 
-  /** The row at a position, from 0. @throws RangeError where there is none */
+  /** Returns the row at a position, from 0. @throws RangeError if there is none */
   get(at: number): StoredRow {
     if (!(at >= 0 && at < this.count))
       throw new RangeError(`There is no row ${at} of ${this.count}`)
@@ -52,7 +52,7 @@ export class RowStore {
     return { row: this.numberOf(at), cells: this.#cells(at), faults }
   }
 
-  /** The position of a row by its number; undefined where it was not read. */
+  /** Returns the position of a row by its number; undefined if it was not read. */
   find(row: number): number | undefined {
     let low = 0
     let high = this.count
@@ -64,7 +64,7 @@ export class RowStore {
     return low < this.count && this.#numbers[low] === row ? low : undefined
   }
 
-  /** A row's number, as a spreadsheet has it, by its position. */
+  /** Returns a row's number in the spreadsheet by its position. */
   numberOf(at: number): number {
     return this.#numbers[at] ?? 0
   }

@@ -6,24 +6,24 @@ import { SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'
 import type { Refusal, SheetChoice, SheetFormat } from './sheet-types.ts'
 
-/** How long the worker works before it looks for messages, and how often it tells how far it is, in ms. */
+/** How long the worker runs before it handles messages, and the interval of progress messages, in ms. */
 const turn = 30
 const news = 100
 
-/** Characters of a cell on the screen. */
+/** The maximum displayed characters of a cell. */
 const shown = 250
-/** A message holds at most so many rows and characters: the page takes it in within a few ms. */
+/** The maximum number of rows and characters in a message: the page handles it within a few ms. */
 const portion = { rows: 500, characters: 262_144 }
 
-/** A worker's own side: `self`. */
+/** The global scope of a worker: `self`. */
 export interface SheetScope {
   postMessage: (message: unknown) => void
   addEventListener: (type: string, listener: (event: Event) => void) => void
 }
 
 /**
- * Serves one sheet to the page, in a worker: reads it, checks its rows, answers what the page asks. A feature's worker
- * is this one call with its own check.
+ * Serves one sheet to the page, in a worker: reads it, checks its rows, answers the page's requests. A feature's worker
+ * consists of this one call with its own check.
  */
 export function serveSheet<Setup>(scope: SheetScope, check: SheetCheck<Setup>): void {
   const server = new SheetServer(check, (message) => scope.postMessage(message))
@@ -43,10 +43,10 @@ class SheetServer<Setup> {
   #failure: string | undefined
   #bytes = 0
   #bytesRead = 0
-  /** Edits of an earlier time, whose rows are not read yet. */
+  /** Earlier edits whose rows are not read yet. */
   #pending: readonly SheetEdit[] = []
   #checking: CheckState['stage'] | undefined
-  /** The check that counts: an earlier one stops when it sees another. */
+  /** The number of the current check: an earlier one stops when it sees another. */
   #run = 0
   #toldAt = 0
 
@@ -75,7 +75,7 @@ class SheetServer<Setup> {
       const read = await readSheet(piecesOf(text), how, async (reader, bytes) => {
         if (this.#reader !== reader) this.#use(reader)
         this.#bytesRead = bytes
-        // The first rows at once, then now and then.
+        // The first rows at once, then at intervals.
         if (reader.format) this.#tell(this.#toldAt === 0)
         if (performance.now() - paused < turn) return
         await pause()
@@ -112,7 +112,7 @@ class SheetServer<Setup> {
     this.#checking = 'checking'
     this.#rows.begin(undefined)
     try {
-      // The columns must be known before a setup can mean them.
+      // The setup refers to columns, which must be known first.
       while (this.#stage === 'reading' && !this.#reader.format) await pause(news / 4)
       const judge = await this.#check.begin(setup, this.#reader.columns)
       if (stale()) return
@@ -182,7 +182,7 @@ class SheetServer<Setup> {
     return { rows, next: at < end ? at : null }
   }
 
-  /** Tells the page where things stand: at once, or when there was no news for a while. */
+  /** Sends the state to the page: at once, or after an interval without messages. */
   #tell(now: boolean): void {
     if (!now && performance.now() - this.#toldAt < news) return
     this.#toldAt = performance.now()
@@ -209,7 +209,10 @@ class SheetServer<Setup> {
   }
 }
 
-/** The workbook that a source is; undefined where it is text, or an archive that is none: what it is, is said then. */
+/**
+ * Returns the workbook of a source; undefined for text, and for an archive that is not a workbook, which is refused
+ * later.
+ */
 async function workbookIn(source: Blob, choice: SheetChoice): Promise<Workbook | undefined> {
   const head = new Uint8Array(await source.slice(0, 4).arrayBuffer())
   if (![0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte)) return undefined
@@ -221,7 +224,7 @@ async function workbookIn(source: Blob, choice: SheetChoice): Promise<Workbook |
   }
 }
 
-/** The bytes of a blob, as it gives them. */
+/** Yields the bytes of a blob in its own chunks. */
 async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {
   const reader = blob.stream().getReader()
   try {

@@ -18,7 +18,7 @@ import {
   type ProblemCode,
 } from './sheet-types.ts'
 
-/** What a person should know of a sheet: the first of each kind, and how many there are. */
+/** The problems of a sheet to report: the first of each kind, and their number. */
 class ProblemList {
   readonly told: Problem[] = []
   readonly counts: Partial<Record<ProblemCode, number>> = {}
@@ -30,21 +30,21 @@ class ProblemList {
   }
 }
 
-/** Characters from the start by which separator and header are found out. */
+/** The characters from the start by which separator and header are detected. */
 const sampled = 32_768
-/** Excel's own first line, `sep=;`, is at most so long. */
+/** The maximum length of Excel's own first line, `sep=;`. */
 const separatorLine = 8
 
 /**
- * Reads a sheet from bytes as they come: first enough to know what it is, then row by row into `store`. Nothing here
- * throws on what is in a file: it is `refusal`, or one of `problems`, or a row's fault.
+ * Reads a sheet from bytes as they arrive: first enough to detect its format, then row by row into `store`. Never
+ * throws for a file's content: it becomes `refusal`, one of `problems`, or a row's fault.
  */
 export class SheetReader {
   readonly store = new RowStore()
   readonly problems = new ProblemList()
   columns: SheetColumn[] = []
   refusal: Refusal | undefined
-  /** Nothing more is read: it was refused, or a limit is reached. */
+  /** Whether reading has stopped: the file was refused, or a limit is reached. */
   full = false
 
   readonly #choice: SheetChoice
@@ -63,7 +63,7 @@ export class SheetReader {
     this.#bytes = new ByteText(choice.encoding)
   }
 
-  /** How it is read; undefined until enough has come to know. The encoding may still be found to be another. */
+  /** The detected format; undefined until enough bytes have arrived. The encoding may still change. */
   get format(): SheetFormat | undefined {
     if (!this.#records) return undefined
     const { encoding } = this.#bytes
@@ -79,7 +79,7 @@ export class SheetReader {
     if (this.#headSize >= sniffed) this.#sniff(false)
   }
 
-  /** Reads what was held back. */
+  /** Reads the buffered rest. */
   end(): void {
     if (!this.#sniffed) this.#sniff(true)
     if (this.refusal !== undefined) return
@@ -103,7 +103,7 @@ export class SheetReader {
     this.#head = []
     const refusal = refuseBytes(head.subarray(0, sniffed), this.#choice.encoding)
     if (refusal !== undefined) return this.#refuse(refusal)
-    // At the end, `end` reads on.
+    // At the end, `end` continues.
     const text = this.#bytes.push(head)
     if (whole) this.#sample += text
     else this.#pushText(text, false)
@@ -115,7 +115,7 @@ export class SheetReader {
     if (this.#sample.length >= sampled + separatorLine || whole) this.#layOut(this.#sample, whole)
   }
 
-  /** Finds out separator, header and columns, and reads what has come by now. */
+  /** Detects separator, header and columns, and reads the text so far. */
   #layOut(text: string, whole: boolean): void {
     this.#sample = ''
     const named = /^sep=([,;\t|])(\r\n|\r|\n|$)/i.exec(text)
@@ -166,7 +166,7 @@ export class SheetReader {
   }
 }
 
-/** What is wrong with a row's cells in a sheet of `width` columns. */
+/** Returns the faults of a row's cells in a sheet of `width` columns. */
 function faultsOf(cells: readonly string[], width: number): Fault[] {
   const faults: Fault[] = []
   if (cells.length < width) faults.push('shortRow')
@@ -174,7 +174,7 @@ function faultsOf(cells: readonly string[], width: number): Fault[] {
   return [...faults, ...characterFaults(cells)]
 }
 
-/** What is wrong with the characters of cells. */
+/** Returns the faults of the characters in cells. */
 export function characterFaults(cells: readonly string[]): Fault[] {
   const faults: Fault[] = []
   if (cells.some((cell) => cell.includes('\0'))) faults.push('zeroCharacter')
@@ -182,12 +182,12 @@ export function characterFaults(cells: readonly string[]): Fault[] {
   return faults
 }
 
-/** Rows above the header, as a title over all columns. */
+/** The maximum number of title rows above the header. */
 const titles = 5
 
 /**
- * Which row is the header, from 1 as a spreadsheet numbers them; 0: none. A header has words, no values: no address,
- * no digits in a row. A row with one filled cell above rows with many is a title, and the header comes after it.
+ * Returns the row number of the header, from 1 as in a spreadsheet; 0: none. A header has words, not values: no e-mail
+ * address, no run of digits. A row with one filled cell above rows with many is a title, and the header comes after it.
  */
 function guessHeader(records: readonly CsvRecord[]): number {
   const filled = (r: CsvRecord) => r.cells.filter((cell) => cell.trim() !== '').length

@@ -1,20 +1,20 @@
-// The words of this room: what a sheet is, once read.
+// The types of a sheet that has been read.
 
-/** Encodings a sheet can be read in. */
+/** The supported encodings of a sheet. */
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** What may stand between two cells. */
+/** The supported separators. */
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** How a sheet is read. What is left out is found out. */
+/** How to read a sheet. Missing values are detected. */
 export interface SheetChoice {
   encoding?: Encoding | undefined
   separator?: Separator | undefined
-  /** The row of the header as a spreadsheet numbers it, from 1; 0: there is none. */
+  /** The row number of the header in the spreadsheet, from 1; 0: there is none. */
   headerRow?: number | undefined
-  /** The name of a workbook's sheet; the first that has cells. */
+  /** The name of a workbook's sheet; by default the first one with cells. */
   sheet?: string | undefined
 }
 
@@ -23,42 +23,42 @@ export interface SheetFormat {
   encoding: Encoding
   separator: Separator
   headerRow: number
-  /** Of a workbook: the sheet that was read, and all there are. */
+  /** For a workbook: the sheet that was read, and the names of all sheets. */
   workbook?: { readonly sheet: string; readonly sheets: readonly string[] } | undefined
 }
 
 /** A column of a sheet. */
 export interface SheetColumn {
-  /** Unique in the sheet: the header's text, the column's letter where it has none, with a number where it is taken. */
+  /** Unique in the sheet: the header's text, else the column's letter, with a number if it is taken. */
   name: string
-  /** Of a spreadsheet: A, B … Z, AA. */
+  /** As in a spreadsheet: A, B … Z, AA. */
   letter: string
-  /** The first cell of the column that is not empty, cut; '' where the first rows have none. */
+  /** The first non-empty cell of the column, truncated; '' if the first rows have none. */
   example: string
 }
 
-/** What is wrong with a row as it stands in the file, whatever the columns mean. */
+/** The faults of a row as written in the file, whatever the columns mean. */
 export const faults = [
-  /** A quote opens and is never closed. Its cell is taken as written, up to the line's end. */
+  /** A quote opens and is never closed. Its cell is read literally, up to the line's end. */
   'unclosedQuote',
-  /** Text follows a closing quote. The cell is taken as written. */
+  /** Text follows a closing quote. The cell is read literally. */
   'textAfterQuote',
-  /** A cell is longer than a cell may be. It is cut. */
+  /** A cell exceeds the maximum length. It is truncated. */
   'longCell',
   /** More filled cells than there are columns: often a separator within a cell that has no quotes. */
   'longRow',
   /** Fewer cells than there are columns; the rest counts as empty. */
   'shortRow',
-  /** More cells than a row may have. The rest is not read. */
+  /** More cells than the maximum per row. The rest is not read. */
   'manyColumns',
   /** A zero character in a cell. */
   'zeroCharacter',
-  /** Bytes that are no character in this encoding. */
+  /** Bytes that are invalid in this encoding. */
   'badCharacter',
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** Faults after which a row's cells cannot be trusted: it is wrong until a person edits it. */
+/** Faults after which a row's cells cannot be trusted: it is invalid until the user edits it. */
 export const breaking: readonly Fault[] = [
   'unclosedQuote',
   'textAfterQuote',
@@ -67,12 +67,12 @@ export const breaking: readonly Fault[] = [
   'manyColumns',
 ]
 
-/** Something about a sheet that a person should know. Rows beside it stay usable. */
+/** A problem of a sheet to report. Other rows stay usable. */
 export type ProblemCode =
   | Fault
-  /** There is a header and nothing below it. */
+  /** There is a header without rows. */
   | 'onlyHeader'
-  /** Two columns have one name; `name` says which, the later one got a number. */
+  /** Two columns have the same name; `name` is that name, the later one got a number. */
   | 'sameName'
   /** A column has no name in the header. */
   | 'noName'
@@ -82,17 +82,17 @@ export type ProblemCode =
 
 export interface Problem {
   code: ProblemCode
-  /** As a spreadsheet numbers it, from 1. */
+  /** Its number in the spreadsheet, from 1. */
   row: number
   /** For problems of the header: the column's name as it is used. */
   name?: string
 }
 
-/** Why there is no sheet at all. */
+/** Why a source is not a sheet. */
 export type Refusal =
-  /** Not one byte. */
+  /** No bytes. */
   | 'empty'
-  /** Bytes, but no cell that is filled. */
+  /** No filled cell. */
   | 'blank'
   /** A workbook of a spreadsheet program (xlsx, ods, xls). */
   | 'workbook'
@@ -101,25 +101,25 @@ export type Refusal =
   | 'image'
   | 'html'
   | 'json'
-  /** Bytes that are no text. */
+  /** Not text. */
   | 'binary'
   /** The file could not be read: moved, changed, or not allowed. */
   | 'unreadable'
-  /** The program that reads it could not be started, or broke. */
+  /** The worker could not be started, or failed. */
   | 'program'
 
-/** Something wrong with a cell or a row. */
+/** A problem of a cell or a row. */
 export interface Issue {
-  /** Position of the column, from 0; null: the row as a whole. */
+  /** Position of the column, from 0; null: the whole row. */
   column: number | null
-  /** A `Fault`, 'duplicate', or a word of the feature's check. */
+  /** A `Fault`, 'duplicate', or a code of the feature's check. */
   code: string
-  /** What the words need besides: a value, a limit. */
+  /** A value for the message: for example a limit. */
   detail?: string | number
-  /** Worth knowing, but the row is good with it. */
+  /** Only a warning: the row stays usable. */
   warning?: boolean
-  /** What the cell's word is likely meant to be: it can be put in its place in every row. */
+  /** The likely intended value: it can replace the cell's text in every row. */
   proposal?: string | undefined
-  /** How a warning is drawn; amber where this is left out. */
+  /** The colour of a warning; amber by default. */
   tone?: 'good' | 'bad'
 }

@@ -9,7 +9,7 @@ import { toCsv } from './to-csv.ts'
 const formulas = ['=1+1', '+5511970246618', '-5', '@SUM(A1)', '\t=1', '\r=1']
 
 describe('writing', () => {
-  test('the mark of UTF-8, CRLF, and quotes where they are needed', async () => {
+  test('writes a UTF-8 byte order mark, CRLF, and quotes where needed', async () => {
     const blob = await toCsv(
       ['name', 'note'],
       [
@@ -23,7 +23,7 @@ describe('writing', () => {
     expect(await blob.text()).toBe('name;note\r\nAna;"a;b"\r\n"""Bia""";"one\ntwo"\r\n')
   })
 
-  test('trap 19: a cell that begins like a formula is written as text', async () => {
+  test('trap 19: writes a cell that begins like a formula as text', async () => {
     const blob = await toCsv(
       ['=header'],
       formulas.map((cell) => [cell]),
@@ -33,7 +33,7 @@ describe('writing', () => {
     for (const line of lines.filter((l) => l !== '')) expect(line).toMatch(/^"?'/)
   })
 
-  test('trap 19: what is written for a spreadsheet reads back as it was', async () => {
+  test('trap 19: reads back what was written for a spreadsheet', async () => {
     const blob = await toCsv(
       ['phone'],
       formulas.map((cell) => [cell]),
@@ -44,7 +44,7 @@ describe('writing', () => {
     fc.assert(fc.property(cell, (text) => unguardFormula(guardFormula(text)) === text))
   })
 
-  test('rows that come one by one', async () => {
+  test('writes rows from an async source', async () => {
     async function* rows() {
       for (let i = 0; i < 1000; i++) yield await Promise.resolve([String(i), 'x'])
     }
@@ -61,7 +61,7 @@ const cell = fc.oneof(
     .map((c) => c.join('')),
 )
 
-test('any table reads back as it was written', async () => {
+test('reads any written table back unchanged', async () => {
   const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
       minLength: 1,
@@ -96,7 +96,7 @@ describe('guessColumns', () => {
     expect(guessColumns(headers, words)).toEqual(found)
   })
 
-  test('gives a column once', () => {
+  test('uses a column only once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('name', 'Phone', 'e mail', 'x', '')), (headers) => {
         const given = Object.values(guessColumns(headers, words))

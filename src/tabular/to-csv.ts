@@ -1,15 +1,15 @@
 import { guardFormula } from './formula-guard.ts'
 import type { Separator } from './sheet-types.ts'
 
-/** Characters of a piece of the file, and how long one may write before others have their turn, in ms. */
+/** Characters per chunk of the file, and how long writing may run before it yields, in ms. */
 const piece = 262_144
 const turn = 12
 
 type Rows = Iterable<readonly string[]> | AsyncIterable<readonly string[]>
 
 /**
- * A table as CSV that spreadsheets open as it is: UTF-8 with its mark, CRLF, quotes where they are needed, and no
- * cell that runs as a formula. Writing gives way to the page again and again, so a long table does not hold it up.
+ * Returns a table as CSV that spreadsheets open correctly: UTF-8 with a byte order mark, CRLF, quotes where needed, and
+ * no cell that runs as a formula. Yields to the page regularly, so that a long table does not block it.
  * @param columns the header; empty: none is written
  */
 export async function toCsv(
@@ -35,7 +35,7 @@ export async function toCsv(
   return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' })
 }
 
-/** Rows some at a time: to wait for each would take longer than to write it. */
+/** Yields rows in batches: awaiting each row would take longer than writing it. */
 async function* batches(rows: Rows): AsyncGenerator<(readonly string[])[]> {
   if (Symbol.asyncIterator in rows) {
     for await (const row of rows) yield [row]
@@ -51,18 +51,18 @@ async function* batches(rows: Rows): AsyncGenerator<(readonly string[])[]> {
   yield batch
 }
 
-/** One row with its line end. */
+/** Returns one row with its line end. */
 export function csvLine(cells: readonly string[], separator: Separator): string {
   const guarded = cells.map(guardFormula)
   const line = guarded.map((cell) => (needsQuotes(cell) ? inQuotes(cell) : cell))
-  // A row of empty cells would be taken for an empty line.
+  // A row of empty cells would be read as an empty line.
   if (guarded.every((cell) => cell === '')) line[0] = '""'
   return `${line.join(separator)}\r\n`
 }
 
 /**
- * Beside what the grammar asks for: every separator, so that the one in use stands out when it is guessed; blanks that
- * others trim; beginnings that would be taken for another kind of file.
+ * Quotes more than the grammar requires: cells with any separator, so that the one in use is detected; with outer
+ * blanks, which other programs trim; and with beginnings of other file formats.
  */
 const needsQuotes = (cell: string) => /[",;\t|\r\n]|^\s|\s$|^(sep=|[[{<])/i.test(cell)
 

@@ -1,8 +1,8 @@
 import writeXlsxFile from 'write-excel-file/universal'
 
 /**
- * Writes a table as XLSX, which spreadsheets open as it is in every country: no separator, encoding or formula is guessed.
- * Every cell is text.
+ * Returns a table as XLSX, which spreadsheets open correctly in every country: no separator, encoding or formula is
+ * guessed. Every cell is text.
  * @param columns the header
  */
 export function toXlsx(

@@ -11,7 +11,7 @@ export interface PolicyWatch {
 const reportDelayMs = 500
 
 /**
- * Watches whether the page's Content-Security-Policy blocks calls to an address: the call itself fails like one to a host
+ * Watches whether the page's Content-Security-Policy blocks calls to an address: such a call fails like one to a host
  * that does not respond.
  */
 export function watchPolicy(address: string): PolicyWatch {

@@ -27,7 +27,7 @@ test.each([
   [{ events: [] }, ['noEvents', 'fine']],
   [{ events: ['CALL', 'CALL'] }, ['duplicates', 'fine']],
   [{ events: ['FATURA_EMITIDA'] }, ['unknownEvents', 'fine']],
-] as const)('%j is noted as %j', (webhook, expected) => {
+] as const)('returns for %j the notes %j', (webhook, expected) => {
   expect(ids(webhook as Partial<Webhook>)).toEqual(expected)
 })
 
