@@ -177,7 +177,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     return () => {
       left = true
     }
-    // A changed callback is no reason to ask again.
+    // A changed destination is no reason to ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address, asked])
   if (found === 'asking') return null

@@ -252,7 +252,7 @@ describe('the read answer', () => {
         ),
         (name, status, value) => {
           const body = withoutTokens(name, value, 'key')
-          // A Response created here cannot have a body with this status.
+          // A real Response cannot have a body with some of these statuses.
           const response = { status, headers: new Headers() } as Response
           try {
             const read = readAnswer(name, response, { body, isJson: true }, 0, evolution)
