@@ -51,7 +51,7 @@ test.describe('media', () => {
       ['Height in pixels', '200'],
       ['Caption', 'Olá Renata\n20 % off'],
       ['Size', /^1.kB \(1,\d\d\d\)$/],
-      ['Address', /^https:/],
+      ['URL', /^https:/],
       ['Hash of the file', /=$/],
       ['Hash, encrypted', /=$/],
       ['Media key', /=$/],
@@ -184,7 +184,7 @@ test.describe('media', () => {
     await form.getByText('URL', { exact: true }).click()
     await form.getByLabel('URL of the file').fill('ftp://x')
     await form.getByRole('button', { name: /^Send/ }).click()
-    await expect(form.getByText(/start with http/)).toBeVisible()
+    await expect(form.getByText(/starts with http/)).toBeVisible()
     // Nothing listens on this port, and the page never requests it: the fixture would notice.
     await form.getByLabel('URL of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
     await expect(form.getByLabel('File name')).toHaveValue('café.mp4')

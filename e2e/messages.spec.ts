@@ -24,7 +24,7 @@ test.describe('audio', () => {
       ['Duration', /^2\ss$/],
       ['Voice note', 'yes'],
       ['Size', /24,044/],
-      ['Address', /^https:/],
+      ['URL', /^https:/],
       ['Hash of the file', /=$/],
       ['Hash, encrypted', /=$/],
       ['Media key', /=$/],

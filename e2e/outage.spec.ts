@@ -68,7 +68,7 @@ test('an outage shows one banner, keeps rows, holds changes, and ends automatica
   const colour = () => table.evaluate((element) => getComputedStyle(element).color)
   const fresh = await colour()
   await gateway.stop()
-  await page.getByRole('button', { name: 'Refresh' }).first().click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()
   const banner = page.getByRole('region', { name: 'Gateway status' })
   await expect(banner).toContainText(/The gateway has not responded since \d\d:\d\d\./)
   await expect(banner).toContainText(/Retrying in \d+ s\./)

@@ -122,7 +122,7 @@ test('each figure matches the gateway and links to its list', async ({
   // A read that is still in flight would be newer than the refreshed data.
   await expect(attention(page)).toContainText('All 5 loaded just now')
   await set('lima', false)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(row('differs')).toHaveCount(0)
 })
 
@@ -213,13 +213,13 @@ test('reads a large fleet on demand, and shows how much is loaded', async ({
   expect(asked).toBe(0)
   const reads = await holdCalls(page, '/webhook/find/', { method: 'GET', after: 40 })
   await page.getByRole('button', { name: 'Refresh all' }).click()
-  await expect(attention(page)).toContainText(/missing.*See \d+/)
+  await expect(attention(page)).toContainText(/missing.*View \d+/)
   await page.getByRole('button', { name: 'Stop' }).click()
   await reads.release()
   await expect(attention(page)).toContainText('stopped')
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(attention(page)).toContainText('All 90 loaded just now', { timeout: 30_000 })
-  await expect(attention(page)).toContainText(/missing.*See 90/)
+  await expect(attention(page)).toContainText(/missing.*View 90/)
   expect(asked).toBeLessThanOrEqual(94)
 })
 
@@ -233,7 +233,7 @@ test('a stopped gateway keeps the loaded data, and shows one notice', async ({
   await page.goto(overviewOf(gateway))
   await expect(attention(page)).toContainText(/closed.*sales/)
   await gateway.stop()
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   const outage = page.getByRole('region', { name: 'Gateway status' })
   await expect(outage).toContainText('The gateway has not responded since')
   await expect(figure(page, 'Gateway')).toContainText('no response')

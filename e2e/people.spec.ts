@@ -116,7 +116,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
     }>
   const begun = await post('/account/second-factor', { password: people.ana.password })
   await post('/account/second-factor/confirm', { code: appCode(begun.secret, Date.now()) })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(row(page, 'Ana Prado')).toContainText('on')
   await page.getByRole('switch', { name: 'Require a second factor for everyone' }).click()
   await expect(asking).toContainText('2 people have none')
@@ -169,7 +169,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
     expect(await kept(own)).not.toContain(secretText)
 
   // The administrator lists and ends the sessions, resets, and removes.
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(row(page, name)).toContainText('on')
   await page.getByRole('button', { name: `Sessions of ${name}: 1` }).click()
   const devices = page.getByRole('complementary', { name: /^Sessions of Nuria/ })

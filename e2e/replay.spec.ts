@@ -182,7 +182,7 @@ test('chats: shows presence by kind, and marks messages as read', async ({
   replay,
   open,
 }) => {
-  await open('chats', 'stubbed')
+  await open('chat-forms', 'stubbed')
   const form = formOf(page, 'Show presence')
   await form.getByLabel('Recipient').fill(number)
   await form.getByLabel('For how long').fill('300')
@@ -202,7 +202,7 @@ test('chats: shows presence by kind, and marks messages as read', async ({
   await mark.getByRole('button', { name: 'Mark 1 message as read' }).click()
   await expect(page.getByText('1 of 1 message done')).toBeVisible()
 
-  await open('chats', 'support')
+  await open('chat-forms', 'support')
   await form.getByLabel('Recipient').fill(number)
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByRole('alert')).toContainText('The instance is not connected')

@@ -93,7 +93,7 @@ test('shows no form before a read; a failed read keeps the input', async ({
   await settingsForm(page).getByText('Read status').click()
   await settingsForm(page).getByLabel(textLabel).fill('Hola')
   await gateway.fault({ operation: 'findSettings', status: 500, times: 3 })
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByText('2 changes are kept in this browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Retry', exact: true }).click()

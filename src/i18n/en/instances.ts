@@ -57,7 +57,7 @@ export const text = {
   jsonHelp: 'All fields.',
   webhook: { on: 'on', off: 'off', missing: 'missing' },
   settings: {
-    usual: 'most common',
+    usual: 'same',
     differs: 'different from most',
     differ: (n: number, shown: string) => plural('en', n, `${shown} differs`, `${shown} differ`),
   },

@@ -57,7 +57,7 @@ export const text: Catalogue['instances'] = {
   jsonHelp: 'Todos los campos.',
   webhook: { on: 'activado', off: 'desactivado', missing: 'falta' },
   settings: {
-    usual: 'más común',
+    usual: 'iguales',
     differs: 'difiere de la mayoría',
     differ: (n, shown) => plural('es', n, `${shown} difiere`, `${shown} difieren`),
   },

@@ -57,7 +57,7 @@ export const text: Catalogue['instances'] = {
   jsonHelp: 'Todos os campos.',
   webhook: { on: 'ligado', off: 'desligado', missing: 'ausente' },
   settings: {
-    usual: 'mais comuns',
+    usual: 'iguais',
     differs: 'diferem da maioria',
     differ: (n, shown) => plural('pt-BR', n, `${shown} difere`, `${shown} diferem`),
   },
