@@ -34,7 +34,7 @@ const test = base.extend<{ replay: ReplayGateway; open: Open }>({
     })
   },
 })
-type Open = (word: InstanceWord, instance: string, search?: string) => Promise<void>
+type Open = (word: InstanceWord | 'chat-forms', instance: string, search?: string) => Promise<void>
 
 const number = '5511999990000'
 const formOf = (page: Page, name: string) => page.getByRole('form', { name })

@@ -211,7 +211,7 @@ test('names values that the gateway accepted but did not apply, and keeps them u
   await gateway.fault({ operation: 'findSettings', status: 200, body: off })
   await form.getByRole('button', { name: 'Save 3 changes' }).click()
   await expect(form.getByText(/Accepted at .*, but 1 change was not saved/)).toBeVisible()
-  await expect(form.getByText('Read status: asked for on, is off')).toBeVisible()
+  await expect(form.getByText('Read status: should be on, is off')).toBeVisible()
   await expect(form.getByText('1 change not saved')).toBeVisible()
 })
 

@@ -162,12 +162,12 @@ test.describe('shortcuts', () => {
     await page.keyboard.press('Escape')
     await expect(map).toHaveCount(0)
     await page.keyboard.press('g')
-    await page.keyboard.press('c')
-    await expect(title(page, 'Read receipts and presence')).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(title(page, 'Messages')).toBeFocused()
     await page.getByLabel('Recipient').first().fill('')
     await page.keyboard.type('g?a')
     await expect(page.getByLabel('Recipient').first()).toHaveValue('g?a')
-    await expect(title(page, 'Read receipts and presence')).toBeVisible()
+    await expect(title(page, 'Messages')).toBeVisible()
   })
 
   test('single-key shortcuts can be turned off', async ({ connected: page, gateway }) => {
