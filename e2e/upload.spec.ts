@@ -102,7 +102,7 @@ test('a large upload shows its size and its timeout', async ({
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
   await form.getByRole('button', { name: 'Send document' }).click()
-  await expect(form.getByText(/8.MB on their way to the gateway/)).toBeVisible()
+  await expect(form.getByText(/Uploading 8.MB to the gateway/)).toBeVisible()
   await expect(form.getByText(/The request times out after 4.min/)).toBeVisible()
   await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
 })

@@ -248,7 +248,7 @@ test('names the difference if the gateway saved different values', async ({
   await form.getByRole('button', { name: 'Save webhook' }).click()
   await expect(page.getByText(/Accepted at .*, but the gateway has different values/)).toBeVisible()
   await expect(page.getByText('Additionally subscribed: CALL.')).toBeVisible()
-  await expect(page.getByText('Unexpected response')).toBeVisible()
+  await expect(page.getByText('Accepted, but the response is invalid.')).toBeVisible()
 })
 
 test('a draft survives a reload, but a URL with a secret is never stored', async ({
