@@ -265,10 +265,10 @@ test('two people at one browser see none of each other’s data, in any tab', as
   // Forgetting deletes only the user's own data, and signs out.
   await open(page, { page: 'preferences', gateway: own })
   await expect(page.getByText(/^Drafts: 1 /)).toBeVisible()
-  await page.getByRole('button', { name: /^Forget/ }).click()
+  await page.getByRole('button', { name: 'Delete my data…' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Forget/ })
+    .getByRole('button', { name: /^Delete/ })
     .click()
   await expect(heading(page, 'Sign in')).toBeVisible()
 })
