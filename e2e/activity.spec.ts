@@ -120,6 +120,8 @@ test('the request log shows unknown outcomes, a stopped gateway and a page that 
   await expect(details(page).getByRole('button', { name: /Repeat/ })).toHaveCount(0)
   expect(gateway.store.messages.list(id)).toHaveLength(1)
   await rowOf(page, /fetchInstances .*200/).click()
+  // Its code comes from the server that is stopped.
+  await expect(details(page).getByRole('button', { name: 'Repeat request' })).toBeVisible()
   await gateway.stop()
   await details(page).getByRole('button', { name: 'Repeat request' }).click()
   await expect(details(page).getByText('There was no response.')).toBeVisible()

@@ -38,7 +38,7 @@ export function ForgetDialog({ address, onClose }: { address: string; onClose: (
             loading={pending}
             onClick={() => void forget()}
           >
-            {t.forgetNow}
+            {(session ? t.signedIn : t).forgetNow}
           </Button>
           <Button onClick={onClose}>{core.cancel}</Button>
         </div>

@@ -82,6 +82,7 @@ export const text = {
     forgetTitle: 'Delete your data in this browser?',
     forgetText:
       'Your drafts, instances added manually, sent messages, audit, request log, templates, saved groups and campaigns are deleted from this browser, and you are signed out. Other people’s data stays. Nothing changes on the gateway.',
+    forgetNow: 'Delete my data',
   },
   about: 'About',
   version: 'Switchboard',

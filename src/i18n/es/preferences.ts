@@ -82,6 +82,7 @@ export const text: Catalogue['preferences'] = {
     forgetTitle: '¿Eliminar tus datos de este navegador?',
     forgetText:
       'Tus borradores, las instancias agregadas manualmente, los mensajes enviados, la auditoría, el registro de solicitudes, las plantillas, los grupos guardados y las campañas se eliminan de este navegador, y se cierra tu sesión. Los datos de otras personas se mantienen. Nada cambia en el gateway.',
+    forgetNow: 'Eliminar mis datos',
   },
   about: 'Acerca de',
   version: 'Switchboard',

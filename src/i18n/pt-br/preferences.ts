@@ -81,6 +81,7 @@ export const text: Catalogue['preferences'] = {
     forgetTitle: 'Excluir os seus dados deste navegador?',
     forgetText:
       'Seus rascunhos, as instâncias adicionadas manualmente, as mensagens enviadas, a auditoria, o registro de requisições, os modelos, os grupos salvos e as campanhas são excluídos deste navegador, e você sai. Os dados de outras pessoas são mantidos. Nada muda no gateway.',
+    forgetNow: 'Excluir meus dados',
   },
   about: 'Sobre',
   version: 'Switchboard',

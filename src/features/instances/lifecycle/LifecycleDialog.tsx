@@ -58,7 +58,11 @@ export function LifecycleDialog({
   const { isRunning, shown } = panel
   // The list shows which are closed or deleted.
   useEffect(() => {
-    if (!isRunning) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
+    const refresh = () =>
+      void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
+    if (!isRunning) refresh()
+    // A dialog that is closed early does not see the end of its job.
+    return isRunning ? refresh : undefined
   }, [queries, isRunning])
 
   async function begin({ action, names }: LifecycleRequest) {
