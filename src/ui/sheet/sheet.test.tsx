@@ -90,7 +90,7 @@ function Page({ first }: { first: Partial<SheetInput> }) {
           issueWords={(issue) => `At least ${issue.detail} digits`}
           verdicts={[
             { verdict: 'good', label: 'Good', kind: 'ok' },
-            { verdict: 'wrong', label: 'Wrong', kind: 'bad' },
+            { verdict: 'wrong', label: 'Invalid', kind: 'bad' },
             { verdict: 'duplicate', label: 'Duplicate', kind: 'warning' },
           ]}
         />
