@@ -52,7 +52,7 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
   await rowOf(page, /POST sendLocation .*201/).click()
   await expect(page).toHaveURL(/call=/)
   await expect(details(page).getByText('succeeded, 201')).toBeVisible()
-  await expect(details(page)).toContainText(/A person.*5511986420731/s)
+  await expect(details(page)).toContainText(/Person.*5511986420731/s)
   await expect(details(page).getByRole('region', { name: 'Request' })).toContainText(
     '"name": "Bodega Chapinero"',
   )
