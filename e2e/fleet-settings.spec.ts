@@ -79,7 +79,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
   await expect(page.getByText('Enter the text, or skip them')).toBeVisible()
   await page.getByLabel('Text for these instances').fill('Só por escrito. 📵')
-  await expect(planned(page, odd)).toContainText('not known → Só por escrito. 📵')
+  await expect(planned(page, odd)).toContainText('unknown → Só por escrito. 📵')
   await expectAccessible(page)
 
   const writes = watchWrites(page)
