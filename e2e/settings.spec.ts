@@ -46,7 +46,7 @@ test('changes settings, shows the difference, saves and reads them back', async 
   })
 
   await form.getByText('Settings in the response').click()
-  const answer = form.getByRole('note').filter({ hasText: 'Accepted at' })
+  const answer = form.getByRole('note').filter({ hasText: 'Saved at' })
   await expect(answer.getByText('sales', { exact: true })).toBeVisible()
   await form.getByText('Response of the gateway').click()
   await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(

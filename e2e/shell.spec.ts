@@ -211,6 +211,10 @@ test.describe('instance switcher', () => {
     // The instance, not the first of the list, stays selected on a page of the gateway and after a reload.
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'support' }))
     await expect(title(page, 'Read receipts and presence')).toBeFocused()
+    // A page that is left at once may not have stored it.
+    const stored = () =>
+      page.evaluate((name) => localStorage.getItem(name), `switchboard.instance ${gateway.address}`)
+    await expect.poll(stored).toBe('support')
     await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
     await page.reload()
     await expect(switcher).toHaveAccessibleName('Choose an instance: support')
