@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-until-there.ts'
 import { whenPageRests } from './page-rest.ts'
 
 type Format = (digits: string) => string
@@ -19,7 +19,7 @@ export function usePhoneFormat(): Format {
   useEffect(() => {
     if (loaded) return undefined
     let cancel = whenPageRests(queries, () => {
-      cancel = loadUntilThere(
+      cancel = loadWithRetry(
         () => import('#domain/format-phone.ts'),
         ({ formatPhone }) => {
           loaded = formatPhone

@@ -53,7 +53,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
       id: 'name',
       title: t.column.name,
       width: '18%',
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -101,7 +101,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
     {
       id: 'found',
       title: t.column.foundIn,
-      least: 96,
+      minWidthPx: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: classes.second,
