@@ -2,7 +2,7 @@ import { errorBody, HttpError, type RefusalStatus } from '#gateway/http/http-err
 
 // Status and message of each reason. Clients switch on the reason; the message is for people.
 const refusals = {
-  'signed-out': [401, 'Nobody is signed in'],
+  'signed-out': [401, 'Sign in first'],
   locked: [401, 'The session is locked: unlock it with the password'],
   'wrong-credentials': [401, 'Name or password is wrong'],
   'wrong-password': [403, 'The password is wrong'],
@@ -15,18 +15,18 @@ const refusals = {
   'password-too-short': [422, 'A password has at least 15 characters'],
   'password-too-long': [422, 'A password has at most 1000 characters'],
   'password-too-easy': [422, 'This password is too easy to guess'],
-  'invitation-invalid': [410, 'This link is not valid any more'],
-  'name-taken': [409, 'Somebody has this name already'],
-  'last-administrator': [409, 'Nobody else could administer'],
-  'second-factor-on': [409, 'The second factor is on already'],
+  'invitation-invalid': [410, 'This link is no longer valid'],
+  'name-taken': [409, 'This name is taken'],
+  'last-administrator': [409, 'At least one administrator must remain'],
+  'second-factor-on': [409, 'The second factor is already on'],
   'second-factor-off': [409, 'The second factor is off'],
-  'second-factor-required': [409, 'A second factor is required for everybody'],
-  'no-enrolment': [409, 'Begin to set up the second factor again'],
-  'pairing-link-invalid': [410, 'This link is not valid any more'],
-  'pairing-link-used': [409, 'This link was opened in another browser already'],
-  'pairing-unavailable': [503, 'The gateway gives no code now'],
+  'second-factor-required': [409, 'A second factor is required for all users'],
+  'no-enrolment': [409, 'Start the set-up of the second factor again'],
+  'pairing-link-invalid': [410, 'This link is no longer valid'],
+  'pairing-link-used': [409, 'This link was already opened in another browser'],
+  'pairing-unavailable': [503, 'The gateway returned no code'],
   'too-many-links': [409, 'There are too many links: revoke some, or wait until they expire'],
-  'not-found': [404, 'There is no such person, session, instance or link'],
+  'not-found': [404, 'No such person, session, instance or link'],
   'users-file': [503, 'The users file cannot be written: nothing was changed'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>
 
