@@ -115,15 +115,15 @@ function useLacking(
   existing: RefObject<ReadonlySet<string>>,
   stamp: string,
 ): ReadonlySet<string> | undefined {
-  const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
+  const [lacking, setLacking] = useState<ReadonlySet<string>>()
   useEffect(() => {
     if (!isOpen) return undefined
     let left = false
     const look = async () => {
       const { missingPasswords } = await passwordsCode()
       const states = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
-      const lacking = await missingPasswords(job, states, existing.current)
-      if (!left) setFound({ stamp, lacking })
+      const found = await missingPasswords(job, states, existing.current)
+      if (!left) setLacking(found)
     }
     // A deleted import needs no passwords: the page says so.
     look().catch(() => {})
@@ -131,7 +131,7 @@ function useLacking(
       left = true
     }
   }, [job, isOpen, existing, stamp])
-  if (!isOpen || !found) return undefined
-  // During a refresh, keeps the previous missing passwords, but not an empty set: that must be verified.
-  return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
+  // During a check keeps the previous result: a button that is disabled between a press and its release would lose the
+  // click. A start checks again (`mayStart`).
+  return isOpen ? lacking : undefined
 }
