@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-until-there.ts'
 import { whenPageRests } from './page-rest.ts'
 
 type Format = (digits: string) => string
@@ -35,7 +35,7 @@ function waitForFormat(queries: QueryClient, changed: () => void): () => void {
   waiting.add(changed)
   if (waiting.size === 1)
     cancelLoading = whenPageRests(queries, () => {
-      cancelLoading = loadUntilThere(
+      cancelLoading = loadWithRetry(
         () => import('#domain/format-phone.ts'),
         ({ formatPhone }) => {
           loaded = formatPhone

@@ -56,7 +56,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       title: t.field.email,
       // On narrow screens, instance names have priority.
       width: 'clamp(148px, 50% - 388px, 24%)',
-      least: 148,
+      minWidthPx: 148,
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ email }) => email,
@@ -76,7 +76,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'access',
       title: t.list.access,
-      least: 150,
+      minWidthPx: 150,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,

@@ -52,7 +52,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'name',
       title: t.column.name,
       width: '18%',
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -100,7 +100,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'found',
       title: t.column.foundIn,
-      least: 96,
+      minWidthPx: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: classes.second,

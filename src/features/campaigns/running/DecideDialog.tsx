@@ -14,7 +14,7 @@ import classes from './DecideDialog.module.css'
 import shared from '#ui/shared.module.css'
 
 /** With more rows, the user decides all at once, or one by one in the table. */
-const most = 200
+const maxShown = 200
 
 /** Records what the user found out about rows of unknown outcome: one by one, or all at once. */
 export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: () => void }) {
@@ -50,7 +50,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
               loading={handle.busy}
               onClick={() =>
                 void handle
-                  .retry([{ what: 'unknown', only: again }])
+                  .retry([{ rowState: 'unknown', only: again }])
                   .then(() => setAgain(undefined))
               }
             >
@@ -140,7 +140,7 @@ function useUnknown(job: Job, version: number) {
     let current = true
     const read = async () => {
       const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
-      const rows = await job.view.rows(indexes.slice(0, most))
+      const rows = await job.view.rows(indexes.slice(0, maxShown))
       if (current) setFound({ indexes, rows })
     }
     // A campaign that was deleted in the meantime has no rows: the page says so.
