@@ -12,7 +12,7 @@ import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
 /** How many are shown at once; the search finds the others. */
-const most = 100
+const maxShown = 100
 
 /** Picks messages from those that were sent from here. */
 export function PickedKeys({
@@ -78,7 +78,7 @@ export function PickedKeys({
         <p className={classes.count}>{search === '' ? history.pickNone : history.noneFits}</p>
       ) : (
         <ul className={classes.list}>
-          {found.slice(0, most).map(({ entry, key }) => (
+          {found.slice(0, maxShown).map(({ entry, key }) => (
             <li key={keyId(key)}>
               <Check
                 checked={picked.has(keyId(key))}
@@ -96,8 +96,10 @@ export function PickedKeys({
           ))}
         </ul>
       )}
-      {found.length > most && (
-        <p className={classes.count}>{t.more(found.length - most, shown(found.length - most))}</p>
+      {found.length > maxShown && (
+        <p className={classes.count}>
+          {t.more(found.length - maxShown, shown(found.length - maxShown))}
+        </p>
       )}
     </div>
   )

@@ -64,7 +64,7 @@ export function FleetBoard({
           {kept.change && (
             <KeptChangeNote
               kept={kept.change}
-              onGoOn={() => setChange(kept.change?.change)}
+              onResume={() => setChange(kept.change?.change)}
               onDiscard={kept.forget}
             />
           )}
@@ -97,11 +97,11 @@ export function FleetBoard({
 /** Offers to restore a change that was being edited when the user left the page. */
 function KeptChangeNote({
   kept: { change, at },
-  onGoOn,
+  onResume,
   onDiscard,
 }: {
   kept: KeptChange
-  onGoOn: () => void
+  onResume: () => void
   onDiscard: () => void
 }) {
   const t = useText('fleetSettings').draft
@@ -115,7 +115,7 @@ function KeptChangeNote({
         action={
           <span className={classes.buttons}>
             <Button onClick={onDiscard}>{t.discard}</Button>
-            <Button onClick={onGoOn}>{t.goOn}</Button>
+            <Button onClick={onResume}>{t.goOn}</Button>
           </span>
         }
       >
