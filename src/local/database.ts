@@ -8,6 +8,7 @@ import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
+import type { StoredFile } from './stored-files.ts'
 import type { WebhookLook } from './webhook-looks.ts'
 
 /** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */
@@ -19,9 +20,6 @@ export interface Draft {
   /** Epoch milliseconds. */
   readonly at: number
 }
-
-/** A file as it is stored: a Blob, or its bytes where the browser stores no Blobs. */
-export type StoredFile = Blob | { readonly bytes: ArrayBuffer; readonly type: string }
 
 /** The content of each store. */
 export interface Schema extends DBSchema {

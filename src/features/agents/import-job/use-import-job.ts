@@ -112,15 +112,15 @@ function useLacking(
   existing: RefObject<ReadonlySet<string>>,
   stamp: string,
 ): ReadonlySet<string> | undefined {
-  const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
+  const [lacking, setLacking] = useState<ReadonlySet<string>>()
   useEffect(() => {
     if (!isOpen) return undefined
     let isCancelled = false
     const look = async () => {
       const { missingPasswords } = await passwordsCode()
       const states = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
-      const lacking = await missingPasswords(job, states, existing.current)
-      if (!isCancelled) setFound({ stamp, lacking })
+      const found = await missingPasswords(job, states, existing.current)
+      if (!isCancelled) setLacking(found)
     }
     // A deleted import needs no passwords: the page says so.
     look().catch(() => {})
@@ -128,7 +128,7 @@ function useLacking(
       isCancelled = true
     }
   }, [job, isOpen, existing, stamp])
-  if (!isOpen || !found) return undefined
-  // During a refresh, keeps the previous missing passwords, but not an empty set: that must be verified.
-  return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
+  // During a check keeps the previous result: a button that is disabled between a press and its release would lose the
+  // click. A start checks again (`mayStart`).
+  return isOpen ? lacking : undefined
 }

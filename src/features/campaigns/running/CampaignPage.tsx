@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -178,7 +179,11 @@ const campaignCells = (
       </Link>
     )
   },
-  to: ({ item }) => <span className={shared.mono}>{item.to}</span>,
+  to: ({ item }) => (
+    <span className={shared.mono}>
+      <PhoneNumber digits={item.to} />
+    </span>
+  ),
   name: ({ item }) => item.name ?? '',
 })
 

@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -71,7 +72,10 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
           {rows.map(({ index, item, outcome }) => (
             <li key={index} className={classes.row}>
               <span className={classes.to}>
-                <code>{item.to}</code> {item.name !== undefined && <span>{item.name} </span>}
+                <code>
+                  <PhoneNumber digits={item.to} />
+                </code>{' '}
+                {item.name !== undefined && <span>{item.name} </span>}
                 <span className={classes.name}>
                   {words.unknown.row(formats.number(rowOf(item).row))}
                   {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
