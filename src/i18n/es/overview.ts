@@ -12,8 +12,12 @@ export const text: Catalogue['overview'] = {
     plural('es', n, 'Última solicitud', `Mediana de las últimas ${shown} solicitudes`),
   instances: 'Instancias',
   inTotal: 'en total',
-  state: { open: 'abiertas', close: 'cerradas', other: 'otras' },
-  instancesIn: (shown, state) => `Instancias ${state}: ${shown}`,
+  state: {
+    open: (n) => plural('es', n, 'abierta', 'abiertas'),
+    close: (n) => plural('es', n, 'cerrada', 'cerradas'),
+    other: (n) => plural('es', n, 'otra', 'otras'),
+  },
+  instancesIn: (shown, state) => `Instancias: ${shown} ${state}`,
   sends: 'Envíos, últimas 24 h',
   fromHere: 'desde este navegador',
   outcome: {
@@ -25,7 +29,7 @@ export const text: Catalogue['overview'] = {
   sendsOf: (shown, outcome) => `Envíos ${outcome}: ${shown}`,
   sendsFailed: 'No se pudo leer el almacenamiento de este navegador',
   agents: 'Agentes',
-  active: (shown) => `${shown} activos`,
+  active: (n, shown) => plural('es', n, `${shown} activo`, `${shown} activos`),
   withoutAccess: (shown) => `${shown} sin acceso`,
   noAgents: 'Este gateway no tiene agentes',
   notRead: 'sin cargar',

@@ -7,10 +7,10 @@ const changes = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 export const text: Catalogue['settings'] = {
   title: 'Ajustes',
   form: 'Ajustes de la instancia',
-  on: 'activado',
-  off: 'desactivado',
-  wasOn: 'estaba activado',
-  wasOff: 'estaba desactivado',
+  on: 'sí',
+  off: 'no',
+  wasOn: 'antes sí',
+  wasOff: 'antes no',
   switches: {
     rejectCall: {
       label: 'Rechazar llamadas',

@@ -91,8 +91,8 @@ export const text: Catalogue['agents'] = {
       plural(
         'pt-BR',
         n,
-        `Mudar ${number} instância para…`,
-        `Mudar todas as ${number} instâncias para…`,
+        `Alterar ${number} instância para…`,
+        `Alterar todas as ${number} instâncias para…`,
       ),
     copyFrom: 'Copiar acesso de…',
     kept: 'mantido como está',

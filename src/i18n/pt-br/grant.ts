@@ -24,8 +24,8 @@ export const text: Catalogue['grant'] = {
   levelHelp: 'Níveis em uso neste gateway',
   existing: 'Agentes que já têm acesso',
   keepLevel: 'Manter o nível',
-  setLevel: (level) => `Mudar para ${level}`,
-  setLevels: 'Mudar para o nível do modelo',
+  setLevel: (level) => `Alterar para ${level}`,
+  setLevels: 'Alterar para o nível do modelo',
   template: 'Modelo de função',
   noTemplates:
     'Ainda não há modelo de função. Salve um ao conceder acesso a instâncias selecionadas.',

@@ -12,8 +12,12 @@ export const text: Catalogue['overview'] = {
     plural('pt-BR', n, 'Última requisição', `Mediana das últimas ${shown} requisições`),
   instances: 'Instâncias',
   inTotal: 'no total',
-  state: { open: 'abertas', close: 'fechadas', other: 'outras' },
-  instancesIn: (shown, state) => `Instâncias ${state}: ${shown}`,
+  state: {
+    open: (n) => plural('pt-BR', n, 'aberta', 'abertas'),
+    close: (n) => plural('pt-BR', n, 'fechada', 'fechadas'),
+    other: (n) => plural('pt-BR', n, 'outra', 'outras'),
+  },
+  instancesIn: (shown, state) => `Instâncias: ${shown} ${state}`,
   sends: 'Envios, últimas 24 h',
   fromHere: 'deste navegador',
   outcome: {
@@ -25,7 +29,7 @@ export const text: Catalogue['overview'] = {
   sendsOf: (shown, outcome) => `Envios ${outcome}: ${shown}`,
   sendsFailed: 'Não foi possível ler o armazenamento deste navegador',
   agents: 'Agentes',
-  active: (shown) => `${shown} ativos`,
+  active: (n, shown) => plural('pt-BR', n, `${shown} ativo`, `${shown} ativos`),
   withoutAccess: (shown) => `${shown} sem acesso`,
   noAgents: 'Este gateway não tem agentes',
   notRead: 'não carregado',

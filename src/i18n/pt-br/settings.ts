@@ -7,10 +7,10 @@ const changes = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alte
 export const text: Catalogue['settings'] = {
   title: 'Configurações',
   form: 'Configurações da instância',
-  on: 'ativado',
-  off: 'desativado',
-  wasOn: 'estava ativado',
-  wasOff: 'estava desativado',
+  on: 'sim',
+  off: 'não',
+  wasOn: 'antes sim',
+  wasOff: 'antes não',
   switches: {
     rejectCall: {
       label: 'Recusar chamadas',
