@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import shared from './shared.module.css'
 import classes from './PasswordStrength.module.css'
 
 /** The strength of the typed password: a bar and a word, after a short delay. */
@@ -38,7 +39,11 @@ export function PasswordStrength({
 
   if (password === '' || score === undefined) return null
   return (
-    <div className={classes.strength} data-score={score} role="status">
+    <div
+      className={`${shared.small} ${shared.row} ${shared.secondary} ${classes.strength}`}
+      data-score={score}
+      role="status"
+    >
       <span className={classes.bar} aria-hidden>
         {[1, 2, 3, 4].map((n) => (
           <span key={n} data-on={score >= n || (n === 1 && score === 0) || undefined} />
