@@ -1,4 +1,3 @@
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from './fixtures.ts'
@@ -76,7 +75,6 @@ test('continues with the same file after the gateway stopped and the page was re
   seeds,
 }) => {
   expected.console.push(failedRequest)
-  await withoutPrefetch(page)
   await seeds.instance('sales')
   const count = 60
   const list = `name,email,phone,permissions\n${people(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`

@@ -141,11 +141,11 @@ test('ends the session when signing out, not only the cookie', async () => {
 
 test('ends a session after its lifetime', async () => {
   let now = Date.now()
-  const times = { lasts: 60_000, unused: 120_000 }
+  const times = { maxAgeMs: 60_000, idleMs: 120_000 }
   const other = await openTestAuthProxy(server.url, testKey, { times, now: () => now })
   const cookie = await other.signIn('ana')
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
-  now += times.lasts - 1_000
+  now += times.maxAgeMs - 1_000
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
   now += 2_000
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)

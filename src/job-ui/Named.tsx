@@ -7,16 +7,16 @@ export function Named({
   named,
 }: {
   label: string
-  named: readonly { readonly text: string; readonly said: string }[]
+  named: readonly { readonly text: string; readonly message: string }[]
 }) {
   return (
     <ul
       className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${classes.named}`}
       aria-label={label}
     >
-      {named.map(({ text, said }) => (
-        <li key={said}>
-          <code>{text}</code> {said}
+      {named.map(({ text, message }) => (
+        <li key={message}>
+          <code>{text}</code> {message}
         </li>
       ))}
     </ul>

@@ -29,9 +29,9 @@ export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
  */
 export async function writeJob(record: JobRecord): Promise<boolean> {
   const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
-  const there = (await tx.store.getKey(storeKey(record))) !== undefined
-  await Promise.all([there ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
-  return there
+  const exists = (await tx.store.getKey(storeKey(record))) !== undefined
+  await Promise.all([exists ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
+  return exists
 }
 
 /** Deletes a job with all its data. */
@@ -87,9 +87,9 @@ async function writeFiles(
 export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
   await writeFiles({ [name]: file }, async (files) => {
     const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
-    const isThere = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
+    const exists = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
     const put = (stored: StoredFile | undefined) =>
-      stored && isThere
+      stored && exists
         ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name])
         : undefined
     await Promise.all([put(files[name]), tx.done])

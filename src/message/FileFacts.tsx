@@ -39,15 +39,15 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
 }
 
 function useLie(file: File) {
-  const [told, setTold] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
+  const [checked, setChecked] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void lookInto(file).then((look) => {
-      if (!left) setTold({ file, lie: lyingName(look, file.name) })
+      if (!isCancelled) setChecked({ file, lie: lyingName(look, file.name) })
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [file])
-  return told?.file === file ? told.lie : undefined
+  return checked?.file === file ? checked.lie : undefined
 }

@@ -27,7 +27,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   const { field, error } = useField(control, 'mentioned')
   const { ref, value, onChange, onBlur: onLeave } = field
   const [typing, setTyping] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const id = useId()
   const { tags, rest } = readTags(value, mentionedDigits)
   const someWrong = tags.some((tag) => !isNumber(mentionedDigits(tag)))
@@ -37,13 +37,14 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   /** Adds the numbers of a text, and announces them. */
   function take(text: string) {
     const next = readTags(writeTags({ tags, rest: text }), mentionedDigits)
-    if (next.tags.length > tags.length) setSaid(t.added(next.tags.slice(tags.length).join(', ')))
+    if (next.tags.length > tags.length)
+      setAnnounced(t.added(next.tags.slice(tags.length).join(', ')))
     onChange(writeTags(next))
   }
 
   function remove(tag: string) {
     onChange(writeTags({ tags: tags.filter((one) => one !== tag), rest }))
-    setSaid(t.removed(tag))
+    setAnnounced(t.removed(tag))
     input()?.focus()
   }
 
@@ -132,7 +133,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
         {shown ?? help}
       </p>
       <p role="status" className={`${shared.visuallyHidden} ${shared.noWrap}`}>
-        {said}
+        {announced}
       </p>
     </div>
   )

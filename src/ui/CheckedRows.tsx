@@ -4,7 +4,7 @@ import shared from './shared.module.css'
 import classes from './CheckedRows.module.css'
 
 /** The maximum number of rows shown; more would be slow and add nothing. */
-const mostRows = 300
+const maxRows = 300
 
 /** The rows parsed from a pasted text, before anything is sent: counts, then each row with its problems. */
 export function CheckedRows<Row>({
@@ -24,7 +24,7 @@ export function CheckedRows<Row>({
   /** Says how many rows are not shown. */
   more: (rest: number) => string
 }) {
-  const rest = rows.length - mostRows
+  const rest = rows.length - maxRows
   return (
     <div className={`${shared.frame} ${shared.shrink}`}>
       <Flex wrap="wrap" gap="4px 16px" p="8px 12px" className={shared.lineBelow} role="status">
@@ -34,7 +34,7 @@ export function CheckedRows<Row>({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
         <ul>
-          {rows.slice(0, mostRows).map((row, i) => (
+          {rows.slice(0, maxRows).map((row, i) => (
             // Rows always follow the text: their index is their identity.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={i} className={`${shared.wrapRow} ${shared.atEnd} ${classes.row}`}>

@@ -64,8 +64,9 @@ export function SidePanel({
       const { activeElement } = document
       const isLost = activeElement === null || activeElement === document.body
       if (!isLost && !current?.contains(activeElement)) return
-      const isThere = before instanceof HTMLElement && before.isConnected
-      const target = ownTarget() ?? (isThere ? before : document.querySelector<HTMLElement>('h1'))
+      const isAttached = before instanceof HTMLElement && before.isConnected
+      const target =
+        ownTarget() ?? (isAttached ? before : document.querySelector<HTMLElement>('h1'))
       target?.focus()
     }
   }, [atFirst])

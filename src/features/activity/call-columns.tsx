@@ -39,7 +39,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
     {
       id: 'operation',
       title: t.column.operation,
-      least: 160,
+      minWidthPx: 160,
       phone: 'first',
       sortBy: ({ operation }) => operation,
       cell: ({ id, gateway, method, operation, path }, { tab }) => (

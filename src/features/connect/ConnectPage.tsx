@@ -87,13 +87,13 @@ function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string)
   const [Verdict, setVerdict] = useState<{ readonly of: VerdictOf | undefined }>()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     loadVerdict(locale).then(
-      (of) => !left && setVerdict({ of }),
-      () => !left && setVerdict({ of: undefined }),
+      (of) => !isCancelled && setVerdict({ of }),
+      () => !isCancelled && setVerdict({ of: undefined }),
     )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [locale])
   useEffect(() => {

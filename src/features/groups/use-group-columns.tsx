@@ -41,7 +41,7 @@ export function useGroupColumns(
       {
         id: 'subject',
         title: t.subject,
-        least: 260,
+        minWidthPx: 260,
         phone: 'first',
         sortBy: (g) => g.subject || undefined,
         cell: (g) => (

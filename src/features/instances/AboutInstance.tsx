@@ -34,7 +34,7 @@ export function AboutInstance({
   const queries = useQueryClient()
   const { address: gateway } = useConnection()
   const read = useWholeInstance(instance)
-  const columns = instanceColumns({ t, core, formats, phone, gateway, onOpen: onClose })
+  const columns = instanceColumns({ t, core, formats, gateway, onOpen: onClose })
   const { name, id, number, agents, sources } = instance
   /** The value as in the list. */
   const fact = (of: InstanceColumnId) => ({

@@ -63,7 +63,7 @@ function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
   return { webhook, settings, differing, last, times }
 }
 
-const most = 24
+const maxBars = 24
 
 /** Response times of the last calls about an instance: the median, and a bar for each. */
 export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] } & Words) {
@@ -76,7 +76,7 @@ export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] }
     >
       <Sparkline
         bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-        most={most}
+        maxBars={maxBars}
       />{' '}
       {words}
     </span>

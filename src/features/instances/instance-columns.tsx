@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
@@ -20,8 +21,6 @@ interface Needs {
   t: Catalogue['instances']
   core: Catalogue['core']
   formats: Formats
-  /** Formats a phone number for reading. */
-  phone: (digits: string) => string
   gateway: string
   /** Opens the details and actions of an instance. */
   onOpen: (instance: KnownInstance) => void
@@ -41,7 +40,7 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
 export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** Returns all available columns of the list of instances. */
-export function instanceColumns({ t, core, formats, phone, gateway }: Needs): InstanceColumn[] {
+export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={classes.muted}>{core.none}</span>
   const waiting = <Waiting />
@@ -54,7 +53,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
       id: 'name',
       title: t.column.name,
       width: '18%',
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -89,7 +88,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
       phone: 'hidden',
       sortBy: ({ number }) => number,
       className: classes.mono,
-      cell: ({ number }) => (number === undefined ? none : phone(number)),
+      cell: ({ number }) => (number === undefined ? none : <PhoneNumber digits={number} />),
     },
     {
       id: 'profile',
@@ -102,7 +101,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
     {
       id: 'found',
       title: t.column.foundIn,
-      least: 96,
+      minWidthPx: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: classes.second,

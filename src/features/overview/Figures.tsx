@@ -69,7 +69,7 @@ function GatewayFigure() {
       bar={
         <Sparkline
           bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-          most={Math.max(leastBars, times.length)}
+          maxBars={Math.max(leastBars, times.length)}
         />
       }
     >

@@ -149,17 +149,17 @@ function useKeptJobs(): readonly JobRecord[] {
   const { address } = useConnection()
   const [jobs, setJobs] = useState<readonly JobRecord[]>([])
   useEffect(() => {
-    let isOver = false
+    let hasEnded = false
     const read = async () => {
       if (document.visibilityState === 'hidden') return
       const next = await readKeptJobs(address).catch(() => [])
-      if (!isOver) setJobs((before) => (isSame(before, next) ? before : next))
+      if (!hasEnded) setJobs((before) => (isSame(before, next) ? before : next))
     }
     void read()
     const timer = setInterval(() => void read(), every)
     const ends = onRunningHere(() => void read())
     return () => {
-      isOver = true
+      hasEnded = true
       clearInterval(timer)
       ends()
     }

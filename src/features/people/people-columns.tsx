@@ -24,7 +24,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'name',
       title: t.name,
-      least: 130,
+      minWidthPx: 130,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
@@ -36,7 +36,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'email',
       title: t.email,
-      least: 130,
+      minWidthPx: 130,
       phone: 'hidden',
       sortBy: ({ email }) => email ?? undefined,
       cell: ({ email }) => (

@@ -41,10 +41,10 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
     return () => globalThis.removeEventListener('hashchange', onHashChange)
   }, [])
   useEffect(() => {
-    let left = false
-    void readInvitation(address, token).then((read) => !left && setInvitation(read))
+    let isCancelled = false
+    void readInvitation(address, token).then((read) => !isCancelled && setInvitation(read))
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [address, token, attempt])
   if (invitation === undefined) return null

@@ -11,7 +11,7 @@ import shared from '#ui/shared.module.css'
 import classes from './AgainstFleet.module.css'
 
 /** How many events are listed by name. */
-const most = 8
+const maxShown = 8
 
 /**
  * Shows which webhook settings of an instance differ from the most common ones of this gateway. Uses only cached data:
@@ -27,8 +27,8 @@ export function AgainstFleet({ instance }: { instance: string }) {
   if (answers.read < 2 || row?.webhook === undefined) return null
 
   const listed = (events: readonly string[]) => {
-    const rest = events.length - most
-    const first = events.slice(0, most).join(', ')
+    const rest = events.length - maxShown
+    const first = events.slice(0, maxShown).join(', ')
     return rest > 0 ? t.others(first, formats.number(rest)) : first
   }
   function eventsSay(events: readonly string[]): string {

@@ -23,15 +23,15 @@ export function SheetProblems({
   if (codes.length === 0) return null
 
   function sentence(code: ProblemCode): string {
-    const told = problems.filter((p) => p.code === code)
-    const rows = [...new Set(told.map((p) => p.row))]
+    const ofCode = problems.filter((p) => p.code === code)
+    const rows = [...new Set(ofCode.map((p) => p.row))]
     const count = code === 'noName' || code === 'sameName' ? rows.length : (counts[code] ?? 0)
     const first = rows.slice(0, named).map((row) => formats.number(row))
     const more = count - first.length
     const written =
       more > 0 ? t.andMore(first.join(', '), formats.number(more)) : formats.list(first)
     const words = t.problem[code]
-    const names = told.slice(0, named).map((p) => `“${p.name ?? ''}”`)
+    const names = ofCode.slice(0, named).map((p) => `“${p.name ?? ''}”`)
     const what = typeof words === 'string' ? words : words(names.join(', '))
     return t.problemIn(t.problemRows(count, written), what)
   }

@@ -30,7 +30,7 @@ export function AgentCreated(props: AgentCreatedProps) {
   const t = useText('agents')
   const go = useGo()
   const { address: gateway } = useConnection()
-  const [isTaken, setTaken] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const phoneFailure = useFailureWords()(phoneError)
   return (
@@ -43,7 +43,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         email={typed.email.trim()}
         password={typed.password}
         permissions={typed.permissions}
-        onTaken={() => setTaken(true)}
+        onCopied={() => setCopied(true)}
       />
       <div className={`${shared.stack} ${classes.created}`}>
         {phone === 'not-saved' && (
@@ -88,7 +88,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         {id !== undefined && (
           <Button onClick={() => go({ page: 'edit-agent', gateway, id })}>{t.create.edit}</Button>
         )}
-        <Button onClick={isTaken ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
+        <Button onClick={isCopied ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
       </Flex>
       {isAsking && (
         <ConfirmDialog

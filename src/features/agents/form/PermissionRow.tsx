@@ -22,7 +22,7 @@ export interface PermissionRowProps {
 }
 
 /** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
-const mostSegments = 4
+const maxSegments = 4
 
 /**
  * A row of the grid: an instance and the agent's level there, which is none, one of the gateway's levels, or a custom
@@ -33,7 +33,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
   const t = useText('agents').permissions
   const group = useId()
   const shown = name || instanceId
-  const words = levels.slice(0, mostSegments)
+  const words = levels.slice(0, maxSegments)
   const isWord = (one: string | undefined) => one === undefined || words.includes(one)
   const other = !isWord(level)
   const match = other && level !== opened ? matchLevel(level ?? '', levels) : undefined

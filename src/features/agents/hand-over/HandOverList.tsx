@@ -23,14 +23,14 @@ const pageSize = 100
 /** The credentials of several agents: one text each, to copy or print. */
 export function HandOverList({
   people,
-  taken,
-  onTaken,
+  copied,
+  onCopied,
   onClose,
 }: {
   people: readonly HandOverPerson[]
   /** E-mails of the agents whose text was copied or printed. */
-  taken: ReadonlySet<string>
-  onTaken: (emails: readonly string[]) => void
+  copied: ReadonlySet<string>
+  onCopied: (emails: readonly string[]) => void
   onClose: () => void
 }) {
   const t = useText('handOverList')
@@ -47,13 +47,13 @@ export function HandOverList({
 
   async function copy(person: HandOverPerson) {
     const isCopied = await copyText(handOver.textFor(person) ?? '').catch(() => false)
-    if (isCopied) onTaken([person.email])
+    if (isCopied) onCopied([person.email])
     setFailed(!isCopied)
   }
 
   function print(some: readonly HandOverPerson[]) {
     printTexts(some.map((person) => handOver.textFor(person) ?? ''))
-    onTaken(some.map(({ email }) => email))
+    onCopied(some.map(({ email }) => email))
   }
 
   return (
@@ -89,7 +89,7 @@ export function HandOverList({
         <p role="status" className={`${shared.muted} ${shared.small}`}>
           {isFailed
             ? words.notCopied
-            : t.copied(formats.number(taken.size), formats.number(people.length))}
+            : t.copied(formats.number(copied.size), formats.number(people.length))}
         </p>
         {found.length === 0 && <p>{t.noneFound}</p>}
         <ul>
@@ -98,10 +98,10 @@ export function HandOverList({
               key={person.email}
               person={person}
               text={handOver.textFor(person)}
-              isTaken={taken.has(person.email)}
+              isCopied={copied.has(person.email)}
               onCopy={() => void copy(person)}
               onPrint={() => print([person])}
-              onCopied={() => onTaken([person.email])}
+              onCopied={() => onCopied([person.email])}
             />
           ))}
         </ul>
@@ -123,7 +123,7 @@ export function HandOverList({
 function Person({
   person: { name, email },
   text,
-  isTaken,
+  isCopied,
   onCopy,
   onPrint,
   onCopied,
@@ -131,7 +131,7 @@ function Person({
   person: HandOverPerson
   /** Undefined until the template is loaded. */
   text: string | undefined
-  isTaken: boolean
+  isCopied: boolean
   onCopy: () => void
   onPrint: () => void
   /** Called when the text is copied by selecting it. */
@@ -170,7 +170,7 @@ function Person({
         <Button
           aria-label={t.copyFor(name)}
           disabled={text === undefined}
-          leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
           onClick={onCopy}
         >
           {copy}

@@ -67,7 +67,7 @@ export function ColumnsTable(read: ImportSheet) {
               </td>
               <td className={`${shared.noWrap} ${classes.check}`}>
                 <Check
-                  isLeftOut={targets[at] === null}
+                  isSkipped={targets[at] === null}
                   wrong={problems && (problems.get(at) ?? 0)}
                 />
               </td>
@@ -80,10 +80,10 @@ export function ColumnsTable(read: ImportSheet) {
 }
 
 /** The result of checking a column; `wrong` is undefined until the check completes. */
-function Check({ isLeftOut, wrong }: { isLeftOut: boolean; wrong: number | undefined }) {
+function Check({ isSkipped, wrong }: { isSkipped: boolean; wrong: number | undefined }) {
   const t = useText('import').columns
   const formats = useFormats()
-  if (isLeftOut) return <State kind="off">{t.leftOut}</State>
+  if (isSkipped) return <State kind="off">{t.leftOut}</State>
   if (wrong === undefined) return null
   if (wrong === 0) return <State kind="ok">{t.usable}</State>
   return <State kind="warning">{t.wrong(wrong, formats.number(wrong))}</State>

@@ -61,15 +61,15 @@ export function DryRun({
   read,
   summary,
   agents,
-  said,
-  onSaid,
+  choices,
+  onChoicesChange,
 }: {
   read: ImportSheet
   /** Undefined until the rows are checked. */
   summary: ImportSummary | undefined
   agents: readonly Agent[]
-  said: ImportChoices
-  onSaid: (said: Partial<ImportChoices>) => void
+  choices: ImportChoices
+  onChoicesChange: (changed: Partial<ImportChoices>) => void
 }) {
   const t = useText('import')
   const formats = useFormats()
@@ -80,7 +80,7 @@ export function DryRun({
   const [writing, setWriting] = useState(false)
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances } = read
-  const { existing, access, country, corrections } = said
+  const { existing, access, country, corrections } = choices
   const undo = useUndo(sheet)
   const levels = useMemo(() => {
     const book = new LevelBook()
@@ -119,8 +119,8 @@ export function DryRun({
   const hasPhone = targets.includes('phone')
 
   function setCorrections(next: readonly Correction[]) {
-    undo.push(() => onSaid({ corrections }))
-    onSaid({ corrections: next })
+    undo.push(() => onChoicesChange({ corrections }))
+    onChoicesChange({ corrections: next })
   }
   const instanceId = (name: string) =>
     instances.find((one) => one.name === name)?.id ??
@@ -157,7 +157,7 @@ export function DryRun({
           instanceId={instanceId}
           corrections={corrections}
           onCorrect={(one) => setCorrections([...corrections, one])}
-          onTakeBack={(one) => setCorrections(corrections.filter((other) => other !== one))}
+          onUndo={(one) => setCorrections(corrections.filter((other) => other !== one))}
         />
       )}
       <Section
@@ -184,7 +184,7 @@ export function DryRun({
               aria-label={t.existing.label}
               aria-describedby={`${id}existing`}
               value={existing}
-              onChange={(next) => onSaid({ existing: next })}
+              onChange={(next) => onChoicesChange({ existing: next })}
               data={(['skip', 'update'] as const).map((value) => ({
                 value,
                 label: t.existing[value],
@@ -196,7 +196,7 @@ export function DryRun({
                 <SegmentedControl<ImportSetup['access']>
                   aria-label={t.access.label}
                   value={access}
-                  onChange={(next) => onSaid({ access: next })}
+                  onChange={(next) => onChoicesChange({ access: next })}
                   data={(['add', 'replace', 'keep'] as const).map((value) => ({
                     value,
                     label: t.access[value],
@@ -242,7 +242,10 @@ export function DryRun({
               <span className={shared.muted}>{t.country.label}</span>
             )}
             <Suspense fallback={null}>
-              <CountrySelect value={country} onChange={(next) => onSaid({ country: next })} />
+              <CountrySelect
+                value={country}
+                onChange={(next) => onChoicesChange({ country: next })}
+              />
             </Suspense>
           </div>
         )}

@@ -56,13 +56,13 @@ export function ImportPage() {
   const [country, setCountry] = useDefaultCountry()
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
-  const said = { existing, access, corrections, country }
-  const read = useImportSheet(input, said, list.data?.agents)
+  const choices = { existing, access, corrections, country }
+  const read = useImportSheet(input, choices, list.data?.agents)
   const summary = useImportSummary(read)
   const { state, targets } = read
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
-  function say({ country: next, ...choices }: Partial<ImportChoices>) {
+  function changeChoices({ country: next, ...choices }: Partial<ImportChoices>) {
     if (Object.keys(choices).length > 0) change(choices)
     else setCountry(next)
   }
@@ -153,8 +153,8 @@ export function ImportPage() {
               read={read}
               summary={summary}
               agents={list.data?.agents ?? noAgents}
-              said={said}
-              onSaid={say}
+              choices={choices}
+              onChoicesChange={changeChoices}
             />
           </Suspense>
         )}

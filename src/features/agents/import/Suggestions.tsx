@@ -19,7 +19,7 @@ export function Suggestions({
   instanceId,
   corrections,
   onCorrect,
-  onTakeBack,
+  onUndo,
 }: {
   summary: ImportSummary
   /** The levels of this gateway. */
@@ -29,7 +29,7 @@ export function Suggestions({
   /** The corrections so far. */
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void
-  onTakeBack: (correction: Correction) => void
+  onUndo: (correction: Correction) => void
 }) {
   const {
     suggestions: t,
@@ -76,7 +76,7 @@ export function Suggestions({
               <Icon of={IconArrowRight} />
               <strong>{one.kind === 'level' ? one.to : t.sameInstance}</strong>
             </span>
-            <Button size="xs" onClick={() => onTakeBack(one)}>
+            <Button size="xs" onClick={() => onUndo(one)}>
               {t.undoOf(one.from)}
             </Button>
           </li>

@@ -17,16 +17,16 @@ const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}
 /** Lists every change on its own line: per agent, or per instance when sorted by that. */
 export function ReviewTable({
   changes,
-  onTakeBack,
+  onDiscard,
 }: {
   changes: readonly CellChange[]
-  onTakeBack: (change: CellChange) => void
+  onDiscard: (change: CellChange) => void
 }) {
   const t = useText('matrix')
   const locale = useLocale()
   const word = useLevelWord()
   const [sorting, setSorting] = useState(first)
-  const columns = useMemo(() => reviewColumns(t, word, onTakeBack), [t, word, onTakeBack])
+  const columns = useMemo(() => reviewColumns(t, word, onDiscard), [t, word, onDiscard])
   const rows = useMemo(() => sorted(changes, sorting, locale), [changes, sorting, locale])
   return (
     <DataTable
@@ -44,7 +44,7 @@ export function ReviewTable({
 function reviewColumns(
   t: Catalogue['matrix'],
   word: (level: Level) => string,
-  onTakeBack: (change: CellChange) => void,
+  onDiscard: (change: CellChange) => void,
 ): readonly Column<CellChange>[] {
   return [
     {
@@ -119,7 +119,7 @@ function reviewColumns(
         <Button
           size="compact-xs"
           aria-label={t.review.keepOf(change.agent, change.instance || t.kind.password)}
-          onClick={() => onTakeBack(change)}
+          onClick={() => onDiscard(change)}
         >
           {t.review.keep}
         </Button>

@@ -17,7 +17,7 @@ interface Needs {
   t: Catalogue['campaigns']
   jobs: Catalogue['jobs']
   formats: Formats
-  onUseAgain: (campaign: JobRecord) => void
+  onDuplicate: (campaign: JobRecord) => void
   onDelete: (campaign: JobRecord) => void
 }
 
@@ -26,7 +26,7 @@ export function campaignColumns({
   t,
   jobs,
   formats,
-  onUseAgain,
+  onDuplicate,
   onDelete,
 }: Needs): Column<JobRecord>[] {
   const count = (id: 'accepted' | 'refused' | 'unknown'): Column<JobRecord> => ({
@@ -113,7 +113,7 @@ export function campaignColumns({
           <ActionIcon
             aria-label={t.useAgainOf(campaign.name)}
             title={t.useAgain}
-            onClick={() => onUseAgain(campaign)}
+            onClick={() => onDuplicate(campaign)}
           >
             <Icon of={IconRepeat} />
           </ActionIcon>

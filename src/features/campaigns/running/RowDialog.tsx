@@ -109,7 +109,7 @@ export function RowDialog({
                   <Button
                     variant="filled"
                     color="var(--prod)"
-                    onClick={() => void handle.retry([{ what: 'unknown', only: [index] }])}
+                    onClick={() => void handle.retry([{ rowState: 'unknown', only: [index] }])}
                   >
                     {words.again.now(1, '1')}
                   </Button>
@@ -130,7 +130,7 @@ export function RowDialog({
         )}
         {(state === 'refused' || state === 'not-arrived') && (
           <div className={shared.wrap}>
-            <Button onClick={() => void handle.retry([{ what: state, only: [index] }])}>
+            <Button onClick={() => void handle.retry([{ rowState: state, only: [index] }])}>
               {words.row.again}
             </Button>
           </div>

@@ -76,8 +76,8 @@ function MarkForm({
   const panel = usePanelJobs(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are parsed and checked when typing pauses.
-  const given = useDeferredValue(typed)
-  const count = keysToMark(given).length
+  const deferred = useDeferredValue(typed)
+  const count = keysToMark(deferred).length
   const calls = Math.ceil(count / batchSize)
 
   const submit = form.handleSubmit(async (values) => {
@@ -140,7 +140,7 @@ function MarkForm({
           <MarkJobs
             instance={instance}
             panel={panel}
-            onBringBack={(keys) =>
+            onRestore={(keys) =>
               form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
             }
           />

@@ -13,7 +13,7 @@ import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
 /** How many are shown at once; the search finds the others. */
-const most = 100
+const maxShown = 100
 
 /** Picks messages from those that were sent from here. */
 export function PickedKeys({
@@ -85,7 +85,7 @@ export function PickedKeys({
         </Box>
       ) : (
         <ul className={`${shared.frame} ${shared.scroll} ${classes.list}`}>
-          {found.slice(0, most).map(({ entry, key }) => (
+          {found.slice(0, maxShown).map(({ entry, key }) => (
             <li key={keyId(key)}>
               <Check
                 checked={picked.has(keyId(key))}
@@ -103,9 +103,9 @@ export function PickedKeys({
           ))}
         </ul>
       )}
-      {found.length > most && (
+      {found.length > maxShown && (
         <Box component="p" m={0} c="var(--muted)" fz="12px">
-          {t.more(found.length - most, shown(found.length - most))}
+          {t.more(found.length - maxShown, shown(found.length - maxShown))}
         </Box>
       )}
     </div>

@@ -65,7 +65,7 @@ export function FleetBoard({
           {kept.change && (
             <KeptChangeNote
               kept={kept.change}
-              onGoOn={() => setChange(kept.change?.change)}
+              onResume={() => setChange(kept.change?.change)}
               onDiscard={kept.forget}
             />
           )}
@@ -98,11 +98,11 @@ export function FleetBoard({
 /** Offers to restore a change that was being edited when the user left the page. */
 function KeptChangeNote({
   kept: { change, at },
-  onGoOn,
+  onResume,
   onDiscard,
 }: {
   kept: KeptChange
-  onGoOn: () => void
+  onResume: () => void
   onDiscard: () => void
 }) {
   const t = useText('fleetSettings').draft
@@ -116,7 +116,7 @@ function KeptChangeNote({
         action={
           <Flex component="span" display="inline-flex" wrap="wrap" gap="xs">
             <Button onClick={onDiscard}>{t.discard}</Button>
-            <Button onClick={onGoOn}>{t.goOn}</Button>
+            <Button onClick={onResume}>{t.goOn}</Button>
           </Flex>
         }
       >

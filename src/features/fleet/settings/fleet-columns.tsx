@@ -48,7 +48,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
     {
       id: 'instance',
       title: t.instance,
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: (row, { tab }) => (

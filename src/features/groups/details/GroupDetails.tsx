@@ -76,7 +76,7 @@ export function GroupDetails(props: PanelFormProps) {
             instance={instance}
             panel={panel}
             onUndo={(plan, numbers) => void begin(plan, numbers)}
-            onBringBack={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
+            onRestore={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
           />
         </Suspense>
       )}

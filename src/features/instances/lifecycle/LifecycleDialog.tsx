@@ -90,7 +90,7 @@ export function LifecycleDialog({
           instance=""
           look={{ ...look, label: t.results }}
           panel={panel}
-          onBringBack={onBringBack}
+          onRestore={onBringBack}
         />
       )}
     </Dialog>

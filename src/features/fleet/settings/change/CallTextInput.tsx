@@ -23,8 +23,8 @@ export function CallTextInput({
   const t = useText('fleetChange').edit
   const settings = useText('settings').callText
   const formats = useFormats()
-  const most = formats.number(maxCallTextLength)
-  const fault = callTextFault(value) === undefined ? error : t.tooLong(most)
+  const maxLength = formats.number(maxCallTextLength)
+  const fault = callTextFault(value) === undefined ? error : t.tooLong(maxLength)
   return (
     <TextArea
       label={label}
@@ -35,7 +35,7 @@ export function CallTextInput({
       description={
         <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
           <span>{help}</span>
-          <span>{settings.count(formats.number(lengthOf(value)), most)}</span>
+          <span>{settings.count(formats.number(lengthOf(value)), maxLength)}</span>
         </Flex>
       }
       descriptionProps={{ component: 'div' }}
