@@ -7,6 +7,7 @@ import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
 import { AuditUnwritableError, type AuditDeed, type AuditedWrite, type AuditLine } from './audit.ts'
+import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { pairingRoutes } from './pairing-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -19,6 +20,7 @@ const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
   ...invitationRoutes,
   ...pairingRoutes,
+  ...baselineRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
@@ -111,7 +113,7 @@ export async function answerAuth(
   }
 }
 
-type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>
+type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>
 
 async function answer(
   route: AuthRoute,
@@ -140,5 +142,6 @@ function refuseAccess(
   const { requireSecondFactor } = users.current()
   const current = users.find(user.name)
   if (requireSecondFactor && !current?.secondFactor) throw new AuthError('must-enrol')
+  if (access === 'user' && current) return
   if (current?.role !== 'admin') throw new AuthError('not-allowed')
 }
