@@ -135,7 +135,7 @@ export const text: Catalogue['import'] = {
   verdict: {
     create: 'nuevo',
     'create-made': 'nuevo, contraseña generada',
-    update: 'modificado',
+    update: 'cambiado',
     unchanged: 'sin cambios',
     skip: 'ya existe, omitido',
     empty: 'vacía, omitida',

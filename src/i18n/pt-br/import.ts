@@ -43,7 +43,7 @@ export const text: Catalogue['import'] = {
     wrong: (n, s) => plural('pt-BR', n, `${s} inválido`, `${s} inválidos`),
     target: {
       name: 'Nome',
-      email: 'Endereço de e-mail',
+      email: 'E-mail',
       phone: 'Telefone',
       password: 'Senha',
       permissions: 'Permissões (sales:FULL; …)',

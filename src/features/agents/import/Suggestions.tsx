@@ -91,7 +91,7 @@ export function Suggestions({
   )
 }
 
-/** The suggested meaning of a word, or the level it stands for. */
+/** The suggested meaning of a word, or the level it means. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,
