@@ -1,3 +1,4 @@
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/argon2'
@@ -263,6 +264,7 @@ test('copies the credentials of each created agent as text, and asks once before
   await finished(page)
   await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('x.example 1')
   await dialog.getByRole('button', { name: 'Copy the credentials of Ana 1' }).click()
   await expect(dialog.getByText('1 of 3 copied or printed')).toBeVisible()
