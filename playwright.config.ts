@@ -40,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
+    // Animations cost CPU time, and Playwright waits for an element to stand still before it clicks.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000 * slowCpu,
     // The video encoder is not available everywhere, and a trace shows more. Tracing every test takes a third longer.
     video: 'off',

@@ -1,5 +1,3 @@
-import { expectAccessibleOverlay } from './support/axe.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from './fixtures.ts'
@@ -12,6 +10,7 @@ import {
   people,
   takePasswords,
 } from './support/import.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -77,7 +76,6 @@ test('continues with the same file after the gateway stopped and the page was re
   seeds,
 }) => {
   expected.console.push(failedRequest)
-  await withoutPrefetch(page)
   await seeds.instance('sales')
   const count = 60
   const list = `name,email,phone,permissions\n${people(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`

@@ -104,18 +104,18 @@ function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, use
     )
 }
 
-function numberOf(otherwise: number, from: number, to: number) {
+function numberOf(fallback: number, from: number, to: number) {
   return (text: string | undefined, name: string): number => {
-    if (text === undefined) return otherwise
+    if (text === undefined) return fallback
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN
     if (value >= from && value <= to) return value
     throw new ConfigError(`${name} is '${text}', but must be a whole number from ${from} to ${to}.`)
   }
 }
 
-function yesOrNo(otherwise: boolean) {
+function yesOrNo(fallback: boolean) {
   return (text: string | undefined, name: string): boolean => {
-    if (text === undefined) return otherwise
+    if (text === undefined) return fallback
     if (text === '0' || text === '1') return text === '1'
     throw new ConfigError(`${name} is '${text}', but must be 0 or 1.`)
   }

@@ -1,5 +1,6 @@
 import { operations } from './operations.ts'
-import { anyId, anyInstance, describePages, type PageDescription } from './pages.ts'
+import { anyId, anyInstance, type PageDescription } from './page-description.ts'
+import { describePages } from './pages.ts'
 import type { Contents, Name } from './parts.ts'
 import { pageOf } from './routes.ts'
 import { loadTexts, type Language } from './texts.ts'

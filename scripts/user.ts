@@ -55,7 +55,7 @@ async function addUser(prompt: Prompt): Promise<void> {
     passwordChangedAt: Date.now(),
   }))
   prompt.say(`${name} may sign in as ${role}. Written to ${file}.`)
-  sayHowToStart(prompt)
+  printHowToStart(prompt)
 }
 
 async function inviteUser(prompt: Prompt): Promise<void> {
@@ -66,7 +66,7 @@ async function inviteUser(prompt: Prompt): Promise<void> {
   prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
   prompt.say(`  ${invitationPath(token)}`)
   prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
-  sayHowToStart(prompt)
+  printHowToStart(prompt)
 }
 
 /** Adds a user, or replaces an existing one. */
@@ -134,6 +134,6 @@ async function askPassword(prompt: Prompt, name: string): Promise<string> {
   throw new Error('The two passwords are not the same: nothing was changed.')
 }
 
-function sayHowToStart(prompt: Prompt): void {
+function printHowToStart(prompt: Prompt): void {
   if (!process.env['SWITCHBOARD_USERS']) prompt.say(`Start with SWITCHBOARD_USERS=${file}`)
 }

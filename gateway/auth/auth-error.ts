@@ -26,6 +26,8 @@ const refusals = {
   'pairing-link-used': [409, 'This link was opened in another browser already'],
   'pairing-unavailable': [503, 'The gateway gives no code now'],
   'too-many-links': [409, 'There are too many links: revoke some, or wait until they expire'],
+  'baseline-changed': [409, 'Somebody changed the baseline in the meantime: nothing was changed'],
+  'baseline-file': [503, 'The file of the baseline cannot be read or written: nothing was changed'],
   'not-found': [404, 'There is no such person, session, instance or link'],
   'users-file': [503, 'The users file cannot be written: nothing was changed'],
 } as const satisfies Record<string, readonly [status: RefusalStatus, sentence: string]>

@@ -93,7 +93,7 @@ export interface Users {
   current(): UsersFile
 }
 
-const nobody: UsersFile = { requireSecondFactor: false, people: [] }
+const noUsers: UsersFile = { requireSecondFactor: false, people: [] }
 
 /**
  * Opens the users file and reloads it after each change. While it is missing, empty or invalid, all sign-ins fail and
@@ -124,7 +124,7 @@ export function openUsers(
       if (content.people.length === 0)
         warn(`SWITCHBOARD_USERS is '${file}', and it names nobody: nobody may sign in.`)
     } catch (error) {
-      content = nobody
+      content = noUsers
       warn(`${messageOf(error)} Until then nobody may sign in.`)
     }
     byName = index(content)

@@ -48,10 +48,11 @@ const send = (api: string, headers: Record<string, string> = {}, body = '{"numbe
     body,
   })
 
-interface Told {
+interface ReceivedRequest {
   response: { message: string[] }
 }
-const messages = async (answer: Response) => ((await answer.json()) as Told).response.message
+const messages = async (answer: Response) =>
+  ((await answer.json()) as ReceivedRequest).response.message
 
 test('every operation reaches the embedded gateway on another port', async () => {
   const own: TestGateway = await openTestGateway({ version: '1.2.3' })

@@ -14,7 +14,7 @@ import { hideKey } from './hide-key.ts'
 import {
   errorAnswer,
   replayFirstAnswer,
-  saysNothingDone,
+  meansNotProcessed,
   type Done,
 } from './replay-first-answer.ts'
 import { keepQuota, type KeepLimits } from './keep-quota.ts'
@@ -160,7 +160,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       const path = forwarding.url.pathname.slice(
         new URL(gateway).pathname.replace(/\/$/, '').length,
       )
-      return { answer, nothingDone: saysNothingDone(forwarded.status, path) }
+      return { answer, nothingDone: meansNotProcessed(forwarded.status, path) }
     } catch (error) {
       const refusal = refusalOf(error)
       const nothingDone =
@@ -249,10 +249,10 @@ function refuseForeignPage(
 ): HttpError | undefined {
   const site = headers.get('sec-fetch-site')
   const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method)
-  const saysNothing = site === null && headers.get('origin') === null
+  const isUnlabelled = site === null && headers.get('origin') === null
   const allowed = reads
     ? site !== 'cross-site' && site !== 'same-site'
-    : isSameOrigin(headers, behindProxy) || (saysNothing && headers.has('apikey'))
+    : isSameOrigin(headers, behindProxy) || (isUnlabelled && headers.has('apikey'))
   return allowed ? undefined : new HttpError(403, notFromHere)
 }
 

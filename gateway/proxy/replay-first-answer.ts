@@ -43,7 +43,7 @@ export interface Done {
  * Returns whether a response means that the gateway did nothing: it rejected the key, or has no such operation or
  * instance. `sendInvite` responds with 404 for any failure, and some of its invitations may have been sent.
  */
-export const saysNothingDone = (status: number, path: string): boolean =>
+export const meansNotProcessed = (status: number, path: string): boolean =>
   status === 401 || (status === 404 && !path.startsWith('/group/sendInvite/'))
 
 /**

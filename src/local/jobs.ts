@@ -30,9 +30,9 @@ export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
  */
 export async function writeJob(record: JobRecord): Promise<boolean> {
   const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
-  const there = (await tx.store.getKey(storeKey(record))) !== undefined
-  await Promise.all([there ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
-  return there
+  const exists = (await tx.store.getKey(storeKey(record))) !== undefined
+  await Promise.all([exists ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
+  return exists
 }
 
 /** Deletes a job with all its data. */
@@ -62,9 +62,9 @@ export async function readJobFiles(job: JobKey): Promise<Record<string, Blob>> {
 export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
   const stored = await toStorable(file)
   const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
-  const isThere = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
+  const exists = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
   await Promise.all([
-    isThere ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name]) : undefined,
+    exists ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name]) : undefined,
     tx.done,
   ])
 }

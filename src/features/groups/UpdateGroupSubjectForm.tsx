@@ -75,12 +75,12 @@ function SubjectForm({
     toRequest: async (typed) => {
       const to = typed.subject.trim()
       const fresh = await groups.readFresh()
-      const there = fresh?.find((g) => g.jid === typed.groupJid)?.subject
-      if (now !== undefined && there !== undefined && there !== now) {
+      const latest = fresh?.find((g) => g.jid === typed.groupJid)?.subject
+      if (now !== undefined && latest !== undefined && latest !== now) {
         // Someone else changed it: the user must see their subject before overwriting it.
         form.setError(
           'subject',
-          { type: fromGateway, message: t.changed(there) },
+          { type: fromGateway, message: t.changed(latest) },
           { shouldFocus: true },
         )
         return undefined

@@ -16,14 +16,14 @@ export function knownGroups(
   book: readonly BookedGroup[],
 ): readonly KnownGroup[] {
   const booked = new Map(book.map((one) => [one.jid, one]))
-  const there = new Set(listed.map(({ jid }) => jid))
+  const listedJids = new Set(listed.map(({ jid }) => jid))
   return [
     ...listed.map((group) => {
       const own = booked.get(group.jid)
       return { ...group, subject: group.subject || (own?.subject ?? ''), listed: true, booked: own }
     }),
     ...book
-      .filter(({ jid }) => !there.has(jid))
+      .filter(({ jid }) => !listedJids.has(jid))
       .map((own) => ({
         jid: own.jid,
         subject: own.subject,

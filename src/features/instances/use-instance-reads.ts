@@ -22,9 +22,9 @@ export function useInstanceReads(instances: readonly KnownInstance[]) {
   useRecalledTimes()
   const found = useMemo(() => basisOf(mostCommonSettings(rows)), [rows])
   // Stable while its content is unchanged, as a new object renders all visible cells again.
-  const said = JSON.stringify(found)
-  // oxlint-disable-next-line react/exhaustive-deps -- `said` is the content of `found`
-  const mostCommon = useMemo(() => ({ basis: found, texts }), [said, texts])
+  const content = JSON.stringify(found)
+  // oxlint-disable-next-line react/exhaustive-deps -- `content` is the content of `found`
+  const mostCommon = useMemo(() => ({ basis: found, texts }), [content, texts])
   const facts = useMemo(
     () => factsOf(address, byName, webhooks, mostCommon.basis),
     [address, byName, webhooks, mostCommon],

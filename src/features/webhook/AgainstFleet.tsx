@@ -7,10 +7,11 @@ import { Facts } from '#ui/Facts.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AgainstFleet.module.css'
 
 /** How many events are listed by name. */
-const most = 8
+const maxShown = 8
 
 /**
  * Shows which webhook settings of an instance differ from the most common ones of this gateway. Uses only cached data:
@@ -26,8 +27,8 @@ export function AgainstFleet({ instance }: { instance: string }) {
   if (answers.read < 2 || row?.webhook === undefined) return null
 
   const listed = (events: readonly string[]) => {
-    const rest = events.length - most
-    const first = events.slice(0, most).join(', ')
+    const rest = events.length - maxShown
+    const first = events.slice(0, maxShown).join(', ')
     return rest > 0 ? t.others(first, formats.number(rest)) : first
   }
   function eventsSay(events: readonly string[]): string {
@@ -57,7 +58,7 @@ export function AgainstFleet({ instance }: { instance: string }) {
       {others.length > 0 && (
         <Facts facts={others.map((part) => ({ name: t.part[part], value: says[part]() }))} />
       )}
-      <p className={classes.source}>
+      <p className={`${shared.muted} ${shared.compact} ${classes.source}`}>
         {others.length === 0 && `${words.same} `}
         <FleetWords count={answers} />
       </p>

@@ -68,7 +68,7 @@ export async function startCampaign(
   const started = openJob(key).start(connection, prepareCampaign)
   keepStart(
     key,
-    started.then((answer) => ({ answer })),
+    started.then((result) => ({ result })),
   )
   // Then its page has something to show.
   await started
