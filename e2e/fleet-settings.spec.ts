@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import {
   apply,
   change,
@@ -273,6 +273,7 @@ test('a template can be saved, applied, compared, exported and imported', async 
   await page.getByLabel('Text for all instances').fill('Noche')
   await page.getByRole('button', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog')
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByLabel('Template name').fill('Night')

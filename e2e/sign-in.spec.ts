@@ -5,7 +5,7 @@ import { operations, type Operation, type OperationName } from '#contract/index.
 import type { Page } from 'playwright/test'
 import { instanceWords, pathTo, type Route } from '#paths'
 import { expect } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { keptTexts } from './support/kept-texts.ts'
@@ -305,6 +305,7 @@ test('an expired session keeps the input', async ({
   expect(gateway.store.agents.list()).toEqual([])
   await form.getByRole('button', { name: 'Sign in again…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again as Luís' })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByLabel('Password', { exact: true }).fill(people.luis.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

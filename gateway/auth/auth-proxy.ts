@@ -28,6 +28,8 @@ import type { Users } from './users.ts'
 
 export interface AuthProxyOptions {
   readonly proxy: Proxy
+  /** The gateway's address. */
+  readonly gateway: string
   /** The gateway's key, which is never sent to a browser. */
   readonly key: string
   readonly users: Users

@@ -30,11 +30,12 @@ export async function openAuth(
   config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { users, dataDir, behindProxy } = config
+  const { users, dataDir, behindProxy, gateway = '' } = config
   const audit = openAudit(dataDir)
   const usersFile = users ?? ''
   const authProxy = await createAuthProxy({
     proxy,
+    gateway,
     key,
     users: openUsers(usersFile),
     usersFile,

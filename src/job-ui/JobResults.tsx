@@ -106,7 +106,7 @@ export function JobResults({
   return (
     <div className={classes.results}>
       <search
-        className={classes.bar}
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${classes.bar}`}
         data-pending={isFinding || search !== state.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>

@@ -87,7 +87,7 @@ export const text: Catalogue['import'] = {
   },
   suggestions: {
     title: 'Sugestões',
-    count: (n, s) => plural('pt-BR', n, `para ${s} linha`, `para ${s} linhas`),
+    count: (n, s) => plural('pt-BR', n, `${s} valor desconhecido`, `${s} valores desconhecidos`),
     none: 'nenhuma pendente',
     rows: (n, s) => plural('pt-BR', n, `${s} linha`, `${s} linhas`),
     noLevel: 'Este gateway não tem esse nível',
