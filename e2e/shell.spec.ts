@@ -6,7 +6,6 @@ import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { builtFile } from './support/built-file.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { Waves } from './support/waves.ts'
 
@@ -106,7 +105,6 @@ test('a key that is no longer accepted can be entered in place, without losing i
 })
 
 test('reports a missing network', async ({ connected: page, gateway }) => {
-  await withoutPrefetch(page)
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(title(page, 'Agents')).toBeVisible()
   await page.context().setOffline(true)
@@ -120,7 +118,6 @@ test('prefetches the page of a link on hover or focus', async ({
   gateway,
   seeds,
 }) => {
-  await withoutPrefetch(page)
   await seeds.instance('sales')
   const fetched = new Set<string>()
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.slice(1)))
