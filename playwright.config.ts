@@ -3,12 +3,17 @@ import { chromium, defineConfig } from 'playwright/test'
 import { slowCpu } from './e2e/support/slow-machine.ts'
 import { chromiumFlags, findChromium, findTestBrowser } from './scripts/lib/chromium.mjs'
 import { findFirefox } from './scripts/lib/firefox.mjs'
+import { findWebKit } from './scripts/lib/webkit.mjs'
 
 const own = chromium.executablePath()
 
 // For the tests in Firefox; they are skipped without one.
 const firefox = findFirefox()
 if (firefox !== undefined) process.env['FIREFOX_PATH'] = firefox
+
+// For the tests in WebKit; they are skipped without it.
+const webkit = findWebKit()
+if (webkit !== undefined) process.env['WEBKIT_PATHS'] = JSON.stringify(webkit)
 
 /** Options that start a browser, headless or not. */
 const launchOptions = (executablePath: string | undefined) => ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { groupsOf, typeGroup } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
@@ -124,6 +124,7 @@ test.describe('saved groups', () => {
     const imported = page.getByRole('dialog', { name: 'Import saved groups' })
     await page.getByRole('button', { name: 'Saved groups', exact: true }).click()
     await page.getByRole('button', { name: 'Import…' }).click()
+    await expectAccessibleOverlay(imported)
     await imported.getByLabel('Choose file…').setInputFiles({
       name: 'photo.csv',
       mimeType: 'text/csv',

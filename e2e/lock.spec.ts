@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -76,6 +77,7 @@ test.describe('lock', () => {
     const notice = page.getByRole('dialog', { name: 'This part could not be loaded.' })
     await page.keyboard.press('ControlOrMeta+k')
     await expect(notice).toBeVisible()
+    await expectAccessibleOverlay(notice)
     await page.keyboard.press('Escape')
     await expect(notice).toBeHidden()
     await expect(page.getByLabel('Recipient').first()).toHaveValue('+57 310 442')

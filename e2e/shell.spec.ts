@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test'
 import { openDashboard } from '#gateway/server/dashboard.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { Waves } from './support/waves.ts'
@@ -91,6 +92,7 @@ test('a key that is no longer accepted can be entered in place, without losing i
   await expect(form.getByText('The key was not accepted')).toBeVisible()
   await form.getByRole('button', { name: 'Enter the key again…' }).click()
   const dialog = page.getByRole('dialog', { name: /^Key for/ })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByLabel('API key').fill('another-key')
   await dialog.getByRole('button', { name: 'Use this key' }).click()
   await expect(dialog.getByText('Not connected: the key was not accepted')).toBeVisible()

@@ -11,6 +11,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/job-record.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobControls.module.css'
 import { JobExport } from './JobExport.tsx'
 import type { JobFile } from './job-file.ts'
@@ -73,7 +74,13 @@ export function JobControls({
   const retry = () => void handle.retry()
 
   return (
-    <div ref={ref} role="group" aria-label={t.actions} tabIndex={-1} className={classes.controls}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={t.actions}
+      tabIndex={-1}
+      className={`${shared.wrap} ${classes.controls}`}
+    >
       <JobExport handle={handle} file={file} things={things(total(counts))} />
       {!isOpen && isHere && (
         <ActionIcon

@@ -11,6 +11,7 @@ import type { JobKind } from './job-kinds.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobRequest } from './JobRequest.tsx'
@@ -128,7 +129,7 @@ export function JobPanel<Data, Thing>({
           canDecide &&
           !handle.busy &&
           unknown.length > 1 && (
-            <div className={classes.decide}>
+            <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
               <Button size="compact-sm" onClick={() => settleAll('arrived')}>
                 {t.allDone}
               </Button>
@@ -160,7 +161,11 @@ export function JobPanel<Data, Thing>({
             />
           ))}
         </ol>
-        {rest > 0 && <div className={classes.more}>{t.more(rest, formats.number(rest))}</div>}
+        {rest > 0 && (
+          <div className={`${shared.muted} ${shared.tiny} ${classes.more}`}>
+            {t.more(rest, formats.number(rest))}
+          </div>
+        )}
       </div>
       <div>
         <JobControls

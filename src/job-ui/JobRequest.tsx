@@ -75,7 +75,7 @@ export function JobRequest({
       {(things.length > 1 || state !== 'accepted') && (
         <details>
           <summary>{t.holds(counted)}</summary>
-          <ul className={classes.held}>
+          <ul className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${classes.held}`}>
             {things.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -83,7 +83,7 @@ export function JobRequest({
         </details>
       )}
       {state === 'unknown' && onSettle && (
-        <div className={classes.decide}>
+        <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
           {decisions.map(([word, act]) => (
             <Button
               key={word}

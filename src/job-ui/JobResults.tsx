@@ -106,7 +106,7 @@ export function JobResults({
   return (
     <div className={classes.results}>
       <search
-        className={classes.bar}
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${classes.bar}`}
         data-pending={isFinding || search !== state.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>
@@ -181,7 +181,7 @@ function useFitting(
       isCancelled = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what was found only delays the next time
+    // oxlint-disable-next-line react/exhaustive-deps -- `found` only delays the next search
   }, [job, version, filter, value])
   return found
 }

@@ -1,3 +1,4 @@
+import shared from '#ui/shared.module.css'
 import classes from './Named.module.css'
 
 /** Lists the things that a refusal names, each with the gateway's own text. */
@@ -9,7 +10,10 @@ export function Named({
   named: readonly { readonly text: string; readonly message: string }[]
 }) {
   return (
-    <ul className={classes.named} aria-label={label}>
+    <ul
+      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${classes.named}`}
+      aria-label={label}
+    >
       {named.map(({ text, message }) => (
         <li key={message}>
           <code>{text}</code> {message}

@@ -70,7 +70,10 @@ export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] }
   const median = medianOf(times)
   const words = median === undefined ? t.noAnswer : formats.duration(median)
   return (
-    <span className={classes.time} title={t.lastCalls(times.length, words)}>
+    <span
+      className={`${shared.inlineRow} ${shared.secondary} ${classes.time}`}
+      title={t.lastCalls(times.length, words)}
+    >
       <Sparkline
         bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
         maxBars={maxBars}

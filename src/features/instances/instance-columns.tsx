@@ -9,6 +9,7 @@ import { RowLink } from '#ui/table/RowLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { NotRead, TimeCell, Waiting, type InstanceRead } from './cells.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
+import shared from '#ui/shared.module.css'
 import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
 import { InstanceState } from './InstanceState.tsx'
@@ -43,8 +44,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
   // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={classes.muted}>{core.none}</span>
   const waiting = <Waiting />
-  const stateOf = shared((word: string | undefined) => <InstanceState word={word} />)
-  const webhookOf = shared((word: WebhookState) => (
+  const stateOf = memoized((word: string | undefined) => <InstanceState word={word} />)
+  const webhookOf = memoized((word: WebhookState) => (
     <State kind={webhookKinds[word]}>{t.webhook[word]}</State>
   ))
   return [
@@ -140,7 +141,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
         if (differing === undefined) return <NotRead cell={settings} />
         if (differing === 0) return t.settings.usual
         return (
-          <span className={classes.differs}>
+          <span className={`${shared.warning} ${classes.differs}`}>
             {t.settings.differ(differing, formats.number(differing))}
           </span>
         )
@@ -221,7 +222,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, Instan
     cell: (row) => (
       <button
         type="button"
-        className={classes.more}
+        className={`${shared.bareButton} ${shared.secondary} ${classes.more}`}
         aria-label={t.about.open(row.name || (row.id ?? ''))}
         title={t.about.title}
         onClick={() => onOpen(row)}
@@ -235,7 +236,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, Instan
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
 /** Caches the element of each word. */
-function shared<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
+function memoized<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
   const made = new Map<Word, ReactNode>()
   return (word) => {
     if (!made.has(word)) made.set(word, make(word))

@@ -26,7 +26,7 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   return (
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       <progress
-        className={classes.bar}
+        className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
         max={reading.of}
         value={reading.read}
         aria-label={t.label}
@@ -50,7 +50,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestI
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       {delay >= patience && (
         <progress
-          className={classes.bar}
+          className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
           max={delay}
           value={Math.min(elapsed, delay)}
           aria-label={t.label}

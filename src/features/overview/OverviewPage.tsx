@@ -121,7 +121,7 @@ export function OverviewPage() {
       {/* Rendered after the content above, which would move it. */}
       {!isWaiting && (
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={`${shared.shrink} ${classes.column}`}>
             <Suspense fallback={chartSpace}>
               {isDrawn ? (
                 <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
@@ -131,7 +131,7 @@ export function OverviewPage() {
             </Suspense>
             {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
-          <div className={classes.column}>
+          <div className={`${shared.shrink} ${classes.column}`}>
             <CampaignsNow campaigns={campaigns} />
             <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
           </div>

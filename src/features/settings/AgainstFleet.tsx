@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { settingNames } from '#contract/index.ts'
 import { basisOf, differing, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
@@ -43,15 +44,15 @@ export function AgainstFleet({
   const others = differing(wanted, basisOf(mostCommon))
   const changed = differencesOf(settings, changes, callText).length > 0
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.title}>
+    <Box component="section" pt="md" aria-labelledby={id}>
+      <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
         <h2 id={id} className={shared.heading}>
           {words.title}
         </h2>
         <Link className={shared.push ?? ''} to={{ page: 'fleet-settings', gateway }}>
           {words.compare(answers.of, formats.number(answers.of))}
         </Link>
-      </div>
+      </Flex>
       {others.length > 0 && (
         <table className={classes.table}>
           <thead>
@@ -79,6 +80,6 @@ export function AgainstFleet({
         {others.length === 0 && `${words.same} `}
         <FleetWords count={answers} />
       </p>
-    </section>
+    </Box>
   )
 }

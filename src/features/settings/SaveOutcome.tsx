@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { UnknownOutcomeError } from '#client/errors.ts'
@@ -8,7 +8,6 @@ import type { Write } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './SaveOutcome.module.css'
 import type { Attempt } from './use-save-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { settingNames } from '#contract/index.ts'
@@ -125,7 +124,7 @@ function CurrentValues({ saved }: { saved: Saved }) {
   const { asked, now, reading } = saved
   if (!now) return <p role="status">{reading ? t.reading : t.notRead}</p>
   return (
-    <div className={classes.now} role="status">
+    <Box p="12px 16px" bd="1px solid var(--line)" bdrs="md" role="status">
       <strong>{t.now(formats.seconds(now.at))}</strong>
       <ul className={shared.afterSmall}>
         {asked.map(({ name, after }) => {
@@ -138,7 +137,7 @@ function CurrentValues({ saved }: { saved: Saved }) {
           )
         })}
       </ul>
-    </div>
+    </Box>
   )
 }
 

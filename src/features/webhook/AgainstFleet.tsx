@@ -7,6 +7,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AgainstFleet.module.css'
 
 /** How many events are listed by name. */
@@ -57,7 +58,7 @@ export function AgainstFleet({ instance }: { instance: string }) {
       {others.length > 0 && (
         <Facts facts={others.map((part) => ({ name: t.part[part], value: says[part]() }))} />
       )}
-      <p className={classes.source}>
+      <p className={`${shared.muted} ${shared.compact} ${classes.source}`}>
         {others.length === 0 && `${words.same} `}
         <FleetWords count={answers} />
       </p>

@@ -2,6 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './SheetProblems.module.css'
 
 /** The number of rows named in a sentence, and of kinds shown before expanding. */
@@ -40,7 +41,7 @@ export function SheetProblems({
     <Note kind="warning" title={t.problems(codes.length, formats.number(codes.length))}>
       <ul className={classes.list}>{items.slice(0, open)}</ul>
       {items.length > open && (
-        <details className={classes.rest}>
+        <details className={`${shared.afterSmall} ${classes.rest}`}>
           <summary>+{formats.number(items.length - open)}</summary>
           <ul className={classes.list}>{items.slice(open)}</ul>
         </details>

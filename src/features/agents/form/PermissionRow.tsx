@@ -51,12 +51,16 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
       >
         {shown}
       </span>
-      <span className={classes.level}>
-        <span role="radiogroup" aria-label={shown} className={classes.choice}>
+      <span className={`${shared.wrapRow} ${shared.shrink} ${classes.level}`}>
+        <span
+          role="radiogroup"
+          aria-label={shown}
+          className={`${shared.frame} ${shared.grow} ${shared.flex} ${classes.choice}`}
+        >
           {choices.map(({ label, value }, at) => {
             const isOther = at === choices.length - 1
             return (
-              <label key={label} className={classes.segment}>
+              <label key={label} className={`${shared.inlineRow} ${classes.segment}`}>
                 <input
                   type="radio"
                   name={group}
@@ -72,7 +76,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           <span className={`${shared.bad} ${shared.tiny}`}>{error}</span>
         )}
       </span>
-      <span className={classes.change}>
+      <span className={`${shared.wrapRow} ${classes.change}`}>
         {other && (
           <TextInput
             size="xs"

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -92,7 +92,7 @@ export function HandOverList({
             : t.copied(formats.number(copied.size), formats.number(people.length))}
         </p>
         {found.length === 0 && <p>{t.noneFound}</p>}
-        <ul className={classes.list}>
+        <ul>
           {found.slice(0, limit).map((person) => (
             <Person
               key={person.email}
@@ -143,8 +143,8 @@ function Person({
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={classes.person}>
-      <span className={classes.who}>
+    <li className={`${shared.lineAbove} ${shared.grid} ${classes.person}`}>
+      <span className={shared.grid}>
         <span className={shared.anywhere} dir="auto">
           {name}
         </span>
@@ -179,16 +179,21 @@ function Person({
       <div id={id} className={shared.wholeRow} hidden={!isOpen}>
         {isOpen && (
           // A scrolling region must be reachable by keyboard.
-          <pre
+          <Box
+            component="pre"
+            p="12px 16px"
+            bd="1px solid var(--line)"
+            bdrs="md"
+            bg="var(--inset)"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             role="region"
             aria-label={t.textOf(name)}
-            className={classes.text}
+            className={`${shared.mono} ${shared.anywhere} ${shared.preWrap}`}
             onCopy={onCopied}
           >
             {text}
-          </pre>
+          </Box>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -50,14 +50,14 @@ export function HandOverText({
 
   return (
     <Section title={t.title}>
-      <div ref={section} className={classes.handOver}>
+      <Box maw="640px" ref={section} className={shared.stackMedium}>
         {/* A scrolling region must be reachable by keyboard. */}
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label={t.text}
-          className={classes.text}
+          className={`${shared.frame} ${classes.text}`}
           onCopy={onCopied}
         >
           {text}
@@ -89,7 +89,7 @@ export function HandOverText({
           {isFailed && !isCopied ? t.notCopied : t.once}
           {handOver.template.address === '' && ` ${t.noAddress}`}
         </p>
-      </div>
+      </Box>
       {isEditing && (
         <Suspense fallback={null}>
           <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -13,6 +13,7 @@ import { State } from '#ui/State.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './DryRun.module.css'
 import {
   importMarks,
@@ -177,8 +178,8 @@ export function DryRun({
           </span>
         }
         action={
-          <div className={classes.actions}>
-            <span className={classes.label}>{t.existing.label}</span>
+          <div className={`${shared.row} ${classes.actions}`}>
+            <span className={shared.muted}>{t.existing.label}</span>
             <SegmentedControl<ImportSetup['existing']>
               aria-label={t.existing.label}
               aria-describedby={`${id}existing`}
@@ -191,7 +192,7 @@ export function DryRun({
             />
             {existing === 'update' && (
               <>
-                <span className={classes.label}>{t.access.label}</span>
+                <span className={shared.muted}>{t.access.label}</span>
                 <SegmentedControl<ImportSetup['access']>
                   aria-label={t.access.label}
                   value={access}
@@ -220,9 +221,16 @@ export function DryRun({
           </div>
         }
       >
-        <p id={`${id}existing`} className={classes.help}>
+        <Box
+          component="p"
+          m="-8px 0 12px"
+          c="var(--muted)"
+          fz="12px"
+          lh="16px"
+          id={`${id}existing`}
+        >
           {t.existing.help} {existing === 'update' && t.access.help[access]}
-        </p>
+        </Box>
         {summary && <PermissionTally counts={summary.permissions} />}
         {hasPhone && (
           <div className={classes.country}>
@@ -231,7 +239,7 @@ export function DryRun({
                 {t.country.without(summary.withoutCountry, formats.number(summary.withoutCountry))}
               </State>
             ) : (
-              <span className={classes.label}>{t.country.label}</span>
+              <span className={shared.muted}>{t.country.label}</span>
             )}
             <Suspense fallback={null}>
               <CountrySelect

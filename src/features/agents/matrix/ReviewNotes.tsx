@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import {
   cellsBetween,
@@ -54,7 +55,7 @@ export function ReviewNotes({
               const now = readAgent(agent, 0)
               const theirs = cellsBetween(base.permissions, now.permissions)
               return (
-                <li key={id} className={classes.decide}>
+                <li key={id} className={`${shared.row} ${classes.decide}`}>
                   <span>
                     <strong dir="auto">{now.name || now.email}</strong>
                     <br />

@@ -6,6 +6,7 @@ import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { CellChange } from './cell-changes.ts'
 import { useLevelWord } from './change-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 import type { Level } from './pending.ts'
@@ -53,7 +54,7 @@ function reviewColumns(
       phone: 'first',
       sortBy: ({ agent }) => agent,
       cell: ({ agent }) => (
-        <span dir="auto" className={classes.ellipsis} title={agent}>
+        <span dir="auto" className={`${shared.truncate} ${shared.block}`} title={agent}>
           {agent}
         </span>
       ),
@@ -76,8 +77,8 @@ function reviewColumns(
       phone: 'hidden',
       sortBy: ({ kind }) => kind,
       cell: ({ kind }) => (
-        <span className={classes.kind} data-kind={kind}>
-          <span aria-hidden className={classes.sign}>
+        <span className={shared.noWrap} data-kind={kind}>
+          <span aria-hidden className={`${shared.warning} ${shared.strong} ${classes.sign}`}>
             {signs[kind]}
           </span>
           {t.kind[kind]}
@@ -90,7 +91,7 @@ function reviewColumns(
       phone: 'hidden',
       sortBy: ({ before }) => before,
       cell: ({ before, kind }) => (
-        <span className={classes.muted}>{kind === 'password' ? '' : word(before)}</span>
+        <span className={shared.muted}>{kind === 'password' ? '' : word(before)}</span>
       ),
     },
     {
@@ -100,7 +101,7 @@ function reviewColumns(
       sortBy: ({ after }) => after,
       cell: ({ after, kind }) => (
         <span
-          className={classes.after}
+          className={`${shared.strong} ${classes.after}`}
           data-kind={kind}
           title={kind === 'password' ? t.review.password : undefined}
         >

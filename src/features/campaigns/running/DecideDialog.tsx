@@ -1,5 +1,5 @@
 import { PhoneNumber } from '#data/use-phone-format.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useJobWords } from '#job-ui/use-job-words.ts'
@@ -68,9 +68,12 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
         {handle.refusal !== undefined && (
           <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
-        <ul className={classes.list} aria-label={words.unknown.list}>
+        <ul
+          className={`${shared.scroll} ${shared.grid} ${classes.list}`}
+          aria-label={words.unknown.list}
+        >
           {rows.map(({ index, item, outcome }) => (
-            <li key={index} className={classes.row}>
+            <li key={index} className={`${shared.wrapRow} ${classes.row}`}>
               <span className={classes.to}>
                 <code>
                   <PhoneNumber digits={item.to} />
@@ -81,7 +84,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
                   {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
                 </span>
               </span>
-              <span className={classes.small}>
+              <Flex component="span" wrap="wrap" gap="4px">
                 <Button
                   size="compact-sm"
                   disabled={handle.busy}
@@ -106,7 +109,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
                 >
                   {words.unknown.again}
                 </Button>
-              </span>
+              </Flex>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { keyText, markItemOf, type MarkItem } from './mark-work.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MarkJobs.module.css'
 import type { MessageKey } from './read-keys.ts'
 import { namedKeys } from './refused-keys.ts'
@@ -60,7 +61,7 @@ function CallFacts({ row }: { row: JobRow }) {
     [t.answerRead, fields['read']],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.compact} ${shared.flex} ${classes.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

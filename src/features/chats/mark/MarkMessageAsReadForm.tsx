@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
@@ -27,6 +28,7 @@ import {
   withPasted,
   type Marking,
 } from './marking.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MarkMessageAsReadForm.module.css'
 
 // Results load the job engine, and picking loads the history; few users paste keys.
@@ -88,7 +90,7 @@ function MarkForm({
   })
 
   return (
-    <div className={classes.part}>
+    <Box maw="920px" miw={0} className={shared.stack}>
       <FormShell
         label={t.title}
         wide
@@ -107,7 +109,7 @@ function MarkForm({
         }
         secondary={
           calls > 1 ? (
-            <span className={classes.hint}>
+            <span className={`${shared.muted} ${shared.tiny}`}>
               {t.inBatches(calls, formats.number(calls), formats.number(batchSize))}
             </span>
           ) : undefined
@@ -144,6 +146,6 @@ function MarkForm({
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }

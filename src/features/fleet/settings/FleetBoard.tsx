@@ -5,9 +5,10 @@ import { FleetTable } from './FleetTable.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import { useTemplates } from './use-templates.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 
 const ChangeSettings = late(
@@ -108,15 +109,15 @@ function KeptChangeNote({
   const formats = useFormats()
   const count = change.names.length
   return (
-    <div className={classes.notes}>
+    <div className={`${shared.column} ${classes.notes}`}>
       <Note
         kind="info"
         title={t.title(count, formats.number(count), formats.when(at))}
         action={
-          <span className={classes.buttons}>
+          <Flex component="span" display="inline-flex" wrap="wrap" gap="xs">
             <Button onClick={onDiscard}>{t.discard}</Button>
             <Button onClick={onResume}>{t.goOn}</Button>
-          </span>
+          </Flex>
         }
       >
         {t.text}

@@ -12,6 +12,7 @@ import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
 /** Instances by state, host and events of their webhooks: marks differences from the most common ones. */
@@ -87,7 +88,7 @@ export function WebhooksTable({
         </>
       }
       note={
-        <p className={classes.usual}>
+        <p className={`${shared.secondary} ${shared.compact} ${classes.usual}`}>
           {counts.unread < counts.all ? usualWords() : `${t.usual}: …`}
         </p>
       }

@@ -212,7 +212,7 @@ function Row({
   const turn = role === 'member' ? 'promote' : 'demote'
   const turnWords = (turn === 'promote' ? t.promoteOne : t.demoteOne)(who)
   return (
-    <li className={classes.person}>
+    <li className={`${shared.stackSmall} ${shared.lineAbove} ${classes.person}`}>
       {canChange ? (
         <Check
           label=""
@@ -228,7 +228,7 @@ function Row({
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}
       </div>
-      <span className={role === 'member' ? shared.muted : classes.role}>{t.roles[role]}</span>
+      <span className={role === 'member' ? shared.muted : shared.strong}>{t.roles[role]}</span>
       <Flex justify="end" gap="4px">
         {canChange && (
           <>

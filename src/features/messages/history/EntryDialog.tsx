@@ -36,7 +36,7 @@ export function EntryDialog({
           <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.restore(entry)} />
         )}
         <EntryFacts entry={entry} />
-        <div className={classes.buttons}>
+        <div className={`${shared.wrapWide} ${classes.buttons}`}>
           {entry.outcome !== 'unknown' && entry.outcome !== 'sending' && (
             <Button onClick={() => void back.restore(entry)}>{t.useAgain}</Button>
           )}
@@ -79,7 +79,7 @@ function Decision({
     <div className={classes.decision}>
       <Note kind="unknown" title={t.unknownTitle}>
         <p>{t.unknownText}</p>
-        <div className={classes.buttons}>
+        <div className={`${shared.wrapWide} ${classes.buttons}`}>
           <Button onClick={() => void settle(entry, 'arrived').then(onArrived)}>{t.arrived}</Button>
           <Button onClick={() => void settle(entry, 'not-arrived').then(onNotArrived)}>
             {t.notArrived}

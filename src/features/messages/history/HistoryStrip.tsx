@@ -51,11 +51,13 @@ export function HistoryStrip({
         </td>
         <td>{t.kind[kind]}</td>
         <td className={classes.mono}>{to}</td>
-        <td className={classes.content}>{contentWords(entry, formats)}</td>
+        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
+          {contentWords(entry, formats)}
+        </td>
         <td>
           <OutcomeState outcome={outcome} />
         </td>
-        <td className={classes.content}>
+        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
           {key?.id === undefined ? (
             reasonWords(entry, t, formats)
           ) : (
@@ -89,7 +91,7 @@ export function HistoryStrip({
           {t.showAll}
         </Link>
       </Flex>
-      <table className={classes.table}>
+      <table className={`${shared.wide} ${classes.table}`}>
         <thead>
           <tr>
             {Object.values(t.column).map((title) => (

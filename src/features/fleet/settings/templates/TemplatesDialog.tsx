@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
@@ -85,7 +85,7 @@ export function TemplatesDialog({
       <Dialog title={t.removeTitle(removing.name)} onClose={() => setRemoving(undefined)}>
         <div className={shared.stack}>
           <p>{t.removeText}</p>
-          <div className={classes.buttons}>
+          <div className={`${shared.atEnd} ${classes.buttons}`}>
             <Button onClick={() => setRemoving(undefined)}>{core.cancel}</Button>
             <Button
               variant="filled"
@@ -114,9 +114,14 @@ export function TemplatesDialog({
         {templates.all.length === 0 ? (
           <p>{t.none}</p>
         ) : (
-          <ul className={classes.list} aria-label={t.list}>
+          <ul className={shared.grid} aria-label={t.list}>
             {templates.all.map((one) => (
-              <li key={one.id} className={classes.one}>
+              <Box
+                component="li"
+                p="12px 0"
+                key={one.id}
+                className={`${shared.stackTiny} ${shared.lineAbove}`}
+              >
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
                 </strong>
@@ -155,14 +160,14 @@ export function TemplatesDialog({
                     {t.remove}
                   </Button>
                 </div>
-              </li>
+              </Box>
             ))}
           </ul>
         )}
         {templates.all.length > 0 && names.length === 0 && (
           <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>{t.applyNone}</p>
         )}
-        <div className={classes.buttons}>
+        <div className={`${shared.atEnd} ${classes.buttons}`}>
           <Button
             disabled={Object.keys(mostCommon).length === 0}
             onClick={() => setNaming({ wish: mostCommon })}
