@@ -114,7 +114,7 @@ function handleOf(kind: JobKind, part: Partial<JobSnapshot>): JobHandle {
     busy: false,
     refusal: undefined,
     error: undefined,
-    retryable: kind.retries.map((what) => ({ what })),
+    retryable: kind.retries.map((rowState) => ({ rowState })),
     start: vi.fn(),
     pause: vi.fn(),
     stop: vi.fn(),
