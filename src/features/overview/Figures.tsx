@@ -132,10 +132,13 @@ function InstancesFigure({
               className={classes.part ?? ''}
               to={{ page: 'instances', gateway }}
               search={new URLSearchParams({ state: stateFilters[state] }).toString()}
-              aria-label={t.instancesIn(formats.number(counts[state]), t.state[state])}
+              aria-label={t.instancesIn(
+                formats.number(counts[state]),
+                t.state[state](counts[state]),
+              )}
             >
               <State kind={stateKinds[state]}>
-                {formats.number(counts[state])} {t.state[state]}
+                {formats.number(counts[state])} {t.state[state](counts[state])}
               </State>
             </Link>
           ),
@@ -254,7 +257,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
           to={{ page: 'agents', gateway }}
           search="active=yes"
         >
-          {t.active(formats.number(read.active))}
+          {t.active(read.active, formats.number(read.active))}
         </Link>
       )}
       {read && read.withoutAccess > 0 && (
