@@ -10,6 +10,7 @@ import {
   people,
   takePasswords,
 } from './support/import.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -261,6 +262,7 @@ test('copies the credentials of each created agent as text, and asks once before
   await finished(page)
   await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('x.example 1')
   await dialog.getByRole('button', { name: 'Copy the credentials of Ana 1' }).click()
   await expect(dialog.getByText('1 of 3 copied or printed')).toBeVisible()

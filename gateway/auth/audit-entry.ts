@@ -57,6 +57,16 @@ const details = {
   detail: z.optional(z.string()),
   /** The reason for a refusal. */
   reason: z.optional(z.string()),
+  /** The changed values of the baseline: of the events one entry for each that was added or removed. */
+  values: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  ),
 }
 
 /** A write that is about to be sent. Without a `done` line of the same `request` its outcome is unknown. */

@@ -30,7 +30,7 @@ const columns = [
 const piece = 65_536
 
 /**
- * Formats entries as CSV for spreadsheets: one row per changed permission, or a single row for an entry without any.
+ * Formats entries as CSV for spreadsheets: one row per changed permission or value, or a single row for an entry without any.
  */
 export function auditCsv(records: AsyncIterable<AuditRecord>): AsyncGenerator<Uint8Array> {
   return inPieces(`\uFEFF${csvLine(columns)}`, records, (record) =>
@@ -68,15 +68,20 @@ async function* inPieces(
 const isoTime = (at: number) => new Date(at).toISOString()
 
 function csvRows(record: AuditRecord): string[][] {
-  const { access = [], agent, job } = record
-  const changes = access.flatMap(({ before, after, instances }) =>
-    instances.map((instance) => [
-      instance,
-      before === undefined ? 'unknown' : (before ?? 'none'),
-      after ?? 'none',
-    ]),
-  )
-  return (changes.length > 0 ? changes : [['', '', '']]).map((change) => [
+  const { access = [], values = [], agent, job } = record
+  const fields = (record.fields ?? []).join(' ')
+  const changes = [
+    ...access.flatMap(({ before, after, instances }) =>
+      instances.map((instance) => [
+        fields,
+        instance,
+        before === undefined ? 'unknown' : (before ?? 'none'),
+        after ?? 'none',
+      ]),
+    ),
+    ...values.map(({ name, before, after }) => [name, '', before ?? 'none', after ?? 'none']),
+  ]
+  return (changes.length > 0 ? changes : [[fields, '', '', '']]).map((change) => [
     isoTime(record.at),
     record.person ?? '',
     record.role ?? '',
@@ -91,7 +96,6 @@ function csvRows(record: AuditRecord): string[][] {
     record.target ?? '',
     record.detail ?? '',
     record.reason ?? '',
-    (record.fields ?? []).join(' '),
     ...change,
     job?.kind ?? '',
     job?.id ?? '',

@@ -1,4 +1,4 @@
-import type { AuditAccess, AuditAgent, AuditJob } from './audit.ts'
+import type { AuditAccess, AuditAgent, AuditJob, AuditValue } from './audit.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
 /** The outcome of an entry: `unknown` without a response, or if the response does not tell. */
@@ -24,6 +24,8 @@ export interface AuditRecord {
   readonly target?: string | undefined
   readonly detail?: string | undefined
   readonly reason?: string | undefined
+  /** The changed values of the baseline. */
+  readonly values?: readonly AuditValue[] | undefined
   readonly fields?: readonly string[] | undefined
   readonly access?: readonly AuditAccess[] | undefined
   readonly accessOmitted?: number | undefined
@@ -75,8 +77,9 @@ export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
     job,
   }
   if (entry.kind === 'begun') return { id: entry.request, ...common, outcome: 'unknown' }
-  const { target, detail, reason, status } = entry
-  const ended = { ...common, target, detail, reason, status, outcome: outcomeOf(status, reason) }
+  const { target, detail, reason, values, status } = entry
+  const outcome = outcomeOf(status, reason)
+  const ended = { ...common, target, detail, reason, values, status, outcome }
   if (entry.kind === 'done') return { id: entry.request, ...ended, tookMs: entry.tookMs }
   return { id, ...ended, method: entry.method, path: entry.path }
 }

@@ -11,7 +11,7 @@ export class AuditUnwritableError extends HttpError {
   constructor() {
     super(
       503,
-      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
+      'This server cannot write its audit, so nothing was sent to the gateway. Contact its administrator',
     )
     this.name = 'AuditUnwritableError'
   }
@@ -52,6 +52,13 @@ export interface AuditAccess {
   readonly instances: readonly string[]
 }
 
+/** A changed value of the baseline; null for none. Never a secret. */
+export interface AuditValue {
+  readonly name: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
 /** What a write changes; the fields are described in `audit-entry.ts`. */
 export interface AuditChange {
   readonly agent?: AuditAgent
@@ -73,6 +80,8 @@ export interface AuditDetails {
   readonly detail?: string
   /** The reason for a refusal. */
   readonly reason?: string
+  /** The changed values of the baseline. */
+  readonly values?: readonly AuditValue[]
   /** The agent; replaces what was known about it before the write. */
   readonly agent?: AuditAgent
 }

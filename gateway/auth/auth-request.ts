@@ -17,7 +17,7 @@ export interface AuthRequest {
   readonly params: Readonly<Record<string, string>>
   /** Adds details to the audit line of this request. */
   readonly note: (
-    more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>,
+    more: Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>,
   ) => void
   /**
    * Writes the audit's line before a change, for the user noted so far. Requests with a session have this line already;

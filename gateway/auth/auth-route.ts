@@ -3,9 +3,10 @@ import type { Session } from './sessions.ts'
 
 /**
  * The access level of a route: `anyone`; `locked`: any session, even a locked one; `enrolling`: an unlocked session,
- * even before a required second factor is set up; `admin`: an administrator with a fully set up session.
+ * even before a required second factor is set up; `user`: a fully set up session of any role; `admin`: the same of an
+ * administrator.
  */
-export type Access = 'anyone' | 'locked' | 'enrolling' | 'admin'
+export type Access = 'anyone' | 'locked' | 'enrolling' | 'user' | 'admin'
 
 interface Common {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -12,6 +12,7 @@ import {
   type AuditedWrite,
   type AuditLine,
 } from './audit.ts'
+import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { pairingRoutes } from './pairing-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -24,6 +25,7 @@ const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
   ...invitationRoutes,
   ...pairingRoutes,
+  ...baselineRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,
   ...peopleRoutes,
@@ -116,7 +118,7 @@ export async function answerAuth(
   }
 }
 
-type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance'>>
+type Noted = Partial<Pick<AuditLine, 'person' | 'target' | 'detail' | 'instance' | 'values'>>
 
 async function answer(
   route: AuthRoute,
@@ -145,5 +147,6 @@ function refuseAccess(
   const { requireSecondFactor } = users.current()
   const current = users.find(user.name)
   if (requireSecondFactor && !current?.secondFactor) throw new AuthError('must-enrol')
+  if (access === 'user' && current) return
   if (current?.role !== 'admin') throw new AuthError('not-allowed')
 }

@@ -5,6 +5,7 @@ import { changeUsersFile, type EditUsers } from './change-users.ts'
 import { openPasswordCheck, type CheckPassword } from './check-password.ts'
 import { openCookie, type Cookie } from './cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
+import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 import { openPeopleKey } from './people-key.ts'
 import {
@@ -30,6 +31,7 @@ export interface AuthService {
   readonly cookie: Cookie
   readonly devices: DeviceCookie
   readonly pairing: Pairing
+  readonly baseline: KeptBaseline
   readonly audit: Audit
   readonly times: SessionTimes
   readonly now: () => number
@@ -44,6 +46,8 @@ export interface AuthServiceOptions {
   readonly audit: Audit
   /** Sends a GET request to the gateway with the server's own key. */
   readonly askGateway: (path: string) => Promise<Response>
+  /** The gateway's address. */
+  readonly gateway: string
   /** The port that this server listens on. */
   readonly port: number
   readonly times: SessionTimes
@@ -53,7 +57,8 @@ export interface AuthServiceOptions {
 
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
-  const { users, usersFile, dataDir, audit, askGateway, port, times, now = Date.now } = options
+  const { users, usersFile, dataDir, audit, askGateway, gateway, port, times } = options
+  const { now = Date.now } = options
   const derive = openPeopleKey(dataDir)
   return {
     users,
@@ -66,6 +71,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
     pairing: openPairing({ dataDir, port, askGateway, now }),
+    baseline: openFleetBaseline(dataDir, gateway, now),
     audit,
     times,
     now,

@@ -14,7 +14,7 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
     text = readFileSync(gatewayKeyFile, 'utf8').trim()
   } catch {
     throw new ConfigError(
-      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but no such file can be read.`,
+      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file cannot be read.`,
     )
   }
   if (/^[\x21-\x7e]{8,200}$/.test(text)) return text
@@ -30,11 +30,12 @@ export async function openAuth(
   config: Config,
   port: number,
 ): Promise<Api & { close(): Promise<void> }> {
-  const { users, dataDir, behindProxy } = config
+  const { users, dataDir, behindProxy, gateway = '' } = config
   const audit = openAudit(dataDir)
   const usersFile = users ?? ''
   const authProxy = await createAuthProxy({
     proxy,
+    gateway,
     key,
     users: openUsers(usersFile),
     usersFile,

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { replaceFile } from './replace-file.ts'
 
 /** The lifetime of a link: a quarter of an hour. */
 export const pairingLinkLifetimeMs = 15 * 60_000
@@ -163,32 +163,7 @@ function readLinks(path: string): PairingLink[] {
     return z.array(keptLink).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     // oxlint-disable-next-line no-console -- links that were already sent stop working
-    console.error(`The pairing links in ${path} cannot be read: none of them works any more`)
+    console.error(`The pairing links in ${path} cannot be read: none of them works`)
     return []
-  }
-}
-
-/** Replaces a file: readers see either the previous or the new one, and the new one is on the disk on return. */
-async function replaceFile(path: string, links: readonly PairingLink[]): Promise<void> {
-  const beside = `${path}.new`
-  await rm(beside, { force: true })
-  const handle = await open(beside, 'wx', 0o600)
-  try {
-    await handle.writeFile(`${JSON.stringify(links)}\n`)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(beside, path)
-  await syncFolder(dirname(path))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

@@ -131,6 +131,7 @@ export async function openTestAuthProxy(
   const server = await listen(siteHandler(late, rest), '127.0.0.1', 0)
   const authProxy = await createAuthProxy({
     proxy,
+    gateway,
     key,
     users: openUsers(usersFile, (sentence) => warnings.push(sentence)),
     usersFile,

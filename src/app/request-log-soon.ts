@@ -1,5 +1,5 @@
 import { watchGateways } from '#data/use-gateway-status.ts'
-import { loadWithRetry } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 
 /**
  * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.

@@ -7,7 +7,7 @@ import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import { openNamespace, personAt } from '#local/namespace.ts'
-import { loadWithRetry } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { loadWithRetry } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import { whenPageRests } from './page-rest.ts'
 
 type Format = (digits: string) => string

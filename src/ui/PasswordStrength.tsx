@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { passwordStrength as passwordStrengthOf } from './password-strength.ts'
 import shared from './shared.module.css'
 import classes from './PasswordStrength.module.css'
 
@@ -21,16 +22,18 @@ export function PasswordStrength({
   const about = known.join('\n')
   useEffect(() => {
     let current = true
-    const timer = setTimeout(() => {
+    const rate = async () => {
       if (password === '') return setScore(undefined)
-      import('./password-strength.ts').then(
-        ({ passwordStrength }) => {
-          if (current) setScore(passwordStrength(password, about.split('\n')))
-        },
+      let passwordStrength: typeof passwordStrengthOf
+      try {
+        ;({ passwordStrength } = await import('./password-strength.ts'))
+      } catch {
         // Optional: a password can be set without it.
-        () => {},
-      )
-    }, 150)
+        return
+      }
+      if (current) setScore(passwordStrength(password, about.split('\n')))
+    }
+    const timer = setTimeout(() => void rate(), 150)
     return () => {
       current = false
       clearTimeout(timer)

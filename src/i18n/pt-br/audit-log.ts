@@ -116,7 +116,7 @@ export const text: Catalogue['auditLog'] = {
   },
   field: {
     name: 'nome',
-    email: 'endereço de e-mail',
+    email: 'e-mail',
     phoneNumber: 'telefone',
     password: 'senha',
     userPermissions: 'acesso',
@@ -128,7 +128,7 @@ export const text: Catalogue['auditLog'] = {
     person: 'Pessoa',
     role: 'Função',
     agent: 'Agente',
-    email: 'Endereço de e-mail',
+    email: 'E-mail',
     agentId: 'ID do agente',
     instance: 'Instância',
     target: 'Alvo',

@@ -55,7 +55,7 @@ export const text: Catalogue['instances'] = {
   csvHelp: 'As colunas exibidas.',
   json: 'JSON',
   jsonHelp: 'Todos os campos.',
-  webhook: { on: 'ligado', off: 'desligado', missing: 'ausente' },
+  webhook: { on: 'ativado', off: 'desativado', missing: 'ausente' },
   settings: {
     usual: 'iguais',
     differs: 'diferem da maioria',
@@ -104,7 +104,7 @@ export const text: Catalogue['instances'] = {
     webhook: 'Webhook',
     webhookUrl: 'URL',
     webhookHelp:
-      'Recebe mensagens, o status delas e o estado da conexão. Mude isso na página do webhook.',
+      'Recebe mensagens, o status delas e o estado da conexão. Altere os eventos na página Webhook.',
     submit: 'Criar instância',
     done: (name) => `Instância criada: ${name}`,
     id: 'UUID',
@@ -125,7 +125,7 @@ export const text: Catalogue['instances'] = {
     idHelp: 'Opcional. Só é necessário para conceder acesso a agentes.',
     submit: 'Adicionar instância',
     failed: 'Não foi possível salvar neste navegador',
-    failedText: 'O armazenamento está cheio ou desligado.',
+    failedText: 'O armazenamento está cheio ou desativado.',
   },
   select: {
     select: 'Selecionar',

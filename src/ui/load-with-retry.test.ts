@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadWithRetry } from './load-until-there.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
 const retryAfterMs = 10_000
 
