@@ -64,6 +64,7 @@ export const text: Catalogue['overview'] = {
     off: (n) => plural('pt-BR', n, 'Um webhook está desligado', 'Há webhooks desligados'),
     differs: (n) =>
       plural('pt-BR', n, 'Configurações diferem da maioria', 'Configurações diferem da maioria'),
+    drifted: () => 'Configurações diferem da referência',
     unread: (n) =>
       plural('pt-BR', n, 'Uma instância não responde', 'Há instâncias que não respondem'),
     'no-access': (n, shown) =>
