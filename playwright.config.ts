@@ -3,12 +3,17 @@ import { chromium, defineConfig } from 'playwright/test'
 import { slowCpu } from './e2e/support/slow-machine.ts'
 import { chromiumFlags, findChromium, findTestBrowser } from './scripts/lib/chromium.mjs'
 import { findFirefox } from './scripts/lib/firefox.mjs'
+import { findWebKit } from './scripts/lib/webkit.mjs'
 
 const own = chromium.executablePath()
 
 // For the tests in Firefox; they are skipped without one.
 const firefox = findFirefox()
 if (firefox !== undefined) process.env['FIREFOX_PATH'] = firefox
+
+// For the tests in WebKit; they are skipped without it.
+const webkit = findWebKit()
+if (webkit !== undefined) process.env['WEBKIT_PATHS'] = JSON.stringify(webkit)
 
 /** Options that start a browser, headless or not. */
 const launchOptions = (executablePath: string | undefined) => ({
@@ -35,6 +40,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
+    // Animations cost CPU time, and Playwright waits for an element to stand still before it clicks.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000 * slowCpu,
     // The video encoder is not available everywhere, and a trace shows more. Tracing every test takes a third longer.
     video: 'off',

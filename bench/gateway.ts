@@ -98,7 +98,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
     for (let n = 0; n < 200; n++) await other.each((send) => send(greet))
     const idle = (await server.report()).rssBytes
     /** Requests the root until `until` resolves. @returns the longest response time in ms */
-    async function longestGreeting(until: Promise<unknown>): Promise<number> {
+    async function maxGreetingMs(until: Promise<unknown>): Promise<number> {
       const state = { isOver: false }
       let longest = 0
       void until.then(() => {
@@ -127,7 +127,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
         bytes = answer.bytes
         if (answer.status !== 200) throw new Error(`The list was answered with ${answer.status}`)
       })
-      waited.push(await longestGreeting(reading))
+      waited.push(await maxGreetingMs(reading))
       await reading
       const listMs = performance.now() - began
       took.push(listMs)
@@ -135,7 +135,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
       taken.push((maxRssBytes - idle) / 1e6)
       held.push(longestHoldMs)
       // The latency of requests on this machine without the list, over the same time.
-      waitedAlone.push(await longestGreeting(new Promise((resolve) => setTimeout(resolve, listMs))))
+      waitedAlone.push(await maxGreetingMs(new Promise((resolve) => setTimeout(resolve, listMs))))
     }
     reader.close()
     other.close()

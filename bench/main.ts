@@ -44,8 +44,8 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
       newUnwatchedPage: () => openUnwatched(browser),
       async runPart<T>(page: Page, name: string, options: unknown): Promise<T> {
         if (!page.url().startsWith(`${server.url}/bench/`)) await page.goto(`${server.url}/bench/`)
-        const given = [name, options] as const
-        return page.evaluate(([part, its]) => globalThis.runPart(part, its), given) as Promise<T>
+        const args = [name, options] as const
+        return page.evaluate(([part, its]) => globalThis.runPart(part, its), args) as Promise<T>
       },
     })
   } finally {
@@ -56,7 +56,7 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
   }
 }
 
-const said = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
+const formatMeasured = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
   unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ${unit}`
 
 const wanted = process.argv.slice(2)
@@ -72,9 +72,11 @@ try {
     for (const one of await measure(measurement, browser)) {
       const isWell = one.isMinimum ? one.value >= one.target : one.value <= one.target
       if (!isWell) process.exitCode = 1
-      const target = said({ value: one.target, unit: one.unit })
+      const target = formatMeasured({ value: one.target, unit: one.unit })
       const bound = one.isMinimum ? 'at least' : 'at most'
-      console.log(`${isWell ? 'ok  ' : 'MISS'} ${one.what}: ${said(one)} (${bound} ${target})`)
+      console.log(
+        `${isWell ? 'ok  ' : 'MISS'} ${one.what}: ${formatMeasured(one)} (${bound} ${target})`,
+      )
       console.log(`     ${one.details}`)
     }
   }

@@ -29,12 +29,16 @@ const gateway = createServer((socket) => {
   open.add(socket)
   socket.on('close', () => open.delete(socket))
   socket.on('error', () => undefined)
-  let came = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    came += chunk.toString('latin1')
-    for (let end = lengthOf(came); end > 0 && end <= came.length; end = lengthOf(came)) {
-      const head = came.slice(0, end)
-      came = came.slice(end)
+    received += chunk.toString('latin1')
+    for (
+      let end = lengthOf(received);
+      end > 0 && end <= received.length;
+      end = lengthOf(received)
+    ) {
+      const head = received.slice(0, end)
+      received = received.slice(end)
       if (head.startsWith('POST ')) answerWrite(socket)
       else answer(socket, head.startsWith('OPTIONS ') ? '204 No Content' : '200 OK', mode.closes)
     }
@@ -130,7 +134,7 @@ const control = createHttpServer((request, response) => {
   else if (pathname === '/drop') {
     for (const socket of open) socket.resetAndDestroy()
     response.end()
-  } else if (pathname === '/result') void told(request).then(() => response.end())
+  } else if (pathname === '/result') void receiveResult(request).then(() => response.end())
   else {
     response.setHeader('content-type', 'text/html')
     response.end(
@@ -139,7 +143,7 @@ const control = createHttpServer((request, response) => {
   }
 })
 
-async function told(request: IncomingMessage): Promise<void> {
+async function receiveResult(request: IncomingMessage): Promise<void> {
   const { name, copies: counted } = (await json(request)) as { name: string; copies: number[] }
   if (name === '') finish()
   else process.stdout.write(`${counted.join(' ')}  ${name}\n`)

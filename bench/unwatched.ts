@@ -30,7 +30,7 @@ export interface EmulatedNetwork {
   readonly bytesPerSecond: number
 }
 
-const longest = 40_000
+const maxHoldMs = 40_000
 const pause = 250
 
 /** Opens a page in a new context, without stored data. */
@@ -92,7 +92,7 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
       await send('Emulation.setCPUThrottlingRate', { rate })
     },
     async valueOf<T>(expression: string) {
-      const end = performance.now() + longest
+      const end = performance.now() + maxHoldMs
       while (performance.now() < end) {
         const how = { returnByValue: true, awaitPromise: true }
         const given = (await send('Runtime.evaluate', { expression, ...how })) as Evaluated<T>

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
@@ -84,6 +85,7 @@ test.describe('changing an agent', () => {
     await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
     await page.getByRole('button', { name: 'Edit template…' }).click()
     const template = page.getByRole('dialog', { name: 'Template for credentials' })
+    await expectAccessibleOverlay(template)
     await template.getByLabel('Address where agents work').fill('https://desk.andina.example')
     await template.getByText('Español').click()
     await expect(template).toContainText('Dirección: https://desk.andina.example')

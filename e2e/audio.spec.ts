@@ -1,14 +1,20 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { wav } from './support/files.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { filesKept } from './support/files-kept.ts'
 
-test.use({ permissions: ['microphone'] })
-
 const instance = 'sales'
+
+const test = base.extend<{ instanceId: string; form: Locator }>({
+  permissions: ['microphone'],
+  instanceId: async ({ seeds }, use) => use(await seeds.instance(instance)),
+  /** The opened form. */
+  form: async ({ connected: page, gateway, instanceId: _instanceId }, use) =>
+    use(await open(page, gateway)),
+})
 
 async function open(page: Page, gateway: TestGateway) {
   const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
@@ -46,12 +52,11 @@ async function tenths(form: Locator): Promise<number> {
 }
 
 test('a recording is sent as Opus in Ogg, and the gateway reads its length', async ({
-  connected: page,
+  form,
+  page,
   gateway,
-  seeds,
+  instanceId: id,
 }) => {
-  const id = await seeds.instance(instance)
-  const form = await open(page, gateway)
   await form.getByLabel('Recipient').fill('+52 55 4170 2298')
   await form.getByRole('button', { name: 'Start recording' }).click()
   await expect(form.getByText(/Opus in Ogg, 48 kHz, mono\. About \d+\skB so far/)).toBeVisible()
@@ -80,12 +85,9 @@ test('a recording is sent as Opus in Ogg, and the gateway reads its length', asy
 })
 
 test('during a recording the preview grows and the tab shows a microphone', async ({
-  connected: page,
-  gateway,
-  seeds,
+  form,
+  page,
 }) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
   const tab = page.getByRole('tab', { name: /^Audio/ })
   const bars = page.getByRole('region', { name: 'Preview' }).locator('path').nth(-2)
   await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
@@ -103,9 +105,7 @@ test('during a recording the preview grows and the tab shows a microphone', asyn
   ).toBeVisible()
 })
 
-test('a pause is not recorded', async ({ connected: page, gateway, seeds }) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
+test('a pause is not recorded', async ({ form, page }) => {
   const begun = Date.now()
   await form.getByRole('button', { name: 'Start recording' }).click()
   await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
@@ -129,12 +129,9 @@ test('a pause is not recorded', async ({ connected: page, gateway, seeds }) => {
 })
 
 test('recording works by keyboard only, and the focus moves with the controls', async ({
-  connected: page,
-  gateway,
-  seeds,
+  form,
+  page,
 }) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
   const button = (name: string) => form.getByRole('button', { name, exact: true })
   await button('Start recording').focus()
   await page.keyboard.press('Enter')
@@ -178,13 +175,7 @@ test('a recording is kept up to the moment the encoder fails', async ({
   expect(await length(form)).toBeGreaterThanOrEqual(1)
 })
 
-test('the level is a meter in decibels and is not announced', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
+test('the level is a meter in decibels and is not announced', async ({ form }) => {
   await form.getByRole('button', { name: 'Start recording' }).click()
   const meter = form.getByRole('meter', { name: 'Level' })
   // The browser's test microphone beeps once a second.
@@ -324,13 +315,7 @@ test('unplugging the microphone ends the recording and keeps it', async ({
   await expect(form.getByText('recording.ogg')).toBeVisible()
 })
 
-test('a recording survives a reload and plays from the draft', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
+test('a recording survives a reload and plays from the draft', async ({ form, page }) => {
   await record(form, 1)
   await expect(form.getByText('recording.ogg')).toBeVisible()
   const heard = await length(form)
@@ -340,9 +325,7 @@ test('a recording survives a reload and plays from the draft', async ({
   expect(await length(form)).toBe(heard)
 })
 
-test('plays a selected file and seeks by keyboard', async ({ connected: page, gateway, seeds }) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
+test('plays a selected file and seeks by keyboard', async ({ form, page }) => {
   await chosen(form, 12)
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview.getByRole('slider', { name: 'Position' })).toBeVisible()
@@ -371,12 +354,11 @@ test('plays a selected file and seeks by keyboard', async ({ connected: page, ga
 })
 
 test('a file that the browser cannot play is reported and can still be sent', async ({
-  connected: page,
+  form,
+  page,
   gateway,
-  seeds,
+  instanceId: id,
 }) => {
-  const id = await seeds.instance(instance)
-  const form = await open(page, gateway)
   await form.getByLabel('Recipient').fill('+52 55 4170 2298')
   await form.getByText('Choose a file', { exact: true }).click()
   await form.locator('input[type=file]').setInputFiles({
@@ -390,13 +372,7 @@ test('a file that the browser cannot play is reported and can still be sent', as
   expect(gateway.store.messages.list(id)).toHaveLength(1)
 })
 
-test('recording and playback are accessible and fit a phone', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  const form = await open(page, gateway)
+test('recording and playback are accessible and fit a phone', async ({ form, page }) => {
   await form.getByRole('button', { name: 'Start recording' }).click()
   await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
   await expectAccessible(page)

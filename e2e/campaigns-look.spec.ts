@@ -65,7 +65,7 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await page.evaluate(() => {
     globalThis.print = () => {
       const rows = [...document.querySelectorAll('main tbody tr')]
-      document.title = `${rows.filter((row) => /5511970/.test(row.textContent)).length} printed`
+      document.title = `${rows.filter((row) => /55 ?11 ?970/.test(row.textContent)).length} printed`
     }
   })
   await page.keyboard.press('Control+p')
@@ -101,11 +101,7 @@ test('on a phone, with long names, nothing overflows', async ({
   await isIn(page, /finished/)
   await fits()
   await expect(page.getByRole('button', { name: 'Export results' })).toBeInViewport()
-  await page
-    .getByRole('row')
-    .filter({ hasText: numberOf(0) })
-    .getByRole('link')
-    .click()
+  await page.getByRole('row').filter({ hasText: '+55 11 97000-0000' }).getByRole('link').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await fits()
   expect(received(gateway, id)).toEqual(onceEach(2))

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import {
   countOf,
   csvOf,
@@ -64,6 +65,7 @@ test('sends a location to every recipient of a list exactly once, with personal 
   await page.getByRole('button', { name: 'Send to 6 recipients…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send to 6 recipients?' })
   await expect(dialog).toContainText('sales')
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click()
 
   await isIn(page, /finished/)
@@ -315,6 +317,7 @@ test('a duplicated campaign skips recipients who have the message, and sends not
   await page.getByRole('button', { name: 'Use again' }).click()
   const question = page.getByRole('dialog', { name: 'Use this campaign again' })
   await expect(question).toContainText('4 recipients already have the message.')
+  await expectAccessibleOverlay(question)
   await expect(question.getByRole('button', { name: 'No recipients left' })).toBeDisabled()
   await question.getByLabel('Skip the 4 who have it or may have it').uncheck()
   await question.getByRole('button', { name: 'Prepare 4 recipients' }).click()

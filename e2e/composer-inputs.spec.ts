@@ -77,32 +77,27 @@ test.describe('location', () => {
     await expectAccessible(page)
   })
 
-  test('fills in the device’s position once it is allowed', async ({
+  test('explains that the position is not allowed, and fills it in once it is', async ({
     connected: page,
     context,
     gateway,
     seeds,
   }) => {
     await seeds.instance(instance)
+    const form = await openLocation(page, gateway)
+    await form.getByRole('button', { name: 'Use my location' }).click()
+    await expect(form.getByText(/Access to your location was denied/)).toBeVisible()
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
-    const form = await openLocation(page, gateway)
     await form.getByRole('button', { name: 'Use my location' }).click()
     await expect(form.getByText('Your location, accurate to about 12 m')).toBeVisible()
     await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
     await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
   })
-
-  test('explains that the position is not allowed', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByRole('button', { name: 'Use my location' }).click()
-    await expect(form.getByText(/Access to your location was denied/)).toBeVisible()
-  })
 })
 
 test.describe('recipient', () => {
-  test('shows the country, and only hints at unusual numbers', async ({
+  test('shows the country, only hints at unusual numbers, and inserts a missing ninth digit on request', async ({
     connected: page,
     gateway,
     seeds,
@@ -114,6 +109,12 @@ test.describe('recipient', () => {
     await expect(
       form.getByText('Brazil, mobile. Format: +55 11 98642 0731. Sent as 5511986420731'),
     ).toBeVisible()
+    await recipient.fill('+55 11 8642-0731')
+    await expect(form.getByText(/ninth digit/)).toBeVisible()
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Use 5511986420731' }).click()
+    await expect(recipient).toHaveValue('5511986420731')
+    await expect(form.getByText(/ninth digit/)).toHaveCount(0)
     await recipient.fill('55119864')
     await expect(form.getByText(/Brazil\. .*is a digit missing\?/)).toBeVisible()
     await form.getByLabel('Name').fill('Bar')
@@ -122,21 +123,6 @@ test.describe('recipient', () => {
     await form.getByRole('button', { name: 'Send location' }).click()
     await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
     expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  test('hints at a missing ninth digit and inserts it on request', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByLabel('Recipient').fill('+55 11 8642-0731')
-    await expect(form.getByText(/ninth digit/)).toBeVisible()
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Use 5511986420731' }).click()
-    await expect(form.getByLabel('Recipient')).toHaveValue('5511986420731')
-    await expect(form.getByText(/ninth digit/)).toHaveCount(0)
   })
 
   test('offers groups and recent recipients', async ({ connected: page, gateway, seeds }) => {

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dashboard: [
     async ({}, use) => {
       if (!existsSync('dist/index.html'))
-        throw new Error('There is no build of the dashboard: run `npm run build` first.')
+        throw new Error('The dashboard is not built: run `npm run build` first.')
       await use(openDashboard('dist'))
     },
     { scope: 'worker' },

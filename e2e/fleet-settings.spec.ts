@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import {
   apply,
   change,
@@ -199,7 +199,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   await expect(page.locator('main header')).toContainText('paused')
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect([...writes]).toEqual([...before])
-  // Unknown results are read back: a value that matches the one sent has arrived.
+  // Unknown results are verified: a value that matches the one sent has arrived.
   const stored = () => names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   await expect(async () => {
     const done =
@@ -273,6 +273,7 @@ test('a template can be saved, applied, compared, exported and imported', async 
   await page.getByLabel('Text for all instances').fill('Noche')
   await page.getByRole('button', { name: 'Save as template…' }).click()
   const dialog = page.getByRole('dialog')
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByLabel('Template name').fill('Night')
@@ -375,7 +376,7 @@ test('shows unreadable settings in their row, and skips them in every change', a
     times: 9,
     body: { ...off, alwaysOnline: true, msgCall: 'Readable', wavoipToken: '' },
   })
-  // When visible again, the row is read once more automatically, and may have failed again.
+  // When visible again, the row is refreshed automatically, and may have failed again.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry alpha' })
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })

@@ -1,4 +1,3 @@
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { readFile } from 'node:fs/promises'
 import { verify } from '@node-rs/argon2'
 import { expect, test } from './fixtures.ts'
@@ -11,6 +10,7 @@ import {
   people,
   takePasswords,
 } from './support/import.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -76,7 +76,6 @@ test('continues with the same file after the gateway stopped and the page was re
   seeds,
 }) => {
   expected.console.push(failedRequest)
-  await withoutPrefetch(page)
   await seeds.instance('sales')
   const count = 60
   const list = `name,email,phone,permissions\n${people(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`
@@ -263,6 +262,7 @@ test('copies the credentials of each created agent as text, and asks once before
   await finished(page)
   await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Credentials to hand over' })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('textbox', { name: 'Name or e-mail' }).fill('x.example 1')
   await dialog.getByRole('button', { name: 'Copy the credentials of Ana 1' }).click()
   await expect(dialog.getByText('1 of 3 copied or printed')).toBeVisible()

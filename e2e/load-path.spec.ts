@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo, type Route } from '#paths'
 import { signInAs, test as signInTest } from './auth-proxy-fixtures.ts'
 import { expect, signIn, test } from './fixtures.ts'
+import { budgetRows, type BudgetRow } from './support/budget-rows.ts'
 import { builtFile, prefetchedFiles } from './support/built-file.ts'
 import { isIn, startCampaign } from './support/campaigns.ts'
 import { startHoldingRelay } from './support/holding-relay.ts'
@@ -74,8 +75,27 @@ const groups = {
   'signed-out visitors': ['sign-in'],
 } as const satisfies Readonly<Record<string, readonly PageName[]>>
 
+let budget: readonly BudgetRow[] = []
+test.beforeAll(() => {
+  budget = budgetRows()
+})
+
 test('every page is visited', () => {
   expect(Object.values(groups).flat().toSorted()).toEqual(Object.keys(firstRows).toSorted())
+})
+
+test('the first page fetches at most 150 kB, as the budget check computes', async ({ page }) => {
+  const fetched = new Set<string>()
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname.slice(1)
+    if (response.ok() && /\.(js|css)$/.test(path)) fetched.add(path)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const first = budget[0]
+  expect([...fetched].toSorted()).toEqual(first?.files.toSorted())
+  expect(first?.bytes).toBeLessThanOrEqual(150_000)
 })
 
 /** Visits pages wave by wave. */
@@ -97,6 +117,14 @@ async function expectFewWaves(
       expect.soft(requests, `requests of ${seen}`).toBeLessThanOrEqual(most.requests)
       const shifts = `layout shift of ${name}: ${moved.join('\n')}`
       expect.soft(layoutShift, shifts).toBeLessThanOrEqual(most.layoutShift)
+      // Connect is the first page, which has its own test.
+      if (name === 'connect') return
+      // `npm run budget` weighs the files of the page map: it is right only if a browser requests each of them.
+      const requested = new Set(visit.paths.flat())
+      const mapped = budget.find((row) => row.name === name)?.files ?? []
+      expect.soft(mapped, `page map of ${name}`).not.toEqual([])
+      const notRequested = mapped.filter((file) => !requested.has(`/${file}`))
+      expect.soft(notRequested, `files in the page map of ${name} only`).toEqual([])
     })
 }
 

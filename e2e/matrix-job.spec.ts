@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, test } from './fixtures.ts'
+import { expect, test as base } from './fixtures.ts'
 import { countCallsAtOnce } from './support/calls-at-once.ts'
 import { expectCount, stopJob } from './support/jobs.ts'
 import {
@@ -12,9 +12,21 @@ import {
   review,
   team,
   watchCalls,
+  type Team,
 } from './support/matrix.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { startAgain } from './support/outage.ts'
+
+const test = base.extend<{ members: Team; matrix: Page }>({
+  /** Three agents and three instances. */
+  members: async ({ gateway, seeds }, use) => use(await team(gateway, seeds)),
+  /** The matrix of the members. Failed requests are expected. */
+  matrix: async ({ connected: page, gateway, members: _members, expected }, use) => {
+    expected.console.push(failedRequest)
+    await page.goto(matrixOf(gateway))
+    await use(page)
+  },
+})
 
 /** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
@@ -24,13 +36,11 @@ const toMatrix = (page: Page) =>
   page.getByRole('main').getByRole('link', { name: 'Access matrix' }).click()
 
 test('a write sends all that the gateway has, the phone as read, and no password', async ({
-  connected: page,
+  matrix: page,
   gateway,
-  seeds,
+  members: { carla, ana },
 }) => {
-  const { carla, ana } = await team(gateway, seeds)
   const hash = gateway.store.agents.passwordHash(carla)
-  await page.goto(matrixOf(gateway))
   await cell(page, 'Ana', 'support').click()
   await page.keyboard.press('f')
   await cell(page, 'Carla', 'support').click()
@@ -57,12 +67,10 @@ test('a write sends all that the gateway has, the phone as read, and no password
 })
 
 test('skips and lists agents changed by someone else, until the user decides', async ({
-  connected: page,
+  matrix: page,
   gateway,
-  seeds,
+  members: { bruno, sales },
 }) => {
-  const { bruno, sales } = await team(gateway, seeds)
-  await page.goto(matrixOf(gateway))
   for (const agent of ['Ana', 'Bruno']) {
     await cell(page, agent, 'support').click()
     await page.keyboard.press('f')
@@ -97,14 +105,9 @@ test('skips and lists agents changed by someone else, until the user decides', a
 })
 
 test('explains refusals and retries them, and shows values that the gateway did not apply', async ({
-  connected: page,
+  matrix: page,
   gateway,
-  seeds,
-  expected,
 }) => {
-  expected.console.push(failedRequest)
-  await team(gateway, seeds)
-  await page.goto(matrixOf(gateway))
   await page.getByRole('columnheader', { name: 'support' }).click()
   await page.keyboard.press('f')
   await gateway.fault({
@@ -134,15 +137,7 @@ test('explains refusals and retries them, and shows values that the gateway did 
     expect(levels).toMatchObject({ support: 'FULL' })
 })
 
-test('resolves unknown outcomes by reading back, and sends nothing twice', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedRequest)
-  await team(gateway, seeds)
-  await page.goto(matrixOf(gateway))
+test('verifies unknown outcomes, and sends nothing twice', async ({ matrix: page, gateway }) => {
   await cell(page, 'Carla', 'archive').click()
   await page.keyboard.press('w')
   await gateway.fault({ operation: 'updateAgent', mode: 'break', when: 'after', times: 10 })
@@ -232,15 +227,7 @@ test('stopping a job leaves the rest pending', async ({ connected: page, gateway
   ).toBeVisible()
 })
 
-test('sends nothing if the agents cannot be read first', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedRequest)
-  await team(gateway, seeds)
-  await page.goto(matrixOf(gateway))
+test('sends nothing if the agents cannot be read first', async ({ matrix: page, gateway }) => {
   await cell(page, 'Ana', 'sales').click()
   await page.keyboard.press('Delete')
   await review(page)

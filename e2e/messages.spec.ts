@@ -97,30 +97,23 @@ test.describe('audio', () => {
   })
 })
 
-test('explains that recording needs a secure context', async ({
+test('explains that the microphone is not allowed, and that recording needs a secure context', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   await seeds.instance(instance)
-  // Every origin that a test can serve is a secure context, so the browser's answer is overridden.
-  await page.addInitScript(() =>
-    Object.defineProperty(globalThis, 'isSecureContext', { value: false }),
-  )
   const form = await open(page, gateway, 'audio')
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByText('Recording needs a secure connection')).toBeVisible()
-})
-
-test('explains that the microphone is not allowed', async ({ connected: page, gateway, seeds }) => {
-  await seeds.instance(instance)
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('no', 'NotAllowedError'))
   })
-  const form = await open(page, gateway, 'audio')
   await form.getByRole('button', { name: 'Start recording' }).click()
   await expect(form.getByText('Access to the microphone was denied')).toBeVisible()
+  // Every origin that a test can serve is a secure context, so the browser's answer is overridden.
+  await page.evaluate(() => Object.defineProperty(globalThis, 'isSecureContext', { value: false }))
+  await form.getByRole('button', { name: 'Start recording' }).click()
+  await expect(form.getByText('Recording needs a secure connection')).toBeVisible()
 })
 
 test('tabs work by keyboard and are in the URL', async ({ connected: page, gateway, seeds }) => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
 
 const failedCall = /Failed to load resource/
@@ -108,6 +108,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   const asking = page.getByRole('dialog')
   await expect(asking).toContainText('3 people have none')
   await expect(asking).toContainText('You have none yourself')
+  await expectAccessibleOverlay(asking)
   await asking.getByRole('button', { name: 'Cancel' }).click()
   const admin = await authProxy.signIn('ana')
   const post = async (path: string, body: object) =>
@@ -323,6 +324,7 @@ test('a person changes their password, and lists and ends their sessions', async
   // A second factor: set up, renewed, removed.
   await page.getByRole('button', { name: 'Set up…' }).click()
   const dialog = page.getByRole('dialog')
+  await expectAccessibleOverlay(dialog)
   const password = dialog.getByLabel('Current password', { exact: true })
   await password.fill(next)
   await password.press('Enter')

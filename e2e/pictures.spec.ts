@@ -83,6 +83,7 @@ test('scales a photo down on request and keeps it upright; the choice is kept an
 test('a transparent PNG stays a PNG', async ({ connected: page, gateway, seeds }) => {
   const id = await seeds.instance(instance)
   const png = await picture({ r: 200, g: 0, b: 0, alpha: 0.5 })
+    .resize(3000, 500)
     .png({ compressionLevel: 0 })
     .toBuffer()
   expect(png.length).toBeGreaterThan(5_000_000)
@@ -96,7 +97,7 @@ test('a transparent PNG stays a PNG', async ({ connected: page, gateway, seeds }
   await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
   await expect(page.getByText('No preview: it will not be sent')).toBeVisible()
   expect(await filesKept(page)).toBe(0)
-  await form.getByRole('radio', { name: /Scale down .* · 2,048 × 1,365/ }).check()
+  await form.getByRole('radio', { name: /Scale down .* · 2,048 × 341/ }).check()
   await expect(form.getByText(/Larger than 5 MB/)).toHaveCount(0)
   await expect.poll(() => filesKept(page)).toBe(1)
   await form.getByRole('button', { name: 'Send image' }).click()
@@ -113,7 +114,7 @@ test('a PNG that stays too large becomes a JPEG, and the form says so', async ({
   const id = await seeds.instance(instance)
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const png = await sharp({
-    create: { width: 1800, height: 1800, channels: 3, background: '#000', noise },
+    create: { width: 1600, height: 1600, channels: 3, background: '#000', noise },
   })
     .png()
     .toBuffer()
@@ -123,7 +124,7 @@ test('a PNG that stays too large becomes a JPEG, and the form says so', async ({
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: png })
-  await form.getByRole('radio', { name: /Scale down .* · 1,800 × 1,800/ }).check()
+  await form.getByRole('radio', { name: /Scale down .* · 1,600 × 1,600/ }).check()
   await expect(form.getByText('Sent as image/jpeg.')).toBeVisible()
   await expect(form.getByLabel('MIME type')).toHaveValue('image/jpeg')
   await expect(form.getByLabel('File name')).toHaveValue('noise.jpg')

@@ -5,12 +5,14 @@ import { writePeople } from '#gateway/auth/test-auth-proxy.ts'
 import { openProxy } from '#gateway/proxy/proxy.ts'
 import { listen, type Listening } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
+import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { test as commandTest } from './support/command-test.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { freePort } from './support/free-port.ts'
+import type { TestGateway } from './support/test-gateway.ts'
 
 const failedCall = /Failed to load resource/
 
@@ -40,7 +42,24 @@ const test = base.extend<Fixtures>({
   },
 })
 
-test('each of the fourteen operations works on a remote gateway from one origin', async ({
+/** Connects with the key, and waits for the first page. */
+async function connect(page: Page, site: CuttingRelay, { apiKey }: TestGateway): Promise<void> {
+  await page.goto(site.url)
+  await page.getByLabel('API key').fill(apiKey)
+  await page.getByRole('button', { name: 'Connect' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+}
+
+/** Opens the form of a presence, for the instance `sales` and 20 ms. */
+async function openPresence(page: Page, site: CuttingRelay): Promise<Locator> {
+  const gateway = `${site.url}/api`
+  await page.goto(site.url + pathTo({ page: 'chat-forms', gateway, instance: 'sales' }))
+  const form = page.getByRole('form', { name: 'Show presence' })
+  await form.getByLabel('For how long').fill('20')
+  return form
+}
+
+test('each of the fourteen operations works on a remote gateway from one origin, and survives its restart', async ({
   page,
   gateway,
   site,
@@ -50,10 +69,24 @@ test('each of the fourteen operations works on a remote gateway from one origin'
     const { origin, protocol } = new URL(request.url())
     if (protocol.startsWith('http')) origins.add(origin)
   })
-  await page.goto(site.url)
-  await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await connect(page, site, gateway)
   await doFourteenOperations(page)
+
+  await gateway.restart()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Beatriz Prado')
+  await expect(
+    page.getByRole('radiogroup', { name: 'soporte' }).getByLabel('WEBCHAT'),
+  ).toBeChecked()
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name }).click()
+  await go('Instances')
+  await page.getByRole('link', { name: 'ventas', exact: true }).click()
+  await go('Settings')
+  await expect(page.getByRole('switch', { name: 'Always online' })).toBeChecked()
+  await go('Groups')
+  await expect(page.getByRole('cell', { name: 'Rotas Norte', exact: true })).toBeVisible()
+
   expectFourteenDone(gateway)
   expect([...origins]).toEqual([site.url])
 })
@@ -67,14 +100,8 @@ test('a POST that the browser repeats on a reused connection is done once throug
 }) => {
   expected.console.push(failedCall)
   const id = await seeds.instance('sales')
-  await page.goto(site.url)
-  await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const chats = pathTo({ page: 'chat-forms', gateway: `${site.url}/api`, instance: 'sales' })
-  await page.goto(site.url + chats)
-  const form = page.getByRole('form', { name: 'Show presence' })
-  await form.getByLabel('For how long').fill('20')
+  await connect(page, site, gateway)
+  const form = await openPresence(page, site)
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
@@ -97,25 +124,19 @@ test('a write is unknown if the gateway stops midway, and is not sent again', as
 }) => {
   expected.console.push(failedCall)
   const id = await seeds.instance('sales')
-  await page.goto(site.url)
-  await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const place = { page: 'chat-forms', gateway: `${site.url}/api`, instance: 'sales' } as const
-  await page.goto(site.url + pathTo(place))
+  await connect(page, site, gateway)
+  const form = await openPresence(page, site)
   await gateway.fault({ operation: 'sendPresence', mode: 'break', when: 'after' })
-  const form = page.getByRole('form', { name: 'Show presence' })
-  await form.getByLabel('For how long').fill('20')
   await form.getByLabel('Recipient').fill('+55 11 98642-0731')
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await expect(
-    form.getByRole('listitem').filter({ hasText: 'ended before its answer was there' }),
+    form.getByRole('listitem').filter({ hasText: 'ended before its response arrived' }),
   ).toBeVisible()
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
   expect(site.passed(/POST \/api\/chat\/sendPresence/)).toBe(1)
   await gateway.stop()
-  await page.goto(site.url + pathTo({ page: 'agents', gateway: place.gateway }))
+  await page.goto(site.url + pathTo({ page: 'agents', gateway: `${site.url}/api` }))
   await expect(page.getByText(/could not be reached \(ECONNREFUSED\)/).first()).toBeVisible()
 })
 
@@ -150,7 +171,7 @@ commandTest(
 )
 
 commandTest(
-  'with a key of its own, the server starts only when it is told how people sign in',
+  'starts with the key of the gateway only if people can sign in',
   async ({ folder, start }) => {
     const port = String(await freePort())
     const keyFile = join(folder, 'key')
@@ -170,7 +191,7 @@ commandTest(
     const missing = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
     expect(await missing.ended).toBe(1)
     expect(missing.output()).toMatch(
-      /^SWITCHBOARD_USERS is '.*', but no such file can be read.*\.\n$/,
+      /^SWITCHBOARD_USERS is '.*', but that file cannot be read.*\.\n$/,
     )
 
     await writePeople(users)

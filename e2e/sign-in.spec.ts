@@ -5,7 +5,7 @@ import { operations, type Operation, type OperationName } from '#contract/index.
 import type { Page } from 'playwright/test'
 import { instanceWords, pathTo, type Route } from '#paths'
 import { expect } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { keptTexts } from './support/kept-texts.ts'
@@ -45,7 +45,7 @@ test('an administrator does each of the fourteen operations, and no response has
   expectFourteenDone(gateway)
   const all = await said()
   expect(all.length).toBeGreaterThan(100_000)
-  expect(all.includes(apiKey), 'the key was told to the browser').toBe(false)
+  expect(all.includes(apiKey), 'the browser received the key').toBe(false)
   expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
   const done = authProxy.audit().map(({ person, operation }) => `${person}: ${operation}`)
   for (const name of Object.keys(operations) as OperationName[])
@@ -305,6 +305,7 @@ test('an expired session keeps the input', async ({
   expect(gateway.store.agents.list()).toEqual([])
   await form.getByRole('button', { name: 'Sign in again…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again as Luís' })
+  await expectAccessibleOverlay(dialog)
   await dialog.getByLabel('Password', { exact: true }).fill(people.luis.password)
   await dialog.getByRole('button', { name: 'Sign in' }).click()
   await expect(dialog).toBeHidden()

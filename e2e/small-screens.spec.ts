@@ -2,6 +2,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { everyPage } from './support/every-page.ts'
 import { faultsAt, smallSizes } from './support/layout-faults.ts'
+import { openInApp } from './support/open-in-app.ts'
 
 // accessibility.spec.ts covers every size in English. Other languages are longer.
 for (const locale of ['pt-BR', 'es-ES'])
@@ -11,9 +12,10 @@ for (const locale of ['pt-BR', 'es-ES'])
     test('every page fits small screens', async ({ connected: page, gateway }) => {
       const instance = (await gateway.call('fetchInstances', {}))[0]!.name
       const faults: string[] = []
+      await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const [name, routeFor] of Object.entries(everyPage)) {
-        await page.goto(pathTo(await routeFor(gateway, instance)))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await openInApp(page, pathTo(await routeFor(gateway, instance)))
         faults.push(...(await faultsAt(page, smallSizes)).map((fault) => `${name}, ${fault}`))
       }
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'pt-BR' ? locale : 'es')

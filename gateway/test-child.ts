@@ -146,9 +146,9 @@ export async function openSmallDisk(megabytes: number): Promise<SmallDisk> {
   shell.stderr.on('data', (text: Buffer) => (output += text.toString()))
   const ended = new Promise((resolve) => shell.once('close', resolve))
   shell.once('error', (error) => (output += `failed ${String(error)}`))
-  let isOver = false
-  void ended.then(() => (isOver = true))
-  await vi.waitUntil(() => output.includes('mounted') || isOver || output.includes('failed'), {
+  let hasExited = false
+  void ended.then(() => (hasExited = true))
+  await vi.waitUntil(() => output.includes('mounted') || hasExited || output.includes('failed'), {
     timeout: 10_000,
   })
   if (!output.startsWith('mounted'))

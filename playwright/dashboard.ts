@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pageObject } from './page-object.ts'
-import { describePages, type PageDescription } from './pages.ts'
+import type { PageDescription } from './page-description.ts'
+import { describePages } from './pages.ts'
 import type { Contents } from './parts.ts'
 import { pageOf, type ServerAddress } from './routes.ts'
 import { loadTexts, type Language, type Texts } from './texts.ts'

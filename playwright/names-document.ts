@@ -1,5 +1,6 @@
 import { operations } from './operations.ts'
-import { anyId, anyInstance, describePages, type PageDescription } from './pages.ts'
+import { anyId, anyInstance, type PageDescription } from './page-description.ts'
+import { describePages } from './pages.ts'
 import type { Contents, Name } from './parts.ts'
 import { pageOf } from './routes.ts'
 import { loadTexts, type Language } from './texts.ts'
@@ -39,7 +40,7 @@ export async function namesDocument(): Promise<string> {
       }),
     ),
     '## Names\n',
-    'A name with a dot is inside the part before the dot. `…` stands for a value; names separated by `/` take turns. Parts marked with `*` are there only at times, for example after a choice.\n',
+    'A name with a dot is inside the part before the dot. `…` is a placeholder for a value; names separated by `/` take turns. Parts marked with `*` are there only at times, for example after a choice.\n',
     ...sections,
     '## Operations\n',
     'The operations that a fault can be for. Those about an instance can be limited to one.\n',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import type { PageDescription } from './pages.ts'
+import type { PageDescription } from './page-description.ts'
 import type { Contents, Control, Part, Table } from './parts.ts'
 
 /** A table or grid of a page. Long lists render only visible rows: search first, then find the row. */

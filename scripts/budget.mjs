@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { mostFiles, weigh } from './lib/budget.mjs'
+import { maxFiles, weigh } from './lib/budget.mjs'
 import { root } from './lib/run-tool.mjs'
 
 // `npm run budget`: compares the files that a browser fetches for the first page and each other page with their limits.
@@ -17,12 +17,12 @@ function sizeOf(file) {
 const rows = weigh(readFileSync(join(dist, 'index.html'), 'utf8'), sizeOf)
 const count = (/** @type {string[]} */ files, /** @type {string} */ type) =>
   files.filter((file) => file.endsWith(type)).length
-const isOver = (
+const exceeds = (
   /** @type {import('./lib/budget.mjs').Row} */ { files, bytes, limit },
   /** @type {number} */ at,
 ) =>
   bytes > limit ||
-  (at > 0 && (count(files, '.js') > mostFiles.js || count(files, '.css') > mostFiles.css))
+  (at > 0 && (count(files, '.js') > maxFiles.js || count(files, '.css') > maxFiles.css))
 
 if (process.argv.includes('--json')) console.log(JSON.stringify(rows))
 else
@@ -30,7 +30,7 @@ else
     const kilo = (/** @type {number} */ n) => (n / 1000).toFixed(1).padStart(6)
     const files = `${count(row.files, '.js')} JS, ${count(row.files, '.css')} CSS`
     console.log(
-      `${isOver(row, at) ? 'over' : '  ok'} ${kilo(row.bytes)} kB of ${kilo(row.limit)}  ${files}  ${row.name}`,
+      `${exceeds(row, at) ? 'over' : '  ok'} ${kilo(row.bytes)} kB of ${kilo(row.limit)}  ${files}  ${row.name}`,
     )
   }
-if (rows.some(isOver)) process.exitCode = 1
+if (rows.some(exceeds)) process.exitCode = 1

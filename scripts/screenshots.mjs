@@ -90,11 +90,11 @@ async function serve(data) {
   })
   for (let tries = 0; tries < 100; tries++) {
     if (server.exitCode !== null) throw new Error('The server for the pictures did not start.')
-    const there = await fetch(`${url}/api/`).then(
+    const isReady = await fetch(`${url}/api/`).then(
       (answer) => answer.ok,
       () => false,
     )
-    if (there) return server
+    if (isReady) return server
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   server.kill()

@@ -14,6 +14,7 @@ import { installPackages } from './lib/install.mjs'
 import { wrongNode } from './lib/node-version.mjs'
 import { root } from './lib/run-tool.mjs'
 import { countPlaywright, countVitest, listFlaky, maxFlaky, tallyOf } from './lib/tally.mjs'
+import { findWebKit, installWebKit, withoutWebKit } from './lib/webkit.mjs'
 
 // `npm test`: runs every check, and installs what is missing. `npm run test:fast` (`--fast`): types, lint, format and
 // the unit tests that take less than two seconds per file. A check runs even if another failed, so that one run reports
@@ -107,6 +108,7 @@ const browser = {
       return single(false)
     }
     if (!findFirefox()) print(`${withoutFirefox}\n`)
+    if (!findWebKit()) print(`${withoutWebKit}\n`)
     const hasPassed = await runTool(['node_modules/playwright/cli.js', 'test'], print)
     return tallyOf(playwrightReport, hasPassed, countPlaywright)
   },
@@ -125,13 +127,14 @@ const example = {
 const ownChromium = async () => (await import('playwright')).chromium.executablePath()
 
 /**
- * Installs missing browsers of the tests if possible. Otherwise any Chromium is used, and the tests in Firefox are
- * skipped if there is none.
+ * Installs missing browsers of the tests if possible. Otherwise any Chromium is used, and the tests in Firefox and
+ * WebKit are skipped without them.
  */
 async function prepareBrowsers() {
   try {
     if (lacksTestBrowser(await ownChromium())) await installTestBrowser()
     if (!findFirefox()) await installFirefox()
+    if (!findWebKit()) await installWebKit()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
   }

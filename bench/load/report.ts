@@ -147,7 +147,7 @@ export function printFigures(
   const columns = ['dashboard', 'baseline', 'ratio', 'target'].map((head) => head.padStart(12))
   console.log(`     ${''.padEnd(32)}${columns.join('')}`)
   for (const { title, unit, well, target, ...one } of judged) {
-    const cells = [said(one.dashboard, unit), said(one.baseline, unit)]
+    const cells = [formatValue(one.dashboard, unit), formatValue(one.baseline, unit)]
     cells.push(Number.isFinite(one.ratio) ? one.ratio.toFixed(2) : '–', target)
     const mark = well === undefined ? '    ' : well ? 'ok  ' : 'MISS'
     console.log(`${mark} ${title.padEnd(32)}${cells.map((cell) => cell.padStart(12)).join('')}`)
@@ -164,7 +164,7 @@ function judge(value: number, ratio: number, target: Figure['target']) {
   return { target: `≥ ${target.atLeast}`, well: value >= target.atLeast }
 }
 
-function said(value: number, unit: Unit): string {
+function formatValue(value: number, unit: Unit): string {
   if (unit === 's') return `${(value / 1_000).toFixed(2)} s`
   const digits = unit === '' && !Number.isInteger(value) ? 3 : 0
   return `${value.toFixed(digits)} ${unit}`.trim()

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 
 const bothThemes = ['light', 'dark'] as const
 
@@ -8,7 +8,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
  * Runs axe on the page, in both themes by default, and expects no violations. The second theme is checked for colours
- * only, as nothing else changes. Parts of a live region need spaces between them: screen readers announce them as one
+ * only: nothing else differs. Parts of a live region need spaces between them: screen readers announce them as one
  * text.
  */
 export async function expectAccessible(
@@ -28,6 +28,19 @@ export async function expectAccessible(
       .toEqual([])
   }
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
+}
+
+/** Runs axe on an open dialog or menu, in the current theme, and expects no violations. */
+export async function expectAccessibleOverlay(overlay: Locator): Promise<void> {
+  await expect(overlay).toBeVisible()
+  const page = overlay.page()
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const found = await overlay.evaluate(async (element) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+    const { violations } = await run(element, { resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+  })
+  expect(found, 'what axe finds in the dialog').toEqual([])
 }
 
 /** Finds texts of live regions that are separate on the screen, but have no space between them for a screen reader. */
@@ -72,7 +85,7 @@ async function violationsOn(page: Page, rules: readonly string[] | undefined): P
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe
     const { violations, passes, incomplete } = await run(document, {
       resultTypes: ['violations'],
-      ...(rules ? { jobOnly: { type: 'rule', values: [...rules] } } : {}),
+      runOnly: rules ? { type: 'rule', values: [...rules] } : undefined,
     })
     if (violations.length + passes.length + incomplete.length === 0)
       throw new Error('axe has checked nothing.')

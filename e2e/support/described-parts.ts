@@ -1,5 +1,6 @@
-import { describePages, type PageDescription } from '#playwright/pages.ts'
+import type { PageDescription } from '#playwright/page-description.ts'
 import { locatorOf } from '#playwright/page-object.ts'
+import { describePages } from '#playwright/pages.ts'
 import type { Contents } from '#playwright/parts.ts'
 import { loadTexts } from '#playwright/texts.ts'
 import { expect, type Locator, type Page } from 'playwright/test'

@@ -1,3 +1,4 @@
+import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
 
 /** Not pressed: controls that ask the browser for permission, end the session, or open system UI. */
@@ -6,6 +7,9 @@ const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
 interface InPage {
   /** The number of requests without a response. */
   pendingRequests: number
+  /** The names of the overlays that axe has checked. */
+  checkedOverlays: Set<string>
+  axe: typeof axe
   pressKey: (key: string) => Promise<void>
 }
 
@@ -15,6 +19,7 @@ export async function prepareFocusLosses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const here = globalThis as unknown as InPage
     here.pendingRequests = 0
+    here.checkedOverlays = new Set()
     const { fetch } = globalThis
     globalThis.fetch = async (...request) => {
       here.pendingRequests++
@@ -27,18 +32,23 @@ export async function prepareFocusLosses(page: Page): Promise<void> {
   })
 }
 
+interface FoundOnPage {
+  readonly losses: string[]
+  readonly pressed: string[]
+  readonly overlays: string[]
+  readonly violations: string[]
+}
+
 /**
  * Opens a page by its path and presses Enter on each of its buttons, tabs and disclosures, including those that a press
- * reveals, and on each menu item, and Escape on whatever opens. After each key an element must have the focus: neither
- * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them.
+ * reveals, and on each menu item, and Escape on what opens. After each key an element must have the focus: neither
+ * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them. axe checks
+ * each dialog and menu once; its script must be loaded.
  *
- * @returns the controls where the focus was lost, and the names of all that were pressed
+ * @returns the controls where the focus was lost, the names of all that were pressed, the names of the overlays that
+ * axe checked here, and its violations
  */
-export const focusLosses = (
-  page: Page,
-  path: string,
-  area = 'main',
-): Promise<{ losses: string[]; pressed: string[] }> =>
+export const focusLosses = (page: Page, path: string, area = 'main'): Promise<FoundOnPage> =>
   page.evaluate(
     async ([to, within, untestedSource]) => {
       const here = globalThis as unknown as InPage
@@ -110,6 +120,26 @@ export const focusLosses = (
       }
 
       const losses: string[] = []
+      const overlays: string[] = []
+      const violations: string[] = []
+      const labelOf = (overlay: Element) => {
+        const label = overlay.getAttribute('aria-labelledby')
+        const heading = label === null ? null : document.getElementById(label)
+        return heading ? nameOf(heading) : (overlay.getAttribute('aria-label') ?? '')
+      }
+      const runAxe = async () => {
+        for (const overlay of openOverlays()) {
+          // A dialog gets its name after its first render.
+          await isTrueSoon(() => labelOf(overlay) !== '' || !overlay.isConnected)
+          const name = `${overlay.getAttribute('role') ?? 'dialog'} ${labelOf(overlay)}`
+          if (here.checkedOverlays.has(name)) continue
+          here.checkedOverlays.add(name)
+          overlays.push(name)
+          const found = await here.axe.run(overlay, { resultTypes: ['violations'] })
+          for (const { id, nodes } of found.violations)
+            violations.push(`${name}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+        }
+      }
       const check = async (after: string) => {
         await settle()
         if (!(await isTrueSoon(hasFocus))) losses.push(`${location.pathname}: ${after}`)
@@ -138,6 +168,7 @@ export const focusLosses = (
             document.getElementById(panel() ?? '') !== null,
         )
         await check(`after "${name}"`)
+        await runAxe()
         return true
       }
 
@@ -161,11 +192,12 @@ export const focusLosses = (
           item.focus()
           await here.pressKey('Enter')
           await check(`after "${itemName}" in "${name}"`)
+          await runAxe()
           await closeAll(`in "${itemName}" of "${name}"`)
           await go()
         }
       }
-      return { losses, pressed: [...names] }
+      return { losses, pressed: [...names], overlays, violations }
     },
     [path, area, untested.source] as const,
   )

@@ -42,8 +42,8 @@ export const fact = (page: Page, name: string) =>
     .getByRole('definition')
 
 /** Opens the location form and fills it in. */
-export async function fillLocation(page: Page, gateway: TestGateway) {
-  const form = await open(page, gateway, 'location')
+export async function fillLocation(page: Page, gateway: TestGateway, name = instance) {
+  const form = await open(page, gateway, 'location', name)
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
   await form.getByLabel('Name').fill('Bodega Chapinero')
   await form.getByLabel('Address').fill('Calle 63 # 9-41')

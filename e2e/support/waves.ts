@@ -109,13 +109,13 @@ export async function noteLoads(
 }
 
 /**
- * Opens a link and releases its responses wave by wave: at most `mostReleases` times until the page shows the content
+ * Opens a link and releases its responses wave by wave: at most `maxReleases` times until the page shows the content
  * given to `noteLoads`, then to the end. Returns what the page has recorded.
  */
 export async function visitByWaves(
   page: Page,
   path: string,
-  mostReleases: number,
+  maxReleases: number,
 ): Promise<WaveVisit> {
   // Pending requests of the previous page do not count for this one.
   await page.goto('about:blank')
@@ -125,7 +125,7 @@ export async function visitByWaves(
   await expect.poll(() => waves.held.length).toBe(1)
   await Promise.all([going, waves.release()])
   const isReady = () => page.evaluate('globalThis.loadNotes.ready !== undefined')
-  while (waves.released.length < mostReleases && !(await isReady())) await waves.release()
+  while (waves.released.length < maxReleases && !(await isReady())) await waves.release()
   const releases = waves.released.length
   const message = `${path} is ready after ${JSON.stringify(waves.released)}`
   await expect.poll(isReady, { message }).toBe(true)

@@ -33,7 +33,7 @@ const sentAgent = z.looseObject({
 })
 const created = z.looseObject({ id: z.string() })
 
-const nobody: KnownAgent = {
+const newAgent: KnownAgent = {
   name: undefined,
   email: undefined,
   phoneNumber: undefined,
@@ -70,7 +70,7 @@ export async function describeChange(
       end(outcome, answer) {
         const { data } = z.safeParse(created, answer)
         if (outcome !== 'done' || !data) return {}
-        agents.add(data.id, { ...afterwards(nobody, sent, access), phoneNumber: '' })
+        agents.add(data.id, { ...afterwards(newAgent, sent, access), phoneNumber: '' })
         return { agent: { id: data.id, ...agent } }
       },
     }

@@ -81,8 +81,8 @@ export function openAppendFile(
 
   /** Returns the file that currently has this name: a new one if the previous one was renamed. */
   function current(): number {
-    const there = statSync(path, { bigint: true, throwIfNoEntry: false })
-    if (there && idOf(there) === file.id) {
+    const onDisk = statSync(path, { bigint: true, throwIfNoEntry: false })
+    if (onDisk && idOf(onDisk) === file.id) {
       if (isTorn) repair(file.fd)
       isTorn = false
       return file.fd

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** The actor, the operation and its target. Contains no bodies and no secrets. */
-const deed = {
+const action = {
   time: z.string(),
   /** The user's name; null without a session or if the name is unknown. */
   person: z.nullable(z.string()),
@@ -70,13 +70,13 @@ const details = {
 }
 
 /** A write that is about to be sent. Without a `done` line of the same `request` its outcome is unknown. */
-const begun = z.looseObject({ kind: z.literal('begun'), request: z.string(), ...deed })
+const begun = z.looseObject({ kind: z.literal('begun'), request: z.string(), ...action })
 
 /** The same write with the status of its response. */
 const done = z.looseObject({
   kind: z.literal('done'),
   request: z.string(),
-  ...deed,
+  ...action,
   ...details,
   status: z.number(),
   /** Duration in milliseconds. */
@@ -86,7 +86,7 @@ const done = z.looseObject({
 /** An event with a single line: signing in or out, or a write refused by this server and never sent. */
 const event = z.looseObject({
   kind: z.literal('event'),
-  ...deed,
+  ...action,
   /** The method of an operation that is not in the table. */
   method: z.optional(z.string()),
   path: z.optional(z.string()),

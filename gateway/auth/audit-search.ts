@@ -41,7 +41,7 @@ export interface AuditPage {
 /** Search time per page in milliseconds; then the entries found so far are returned. */
 const pageTimeMs = 1_000
 /** Longer than any write takes: a second line that is this much later belongs to a first line that is gone. */
-const longestWriteMs = 86_400_000
+const maxWriteMs = 86_400_000
 /** Tolerance for a clock that was set back. */
 const clockSlackMs = 3_600_000
 
@@ -127,7 +127,7 @@ async function* walkFiles(
   for (const [index, file] of files.entries()) {
     if (index < first) continue
     // A write within the time range may have ended later.
-    if (query.to !== undefined && Date.parse(file.startsAt) > query.to + longestWriteMs) continue
+    if (query.to !== undefined && Date.parse(file.startsAt) > query.to + maxWriteMs) continue
     const end = !cursor || index > first ? undefined : readAt < 0 ? cursor.offset : cursor.readEnd
     for await (const line of linesBack(file, end)) {
       const entry = readLine(line.text)
@@ -207,7 +207,7 @@ const isBefore = (from: number | undefined, { kind }: AuditEntry, at: number): b
 
 function forgetLost(open: Map<string, Open>, at: number): void {
   for (const [request, one] of open) {
-    if (one.at - at < longestWriteMs) return
+    if (one.at - at < maxWriteMs) return
     if (!one.completing) open.delete(request)
   }
 }
@@ -260,7 +260,7 @@ const writeCursor = ({ file, offset, readFile, readEnd }: Cursor): string =>
   Buffer.from(JSON.stringify([file, offset, readFile, readEnd])).toString('base64url')
 
 function readCursor(text: string): Cursor {
-  const wrong = new RangeError('This is no cursor of the audit')
+  const wrong = new RangeError('This is not a cursor of the audit')
   let given: unknown
   try {
     given = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

@@ -19,11 +19,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { openAudit, type Audit, type AuditDeed } from './audit.ts'
+import { openAudit, type Audit, type AuditAction } from './audit.ts'
 import { readAuditEntry, writeAuditEntry, type AuditEntry } from './audit-entry.ts'
 import { openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
 
-const deed: AuditDeed = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
+const action: AuditAction = { person: 'Ana', role: 'admin', address: '::1', operation: 'sendMedia' }
 
 let folder: string
 let file: string
@@ -66,36 +66,36 @@ function block(): () => void {
 describe('an audited write', () => {
   test('logs a line before and a line after, joined by an id', async () => {
     const audit = open()
-    const write = await audit.begin({ ...deed, instance: 'sales' })
+    const write = await audit.begin({ ...action, instance: 'sales' })
     expect(linesOf(file)).toMatchObject([{ kind: 'begun', person: 'Ana', instance: 'sales' }])
     write.end(201)
     const [begun, done] = linesOf(file)
-    expect(done).toMatchObject({ ...deed, kind: 'done', status: 201, instance: 'sales' })
+    expect(done).toMatchObject({ ...action, kind: 'done', status: 201, instance: 'sales' })
     expect(done).toHaveProperty('request', (begun as { request: string }).request)
   })
 
   test('is refused with 503 if its first line cannot be written', async () => {
     const audit = open()
     const unblock = block()
-    const refused = await audit.begin(deed).catch((error: unknown) => error)
+    const refused = await audit.begin(action).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(HttpError)
     expect(refused).toMatchObject({
       status: 503,
       messages: [expect.stringContaining('nothing was sent')],
     })
-    expect(() => audit.write({ ...deed, status: 200 })).toThrow(HttpError)
+    expect(() => audit.write({ ...action, status: 200 })).toThrow(HttpError)
     unblock()
-    await audit.begin(deed)
+    await audit.begin(action)
     expect(kinds(file)).toEqual(['begun'])
   })
 
   test('stays done if its second line cannot be written, which is logged later', async () => {
     const audit = open()
-    const write = await audit.begin(deed)
+    const write = await audit.begin(action)
     const unblock = block()
     write.end(201)
     unblock()
-    await audit.begin(deed)
+    await audit.begin(action)
     expect(linesOf(file)).toMatchObject([{ kind: 'done', status: 201 }, { kind: 'begun' }])
     expect(kinds(`${file}.1`)).toEqual(['begun'])
   })
@@ -111,30 +111,30 @@ describe('the audit file', () => {
 
   test('is created again if it is renamed or removed while the server runs', async () => {
     const audit = open()
-    const write = await audit.begin(deed)
+    const write = await audit.begin(action)
     renameSync(file, `${file}.1`)
     write.end(200)
-    audit.write({ ...deed, status: 403 })
+    audit.write({ ...action, status: 403 })
     expect(kinds(`${file}.1`)).toEqual(['begun'])
     expect(kinds(file)).toEqual(['done', 'event'])
     expect(statSync(file).mode & 0o777).toBe(0o600)
     rmSync(file)
-    await Promise.all(Array.from({ length: 20 }, () => audit.begin(deed)))
+    await Promise.all(Array.from({ length: 20 }, () => audit.begin(action)))
     expect(kinds(file)).toHaveLength(20)
   })
 
   test('gets the line feed that its last line lacks', () => {
-    writeFileSync(file, writeAuditEntry({ time: 'now', kind: 'event', ...deed, status: 200 }))
-    open().write({ ...deed, status: 403 })
+    writeFileSync(file, writeAuditEntry({ time: 'now', kind: 'event', ...action, status: 200 }))
+    open().write({ ...action, status: 403 })
     expect(kinds(file)).toEqual(['event', 'event'])
   })
 
   test.each(['{"time":"2026-', '\0'.repeat(3_000), `{"a":"${'x'.repeat(200_000)}`])(
     'moves an incomplete last line to another file (%#)',
     (torn) => {
-      open().write({ ...deed, status: 200 })
+      open().write({ ...action, status: 200 })
       writeFileSync(file, torn, { flag: 'a' })
-      open().write({ ...deed, status: 403 })
+      open().write({ ...action, status: 403 })
       expect(linesOf(file)).toMatchObject([{ status: 200 }, { status: 403 }])
       const aside = readdirSync(folder).filter((name) => name.includes('.torn-'))
       expect(aside).toHaveLength(1)
@@ -144,7 +144,7 @@ describe('the audit file', () => {
   )
 
   test('reads the lines of an older version as events', () => {
-    const { time = 'now', ...line } = { ...deed, status: 200 } as AuditDeed & { time?: string }
+    const { time = 'now', ...line } = { ...action, status: 200 } as AuditAction & { time?: string }
     expect(readAuditEntry(JSON.stringify({ time, ...line }))).toMatchObject({ kind: 'event' })
     expect(readAuditEntry('{"kind":"event"}')).toBeUndefined()
     expect(readAuditEntry('[]')).toBeUndefined()
@@ -152,14 +152,14 @@ describe('the audit file', () => {
 
   test('contains no control characters', () => {
     const marks = '\u0000\u001B[31m\u007F\u009B\u061C\u200B\u200E\u2028\u202E\u2066\uFEFF'
-    open().write({ ...deed, person: `Ana${marks}`, instance: marks, status: 200 })
+    open().write({ ...action, person: `Ana${marks}`, instance: marks, status: 200 })
     const [line = ''] = readFileSync(file, 'utf8').split('\n')
     for (const mark of marks.replaceAll(/[ -~]/g, '')) expect(line).not.toContain(mark)
     expect(readAuditEntry(line)).toMatchObject({ person: `Ana${marks}` })
   })
 
   test('contains no long lines', () => {
-    open().write({ ...deed, instance: 'x'.repeat(100_000), status: 200 })
+    open().write({ ...action, instance: 'x'.repeat(100_000), status: 200 })
     expect(statSync(file).size).toBeLessThan(1_000)
   })
 })
@@ -174,7 +174,7 @@ describe('anonymous audit lines', () => {
     expect(linesOf(file)).toHaveLength(60)
     // A flood of one kind hides neither sign-ins nor the actions of users.
     audit.write({ ...nobody, operation: 'signIn' })
-    audit.write({ ...deed, status: 403 })
+    audit.write({ ...action, status: 403 })
     expect(linesOf(file)).toHaveLength(62)
     at += 25_000
     for (let i = 0; i < 10; i++) audit.write(nobody)

@@ -11,14 +11,14 @@ export class AuditUnwritableError extends HttpError {
   constructor() {
     super(
       503,
-      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
+      'This server cannot write its audit, so nothing was sent to the gateway. Contact its administrator',
     )
     this.name = 'AuditUnwritableError'
   }
 }
 
 /** The actor, the operation and its target. Contains no bodies and no secrets. */
-export interface AuditDeed {
+export interface AuditAction {
   /** The user's name; null without a session or if the name is unknown. */
   readonly person: string | null
   readonly role?: string
@@ -87,7 +87,7 @@ export interface AuditDetails {
 }
 
 /** An event with a single line. */
-export interface AuditLine extends AuditDeed, AuditDetails {
+export interface AuditLine extends AuditAction, AuditDetails {
   /** The method of an operation that is not in the table. */
   readonly method?: string
   readonly path?: string
@@ -118,13 +118,13 @@ export interface Audit {
    *
    * @throws {HttpError} 503 if it cannot be written; the request must not be sent then
    */
-  begin(deed: AuditDeed & AuditChange): Promise<AuditedWrite>
+  begin(action: AuditAction & AuditChange): Promise<AuditedWrite>
   close(): void
 }
 
 /** A write whose first line is on the disk. `began` is in epoch milliseconds. */
-interface Begun {
-  readonly deed: AuditDeed & AuditChange
+interface PendingAction {
+  readonly action: AuditAction & AuditChange
   readonly request: string
   readonly began: number
 }
@@ -151,7 +151,7 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
   const omitted = { count: 0, since: '' }
   const late: string[] = []
   let timer: NodeJS.Timeout | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
 
   const lineOf = (entry: object) =>
@@ -166,15 +166,15 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
   }
 
   /** Reports to the server's log at most once a minute, since that log may be on the same disk. */
-  function tellLog(error: unknown): void {
-    if (now().getTime() - toldAt < 60_000) return
-    toldAt = now().getTime()
+  function logFailure(error: unknown): void {
+    if (now().getTime() - loggedAt < 60_000) return
+    loggedAt = now().getTime()
     // oxlint-disable-next-line no-console -- the operator must know that writes are refused
     console.error(`The audit ${path} cannot be written: ${messageOf(error)}`)
   }
 
   function unwritable(error: unknown): HttpError {
-    tellLog(error)
+    logFailure(error)
     return new AuditUnwritableError()
   }
 
@@ -193,21 +193,25 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
       append(lineOf({ kind: 'omitted', ...omitted }))
       omitted.count = 0
     } catch (error) {
-      tellLog(error)
+      logFailure(error)
       if (!isClosed) timer = setTimeout(writeOmitted, omittedPeriod).unref()
     }
   }
 
-  function end({ deed, request, began }: Begun, status: number, more: AuditDetails = {}): void {
+  function end(
+    { action, request, began }: PendingAction,
+    status: number,
+    more: AuditDetails = {},
+  ): void {
     if (isClosed) return
     const tookMs = Math.max(0, now().getTime() - began)
-    const line = lineOf({ kind: 'done', request, ...deed, ...more, status, tookMs })
+    const line = lineOf({ kind: 'done', request, ...action, ...more, status, tookMs })
     try {
       append(line)
-      file.flush().catch(tellLog)
+      file.flush().catch(logFailure)
     } catch (error) {
       if (late.length < maxLate) late.push(line)
-      tellLog(error)
+      logFailure(error)
     }
   }
 
@@ -226,12 +230,12 @@ export function openAudit(dataDir: string, now: () => Date = () => new Date()): 
         throw unwritable(error)
       }
     },
-    async begin(deed) {
+    async begin(action) {
       const request = randomUUID()
-      const begun = { deed, request, began: now().getTime() }
+      const begun = { action, request, began: now().getTime() }
       let isAppended = false
       try {
-        append(lineOf({ kind: 'begun', request, ...deed }))
+        append(lineOf({ kind: 'begun', request, ...action }))
         isAppended = true
         await file.flush()
       } catch (error) {

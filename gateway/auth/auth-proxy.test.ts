@@ -10,30 +10,19 @@ import {
 } from '#contract/index.ts'
 import { qrCodeText } from '#gateway/platform/pairing-codes.ts'
 import { groupQuery, namesInOrder, rightBodies } from '#gateway/test-bodies.ts'
-import {
-  openTestGateway,
-  pathFor,
-  testInstance,
-  testKey,
-  type TestGateway,
-} from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { pathFor, testInstance, testKey } from '#gateway/test-gateway.ts'
 import { openFakeGateway } from '#gateway/proxy/test-proxy.ts'
-import { leadMay, openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
+import { openTestStack, type TestStack } from './test-stack.ts'
 
-let own: TestGateway
-let server: TestServer
-let authProxy: TestAuthProxy
+let stack: TestStack
+let own: TestStack['own']
+let authProxy: TestStack['authProxy']
 beforeEach(async () => {
-  own = await openTestGateway({ version: '1.2.3' })
-  server = await serveGateway(own.gateway)
-  authProxy = await openTestAuthProxy(server.url, testKey)
+  stack = await openTestStack()
+  ;({ own, authProxy } = stack)
 })
-afterEach(async () => {
-  await authProxy.close()
-  await server.close()
-  await own.remove()
-})
+afterEach(() => stack.close())
 
 /** Returns the current code of the instance; an empty text if it does not wait for a scan. */
 function waitingCode(): string {
@@ -245,7 +234,7 @@ describe('operations outside the access table', () => {
     [
       'GET',
       '/group/fetchAllGroups/sales?getParticipants=true&getParticipants=false',
-      'getParticipants must not be there twice',
+      'getParticipants must not be repeated',
     ],
     [
       'POST',

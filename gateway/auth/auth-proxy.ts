@@ -9,7 +9,7 @@ import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { describeChange } from './agent-change.ts'
-import type { Audit, AuditDeed } from './audit.ts'
+import type { Audit, AuditAction } from './audit.ts'
 import { jobOf } from './audit-job.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth, auditedOperation } from './auth-router.ts'
@@ -71,7 +71,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
     if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
-      const refusal = new HttpError(403, 'This does not come from a page of this server')
+      const refusal = new HttpError(403, 'This request does not come from a page of this server')
       if (writes) noteRefusal(attempt, refusal)
       throw refusal
     }
@@ -142,7 +142,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
         : undefined
     const write = await audit
       .begin({
-        ...deedOf(attempt),
+        ...actionOf(attempt),
         ...described.change,
         ...(completes === undefined ? {} : { completes }),
       })
@@ -172,7 +172,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     if (!(error instanceof HttpError)) return
     try {
       audit.write({
-        ...deedOf(attempt),
+        ...actionOf(attempt),
         status: error.status,
         ...(error instanceof AuthError ? { reason: error.reason } : {}),
       })
@@ -251,7 +251,7 @@ function maskOf(key: string, body: unknown): (text: string) => string {
   return (text) => secrets.reduce(maskKey, text)
 }
 
-function deedOf({ request, url, sender, session, found }: Attempt): AuditDeed {
+function actionOf({ request, url, sender, session, found }: Attempt): AuditAction {
   const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
   // A request may be refused before its operation is looked up.
   const operation = found ?? findOperation(request.method, new URL(url.pathname, url))

@@ -6,7 +6,12 @@ import { AuthError } from './auth-error.ts'
 import type { AuthRequest } from './auth-request.ts'
 import type { Access, AuthRoute } from './auth-route.ts'
 import type { AuthService } from './auth-service.ts'
-import { AuditUnwritableError, type AuditDeed, type AuditedWrite, type AuditLine } from './audit.ts'
+import {
+  AuditUnwritableError,
+  type AuditAction,
+  type AuditedWrite,
+  type AuditLine,
+} from './audit.ts'
 import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
 import { pairingRoutes } from './pairing-routes.ts'
@@ -69,7 +74,7 @@ export async function answerAuth(
   const note = (line: Noted) => {
     noted = { ...noted, ...line }
   }
-  const deed = (): AuditDeed => ({
+  const actionOf = (): AuditAction => ({
     person: null,
     ...(route.access === 'anyone' || !session
       ? {}
@@ -77,23 +82,23 @@ export async function answerAuth(
     address: sender.address,
     operation: route.audit ?? '',
   })
-  let begun: AuditedWrite | undefined
+  let audited: AuditedWrite | undefined
   const audit = (status: number, reason?: string) => {
     const { person, ...details } = { ...noted, ...(reason === undefined ? {} : { reason }) }
-    if (begun) begun.end(status, details)
+    if (audited) audited.end(status, details)
     else if (route.audit !== undefined)
       service.audit.write({
-        ...deed(),
+        ...actionOf(),
         ...(person === undefined ? {} : { person }),
         ...details,
         status,
       })
   }
   const begin = async () => {
-    if (route.audit === undefined || begun) return
+    if (route.audit === undefined || audited) return
     const { person, instance } = noted
-    begun = await service.audit.begin({
-      ...deed(),
+    audited = await service.audit.begin({
+      ...actionOf(),
       ...(person === undefined ? {} : { person }),
       ...(instance === undefined ? {} : { instance }),
     })
@@ -106,7 +111,7 @@ export async function answerAuth(
   } catch (error) {
     if (error instanceof AuthError) {
       // A line that was begun is always completed, even for repeated refusals.
-      if (!error.isRepeated || begun) audit(error.status, error.reason)
+      if (!error.isRepeated || audited) audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
       audit(error instanceof HttpError ? error.status : 500)
     throw error

@@ -45,7 +45,7 @@ export function fieldCheck(
   unknownField: (path: readonly PropertyKey[]) => string,
 ): (piece: Uint8Array) => void {
   const open: Open[] = []
-  let isOver = false
+  let isComplete = false
   let inText = false
   let isEscaped = false
   /** The bytes of a name; undefined inside any other text. */
@@ -113,7 +113,7 @@ export function fieldCheck(
       refuse(noJson)
     }
     if (!memberOf(last.shape, text)) refuse(unknownField([...last.path, text]))
-    if (last.names?.has(text)) refuse(`${text} must not be there twice`)
+    if (last.names?.has(text)) refuse(`${text} must not be repeated`)
     last.names?.add(text)
     last.part = text
     last.atName = false
@@ -136,7 +136,7 @@ export function fieldCheck(
       case code.closeList:
         if (!last || (last.names !== undefined) !== (byte === code.closeObject)) refuse(noJson)
         open.pop()
-        isOver = open.length === 0
+        isComplete = open.length === 0
         return
       case code.comma:
         if (!last) return
@@ -152,7 +152,7 @@ export function fieldCheck(
 
   function begin(last: Open | undefined, isObject: boolean): void {
     if (open.length === maxDepth) refuse('The body is nested too deeply')
-    if (isOver || (!last && !isObject)) refuse('The body must be an object')
+    if (isComplete || (!last && !isObject)) refuse('The body must be an object')
     const path = last ? [...last.path, last.part] : []
     const own = last ? partOf(last) : shape
     const fits = own?.is === 'any' || own?.is === (isObject ? 'object' : 'list')

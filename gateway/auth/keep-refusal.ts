@@ -19,12 +19,12 @@ export function keepRefusal(status: number, text: string, mask: Mask): object | 
   const cut = (given: string) => mask(given.slice(0, maxTextLength))
   // The dashboard recognises a page by its beginning.
   if (/^\s*<(!doctype|html|head|body|\?xml|center|h1)/i.test(text)) return '<!doctype html>'
-  const said = parse(text)
-  if (!isRecord(said)) {
-    const message = typeof said === 'string' ? said : said === undefined ? text : ''
+  const body = parse(text)
+  if (!isRecord(body)) {
+    const message = typeof body === 'string' ? body : body === undefined ? text : ''
     return { status, ...(message === '' ? {} : { message: cut(message) }) }
   }
-  const { error, message, response } = said
+  const { error, message, response } = body
   const answered = {
     message: keepReasons(message, cut),
     response: isRecord(response)
@@ -32,7 +32,7 @@ export function keepRefusal(status: number, text: string, mask: Mask): object | 
       : keepReasons(response, cut),
   }
   return {
-    status: typeof said['status'] === 'number' ? said['status'] : status,
+    status: typeof body['status'] === 'number' ? body['status'] : status,
     ...(typeof error === 'string' || error === true
       ? { error: error === true ? error : cut(error) }
       : {}),
@@ -51,8 +51,8 @@ function keepReasons(given: unknown, cut: Mask, depth = 0): unknown {
       .filter((one) => one !== undefined)
   if (!isRecord(given)) return undefined
   const text = (name: string) => {
-    const said = given[name]
-    return typeof said === 'string' ? cut(said) : undefined
+    const value = given[name]
+    return typeof value === 'string' ? cut(value) : undefined
   }
   const kept = keepMembers({
     property: text('property'),

@@ -17,7 +17,7 @@ const origin = {
 describe('openSessions', () => {
   test('ends an unused session, and every session after its maximum lifetime', () => {
     let now = 0
-    const sessions = openSessions({ lasts: 10 * minute, unused: 3 * minute }, () => now)
+    const sessions = openSessions({ maxAgeMs: 10 * minute, idleMs: 3 * minute }, () => now)
     const [used, left] = [sessions.begin(ana, origin).token, sessions.begin(ana, origin).token]
     expect(used).not.toBe(left)
     for (now = 2 * minute; now < 10 * minute; now += 2 * minute)
@@ -28,7 +28,7 @@ describe('openSessions', () => {
   })
 
   test('keeps ten sessions per user, and ends no sessions of other users', () => {
-    const sessions = openSessions({ lasts: minute, unused: minute }, () => 0)
+    const sessions = openSessions({ maxAgeMs: minute, idleMs: minute }, () => 0)
     const other = sessions.begin(bia, origin).token
     const own = Array.from({ length: 1_000 }, () => sessions.begin(ana, origin).token)
     expect(sessions.find(other)).toBeDefined()
@@ -43,7 +43,7 @@ describe('openSessions', () => {
 
   test('drops expired sessions before active ones', () => {
     let now = 0
-    const sessions = openSessions({ lasts: 100 * minute, unused: 3 * minute }, () => now)
+    const sessions = openSessions({ maxAgeMs: 100 * minute, idleMs: 3 * minute }, () => now)
     const used = sessions.begin(ana, origin).token
     for (let i = 0; i < 9; i++) sessions.begin(ana, origin)
     now = 2 * minute

@@ -84,13 +84,13 @@ export function openRateLimiter(now: () => number = Date.now): RateLimiter {
 
   function take(keys: readonly Key[]): Limited | undefined {
     const waits = keys.map(([kind, id]) => counters[kind].waitMs(id))
-    const longest = Math.max(...waits)
-    if (longest > 0) {
+    const maxWaitMs = Math.max(...waits)
+    if (maxWaitMs > 0) {
       const isFirst = keys
         .filter((_, i) => (waits[i] ?? 0) > 0)
         .map(([kind, id]) => counters[kind].report(id))
         .every(Boolean)
-      return { waitSeconds: Math.ceil(longest / second), isFirst }
+      return { waitSeconds: Math.ceil(maxWaitMs / second), isFirst }
     }
     for (const [kind, id, isKept] of keys) counters[kind].add(id, isKept)
     return undefined

@@ -63,9 +63,9 @@ export async function* rebuildList(
     separator = ','
   }
 
-  for await (const came of pieces) {
-    const piece = came.subarray(skip)
-    skip = Math.max(0, skip - came.length)
+  for await (const chunk of pieces) {
+    const piece = chunk.subarray(skip)
+    skip = Math.max(0, skip - chunk.length)
     if (hasEnded) {
       held.push(piece)
       continue

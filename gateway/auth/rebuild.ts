@@ -42,8 +42,8 @@ export function rebuilder({
   if (!shape) return undefined
   return async ({ status, headers, pieces }) => {
     // The media is the requested content here.
-    const longest = name === 'readMessageMedia' ? maxBytes : maxTextBytes
-    const limited = withLimit(withoutLongTexts(pieces, longest))[Symbol.asyncIterator]()
+    const maxTextLength = name === 'readMessageMedia' ? maxBytes : maxTextBytes
+    const limited = withLimit(withoutLongTexts(pieces, maxTextLength))[Symbol.asyncIterator]()
     const beginning = await readUpTo(maxWholeBytes, limited)
     headers.delete('content-length')
     const list =
@@ -56,21 +56,21 @@ export function rebuilder({
       return { status, headers, text: undefined, rest }
     }
     const text = beginning && (await readText(chain(beginning.pieces, limited)))
-    const answer = (said: string): Answer => ({ status, headers, text: said, rest: undefined })
-    const json = (said: unknown): Answer => {
+    const answer = (body: string): Answer => ({ status, headers, text: body, rest: undefined })
+    const json = (value: unknown): Answer => {
       headers.set('content-type', 'application/json; charset=utf-8')
-      return answer(JSON.stringify(said))
+      return answer(JSON.stringify(value))
     }
     if (text?.trim() === '') return answer('')
     if (status < 200 || status > 299) {
       const refusal = keepRefusal(status, text ?? '', mask)
       return typeof refusal === 'string' ? answer(refusal) : json(refusal)
     }
-    const said = parse(text)
-    const rebuilt = saidError(said, mask) ?? (said === undefined ? said : keep(shape, said, mask))
+    const body = parse(text)
+    const rebuilt =
+      reportedError(body, mask) ?? (body === undefined ? body : keep(shape, body, mask))
     if (rebuilt !== undefined) return json(rebuilt)
-    if (reads)
-      throw new HttpError(502, 'What the gateway answered could not be read, and is not shown')
+    if (reads) throw new HttpError(502, 'The response could not be checked, so it is not shown')
     // The write was done, but its response cannot be checked.
     return answer('')
   }
@@ -128,9 +128,9 @@ function parse(text: string | undefined): unknown {
 }
 
 /** Some gateways respond with 200 and `error: true`: returns their message. */
-function saidError(said: unknown, mask: Mask): object | undefined {
-  if (typeof said !== 'object' || said === null || !('error' in said) || said.error !== true)
+function reportedError(body: unknown, mask: Mask): object | undefined {
+  if (typeof body !== 'object' || body === null || !('error' in body) || body.error !== true)
     return undefined
-  const message = 'message' in said && typeof said.message === 'string' ? said.message : ''
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : ''
   return { error: true, message: mask(message) }
 }

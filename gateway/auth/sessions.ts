@@ -59,21 +59,21 @@ export interface Sessions {
 
 export interface SessionTimes {
   /** Maximum lifetime of a session, in milliseconds. */
-  readonly lasts: number
+  readonly maxAgeMs: number
   /** Maximum time without use, in milliseconds. */
-  readonly unused: number
+  readonly idleMs: number
 }
 
 const hour = 3_600_000
 /** A working day, or two hours without a call. */
-export const defaultTimes: SessionTimes = { lasts: 12 * hour, unused: 2 * hour }
+export const defaultTimes: SessionTimes = { maxAgeMs: 12 * hour, idleMs: 2 * hour }
 
 /** Sessions per user. There is no total limit, so that no sign-in ends another user's session. */
 const maxPerPerson = 10
 
 /** Opens the session store. Sessions are kept in memory and end with a restart. Tokens are stored as hashes only. */
 export function openSessions(
-  { lasts, unused }: SessionTimes,
+  { maxAgeMs, idleMs }: SessionTimes,
   now: () => number = Date.now,
 ): Sessions {
   const all = new Map<string, { session: Session; hash: string }>()
@@ -89,7 +89,7 @@ export function openSessions(
 
   function dropExpired() {
     for (const { session } of all.values())
-      if (now() >= session.until || now() - session.lastUsedAt >= unused) end(session.id)
+      if (now() >= session.until || now() - session.lastUsedAt >= idleMs) end(session.id)
   }
 
   /** Returns sessions by creation time. */
@@ -121,7 +121,7 @@ export function openSessions(
         nextPassword: undefined,
         createdAt: now(),
         lastUsedAt: now(),
-        until: now() + lasts,
+        until: now() + maxAgeMs,
         lockedFor: undefined,
         enrolment: undefined,
       }
@@ -133,7 +133,7 @@ export function openSessions(
       const entry = all.get(idsByHash.get(hash) ?? '')
       if (!entry) return undefined
       const { session } = entry
-      if (now() >= session.until || now() - session.lastUsedAt >= unused) {
+      if (now() >= session.until || now() - session.lastUsedAt >= idleMs) {
         end(session.id)
         return undefined
       }

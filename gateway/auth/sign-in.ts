@@ -54,8 +54,8 @@ export async function signIn(
     hasShortPassword: isShortPassword(typed.password),
   })
   const response = Response.json(sessionView(service.users, session))
-  const { lasts } = service.times
-  response.headers.append('set-cookie', service.cookie.write(token, lasts, sender.https))
+  const { maxAgeMs } = service.times
+  response.headers.append('set-cookie', service.cookie.write(token, maxAgeMs, sender.https))
   response.headers.append('set-cookie', service.devices.write(user, sender.https))
   return response
 }

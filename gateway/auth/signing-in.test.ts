@@ -1,23 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
-import { serveGateway, type TestServer } from '#gateway/test-server.ts'
-import { leadMay, openTestAuthProxy, people, type TestAuthProxy } from './test-auth-proxy.ts'
+import { testKey } from '#gateway/test-gateway.ts'
+import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
+import { openTestStack, type TestStack } from './test-stack.ts'
 import { readUsersFile } from './users.ts'
 
-let own: TestGateway
-let server: TestServer
-let authProxy: TestAuthProxy
+let stack: TestStack
+let server: TestStack['server']
+let authProxy: TestStack['authProxy']
 beforeEach(async () => {
-  own = await openTestGateway({ version: '1.2.3' })
-  server = await serveGateway(own.gateway)
-  authProxy = await openTestAuthProxy(server.url, testKey)
+  stack = await openTestStack()
+  ;({ server, authProxy } = stack)
 })
-afterEach(async () => {
-  await authProxy.close()
-  await server.close()
-  await own.remove()
-})
+afterEach(() => stack.close())
 
 const right = { name: people.ana.name, password: people.ana.password }
 
@@ -141,11 +136,11 @@ test('ends the session when signing out, not only the cookie', async () => {
 
 test('ends a session after its lifetime', async () => {
   let now = Date.now()
-  const times = { lasts: 60_000, unused: 120_000 }
+  const times = { maxAgeMs: 60_000, idleMs: 120_000 }
   const other = await openTestAuthProxy(server.url, testKey, { times, now: () => now })
   const cookie = await other.signIn('ana')
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
-  now += times.lasts - 1_000
+  now += times.maxAgeMs - 1_000
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(200)
   now += 2_000
   expect((await other.ask('GET', '/users/agents', { cookie })).status).toBe(401)

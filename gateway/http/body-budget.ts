@@ -60,7 +60,7 @@ export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
           clearTimeout(timer)
           closing.removeEventListener('abort', giveUp)
         }
-        const mine: Waiting = {
+        const entry: Waiting = {
           bytes,
           admit() {
             end()
@@ -69,13 +69,13 @@ export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
         }
         const giveUp = () => {
           end()
-          waiting = waiting.filter((other) => other !== mine)
+          waiting = waiting.filter((other) => other !== entry)
           reject(tooMany())
           admitWaiting()
         }
         const timer = setTimeout(giveUp, waitMs)
         closing.addEventListener('abort', giveUp)
-        waiting = [...waiting, mine]
+        waiting = [...waiting, entry]
       })
     },
     release(bytes: number): void {

@@ -86,10 +86,10 @@ export function inTurn() {
     for (let first = underWay.get(name); first; first = underWay.get(name)) {
       await first.catch(() => undefined)
     }
-    const mine = work()
-    underWay.set(name, mine)
+    const execution = work()
+    underWay.set(name, execution)
     try {
-      return await mine
+      return await execution
     } finally {
       underWay.delete(name)
     }

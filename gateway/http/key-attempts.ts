@@ -4,7 +4,7 @@ const windowMs = 15 * 60_000
 /** Wrong keys of one address within a window that are refused without a delay. */
 const free = 20
 const stepMs = 100
-const longestMs = 2_000
+const maxDelayMs = 2_000
 /** Maximum number of counted addresses; beyond it the oldest are dropped. */
 const maxAddresses = 10_000
 
@@ -35,7 +35,7 @@ export function countKeyAttempts(now: () => number = Date.now): KeyAttempts {
         if (counts.size <= maxAddresses) break
         counts.delete(oldest)
       }
-      return Math.min(longestMs, Math.max(0, count.wrong - free) * stepMs)
+      return Math.min(maxDelayMs, Math.max(0, count.wrong - free) * stepMs)
     },
   }
 }

@@ -130,20 +130,20 @@ const maxTextBytes = 32 * 1024 * 1024
 /**
  * Placeholder in a parsed body for the text that was left in the body's bytes. Random, so that clients cannot send it.
  */
-const standIn = randomUUID()
+const placeholder = randomUUID()
 
 /** A parsed body. */
 interface ParsedBody {
   value: unknown
   /**
-   * The bytes of the text whose placeholder {@link isStandIn} recognises in `value`, without quotes: a view on the
+   * The bytes of the text whose placeholder {@link isPlaceholder} recognises in `value`, without quotes: a view on the
    * body.
    */
   longText: Buffer | undefined
 }
 
 /** Returns whether a text is the placeholder of {@link ParsedBody.longText}. */
-export const isStandIn = (text: string): boolean => text === standIn
+export const isPlaceholder = (text: string): boolean => text === placeholder
 
 /**
  * Parses a body. Refuses (400) a body that is not JSON in UTF-8, has more than 250 000 parts (32 MB of `{},{},…` become
@@ -158,9 +158,9 @@ export function parseBody(bytes: Buffer, mediaField?: string): ParsedBody {
   const longText = mediaField === undefined ? undefined : findLongText(bytes)
   if (longText && mediaField !== undefined) {
     const before = bytes.subarray(0, longText.start)
-    const rest = Buffer.concat([before, Buffer.from(standIn), bytes.subarray(longText.end)])
+    const rest = Buffer.concat([before, Buffer.from(placeholder), bytes.subarray(longText.end)])
     const value = parseJson(rest)
-    if (fieldOf(value, mediaField) === standIn)
+    if (fieldOf(value, mediaField) === placeholder)
       return { value, longText: bytes.subarray(longText.start, longText.end) }
   }
   return { value: parseJson(bytes), longText: undefined }

@@ -63,10 +63,10 @@ export function isLinkLocal(address: string): boolean {
 /** Returns true for an address of this machine's own interfaces, which may be a public one. */
 export function isOwnAddress(address: string): boolean {
   const own = new BlockList()
-  for (const { address: mine, family } of Object.values(networkInterfaces()).flatMap(
+  for (const { address: ownAddress, family } of Object.values(networkInterfaces()).flatMap(
     (of) => of ?? [],
   ))
-    own.addAddress(mine.split('%')[0] ?? mine, family === 'IPv4' ? 'ipv4' : 'ipv6')
+    own.addAddress(ownAddress.split('%')[0] ?? ownAddress, family === 'IPv4' ? 'ipv4' : 'ipv6')
   if (isIPv4(address)) return own.check(address, 'ipv4')
   return isIPv6(address) && !address.includes('%') && own.check(address, 'ipv6')
 }

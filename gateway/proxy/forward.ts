@@ -72,8 +72,8 @@ export async function forward(upstream: Upstream, asked: Forwarding): Promise<Fo
     const answer = await upstream.ask({
       ...asked,
       body: asked.body ? pieces(asked.body) : undefined,
-      deadline: (onOver) => {
-        deadline = startDeadline(timeLimit(0, declared, asked.patience), onOver)
+      deadline: (onExpired) => {
+        deadline = startDeadline(timeLimit(0, declared, asked.patience), onExpired)
         return deadline
       },
     })

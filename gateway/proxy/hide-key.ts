@@ -7,7 +7,7 @@ export async function* hideKey(
   key: string,
 ): AsyncGenerator<Uint8Array> {
   const forms = formsOf(key)
-  const longest = Math.max(...forms.map((form) => form.length))
+  const maxFormBytes = Math.max(...forms.map((form) => form.length))
   let held = Buffer.alloc(0)
   for await (const piece of pieces) {
     const bytes = Buffer.concat([held, piece])
@@ -15,7 +15,7 @@ export async function* hideKey(
       for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at))
         bytes.fill('*', at, at + form.length)
     // A key may begin at the end of this chunk.
-    const whole = Math.max(0, bytes.length - (longest - 1))
+    const whole = Math.max(0, bytes.length - (maxFormBytes - 1))
     if (whole > 0) yield bytes.subarray(0, whole)
     held = bytes.subarray(whole)
   }

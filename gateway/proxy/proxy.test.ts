@@ -48,10 +48,11 @@ const send = (api: string, headers: Record<string, string> = {}, body = '{"numbe
     body,
   })
 
-interface Told {
+interface ReceivedRequest {
   response: { message: string[] }
 }
-const messages = async (answer: Response) => ((await answer.json()) as Told).response.message
+const messages = async (answer: Response) =>
+  ((await answer.json()) as ReceivedRequest).response.message
 
 test('every operation reaches the embedded gateway on another port', async () => {
   const own: TestGateway = await openTestGateway({ version: '1.2.3' })
@@ -238,7 +239,7 @@ test('a gateway that dies midway is 502, which the client treats as unknown for 
   const { api } = await proxyTo(gateway.url)
   const answer = await send(api)
   expect(answer.status).toBe(502)
-  expect((await messages(answer))[0]).toMatch(/ended before its answer was there/)
+  expect((await messages(answer))[0]).toMatch(/ended before its response arrived/)
   for (const instance of ['none', 'half']) {
     const write = call({ address: api, key: 'k' }, 'sendLocation', {
       params: { instance },

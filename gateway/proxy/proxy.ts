@@ -14,7 +14,7 @@ import { hideKey } from './hide-key.ts'
 import {
   errorAnswer,
   replayFirstAnswer,
-  saysNothingDone,
+  meansNotProcessed,
   type Done,
 } from './replay-first-answer.ts'
 import { keepQuota, type KeepLimits } from './keep-quota.ts'
@@ -147,7 +147,7 @@ export function openProxy(options: ProxyOptions): Proxy {
     return { ...forwarded, headers, pieces: Readable.from([]) }
   }
 
-  /** Sends a write whose outcome is reported to the user, whatever it is. */
+  /** Sends a write. Its outcome is always reported to the user, also if it is unknown. */
   async function write(
     forwarding: Forwarding,
     change: Change | undefined,
@@ -160,7 +160,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       const path = forwarding.url.pathname.slice(
         new URL(gateway).pathname.replace(/\/$/, '').length,
       )
-      return { answer, nothingDone: saysNothingDone(forwarded.status, path) }
+      return { answer, nothingDone: meansNotProcessed(forwarded.status, path) }
     } catch (error) {
       const refusal = refusalOf(error)
       const nothingDone =
@@ -221,15 +221,15 @@ function refusalOf(error: unknown): HttpError {
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
   // oxlint-disable-next-line no-console -- internal errors belong in the server's log
   console.error('The proxy failed on a request:', error)
-  return new HttpError(500, 'Something unforeseen went wrong in the proxy')
+  return new HttpError(500, 'Internal error of the proxy')
 }
 
 function words({ why, code }: NoAnswer): string {
   return {
     'not-reached': `The gateway could not be reached (${code}): nothing was sent to it`,
-    'not-sent': 'The request did not come to its end: the gateway was not sent the whole of it',
-    'broken-off': `The connection to the gateway ended before its answer was there (${code})`,
-    'timed-out': 'The gateway did not answer in time',
+    'not-sent': 'The request was not completely sent to the gateway',
+    'broken-off': `The connection to the gateway ended before its response arrived (${code})`,
+    'timed-out': 'The gateway did not respond in time',
   }[why]
 }
 
@@ -249,11 +249,11 @@ function refuseForeignPage(
 ): HttpError | undefined {
   const site = headers.get('sec-fetch-site')
   const reads = ['GET', 'HEAD', 'OPTIONS'].includes(method)
-  const saysNothing = site === null && headers.get('origin') === null
+  const isUnlabelled = site === null && headers.get('origin') === null
   const allowed = reads
     ? site !== 'cross-site' && site !== 'same-site'
-    : isSameOrigin(headers, behindProxy) || (saysNothing && headers.has('apikey'))
+    : isSameOrigin(headers, behindProxy) || (isUnlabelled && headers.has('apikey'))
   return allowed ? undefined : new HttpError(403, notFromHere)
 }
 
-const notFromHere = 'This does not come from a page of this server'
+const notFromHere = 'This request does not come from a page of this server'

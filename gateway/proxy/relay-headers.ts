@@ -19,18 +19,18 @@ export interface Sender {
  * @param asIs whether the response is passed on unchanged, even if compressed
  */
 export function outwardHeaders(
-  came: Headers,
+  received: Headers,
   sender: Sender,
   { origin, key, asIs }: { origin: string; key: string | undefined; asIs: boolean },
 ): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of outward) {
-    const value = came.get(name)
+    const value = received.get(name)
     if (value !== null) headers[name] = value
   }
   if (key !== undefined) headers['apikey'] = key
   // A response that is checked or stored must not be compressed.
-  headers['accept-encoding'] = (asIs ? came.get('accept-encoding') : null) ?? 'identity'
+  headers['accept-encoding'] = (asIs ? received.get('accept-encoding') : null) ?? 'identity'
   headers['origin'] = origin
   headers['via'] = '1.1 switchboard'
   // The client's own values of these headers could be forged.
@@ -40,14 +40,14 @@ export function outwardHeaders(
 }
 
 /** Returns the headers of a response to the browser. */
-export function inwardHeaders(came: IncomingHttpHeaders): Headers {
+export function inwardHeaders(received: IncomingHttpHeaders): Headers {
   const headers = new Headers()
   for (const name of inward) {
-    const value = came[name]
+    const value = received[name]
     if (typeof value === 'string') headers.set(name, value)
   }
   // An HTML page of the gateway must not become a page of this origin.
-  const type = came['content-type'] ?? ''
+  const type = received['content-type'] ?? ''
   if (/^application\/(json|octet-stream)\b/i.test(type)) headers.set('content-type', type)
   else if (type !== '') headers.set('content-type', 'text/plain; charset=utf-8')
   return headers

@@ -43,7 +43,7 @@ export interface Done {
  * Returns whether a response means that the gateway did nothing: it rejected the key, or has no such operation or
  * instance. `sendInvite` responds with 404 for any failure, and some of its invitations may have been sent.
  */
-export const saysNothingDone = (status: number, path: string): boolean =>
+export const meansNotProcessed = (status: number, path: string): boolean =>
   status === 401 || (status === 404 && !path.startsWith('/group/sendInvite/'))
 
 /**
@@ -120,7 +120,7 @@ async function digestBody(request: Request, digesting: (piece: Uint8Array) => vo
 
 function notKnown(): Answer {
   const body = errorBody(502, [
-    'This was sent to the gateway before, and what came of it is not known: it is not sent again',
+    'This request was already sent to the gateway and its result is unknown, so it is not sent again',
   ])
   return toAnswer(502, JSON.stringify(body))
 }

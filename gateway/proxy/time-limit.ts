@@ -18,13 +18,13 @@ export interface Deadline {
   end(): void
 }
 
-/** Starts a deadline that calls `onOver` after the limit. */
-export function startDeadline(limit: number, onOver: () => void): Deadline {
+/** Starts a deadline that calls `onExpired` after the limit. */
+export function startDeadline(limit: number, onExpired: () => void): Deadline {
   const started = performance.now()
   let end = limit
   const look = () => {
     const left = started + end - performance.now()
-    if (left <= 0) onOver()
+    if (left <= 0) onExpired()
     else timer = setTimeout(look, Math.ceil(left))
   }
   let timer = setTimeout(look, limit)

@@ -37,7 +37,7 @@ export interface Asking {
   readonly body?: AsyncIterable<Uint8Array> | undefined
   /** Aborted when the client no longer waits for the response; ignored once a body has been sent completely. */
   readonly signal: AbortSignal
-  readonly deadline: (onOver: () => void) => Deadline
+  readonly deadline: (onExpired: () => void) => Deadline
 }
 
 /** A client of a gateway with its own connections. */

@@ -5,7 +5,7 @@ import type { Store } from '#gateway/store/store.ts'
 import type { StoredMessage } from '#gateway/store/messages.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { isStandIn } from '#gateway/http/read-body.ts'
+import { isPlaceholder } from '#gateway/http/read-body.ts'
 import { audioMimetype, audioSeconds } from '#gateway/platform/audio-facts.ts'
 import { maxPixels, PictureTooLargeError, readImage } from '#gateway/platform/image-facts.ts'
 import { loadMedia, describeFile } from '#gateway/platform/load-media.ts'
@@ -125,7 +125,7 @@ const mediaOptions = (
   allowPrivate: allowPrivateMedia,
   signal: closing,
   takeMemory,
-  longText: isStandIn(text) ? longText : undefined,
+  longText: isPlaceholder(text) ? longText : undefined,
 })
 
 /** Section 2, audioMessage. `ptt` is true: this operation sends voice notes. */

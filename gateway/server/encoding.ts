@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number]
  */
 export function chooseEncoding(
   acceptEncoding: string | null,
-  there: (encoding: Encoding) => boolean,
+  isAvailable: (encoding: Encoding) => boolean,
 ): Encoding {
   const weights = new Map<string, number>()
   for (const part of (acceptEncoding ?? '').toLowerCase().split(',')) {
@@ -17,5 +17,5 @@ export function chooseEncoding(
     weights.set(name, weight === undefined ? 1 : Number(weight))
   }
   const takes = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
-  return encodings.find((one) => one !== 'identity' && there(one) && takes(one)) ?? 'identity'
+  return encodings.find((one) => one !== 'identity' && isAvailable(one) && takes(one)) ?? 'identity'
 }

@@ -10,7 +10,7 @@ export function isHttps(forwardedProto: string | null | undefined, behindProxy: 
 }
 
 /** Returns whether the header reports https, trusted or not. */
-export const saysHttps = (forwardedProto: string | null | undefined): boolean =>
+export const isForwardedHttps = (forwardedProto: string | null | undefined): boolean =>
   lastEntry(forwardedProto) === 'https'
 
 const lastEntry = (list: string | null | undefined) => list?.split(',').at(-1)?.trim().toLowerCase()

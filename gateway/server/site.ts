@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { apiHeaders, safeHeaders, strictTransportSecurity } from './headers.ts'
-import { isHttps, saysHttps } from './is-https.ts'
+import { isHttps, isForwardedHttps } from './is-https.ts'
 
 /** The callback of Node's server for each request. */
 export type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void | Promise<void>
@@ -35,7 +35,7 @@ export function siteHandler(
   const toRest = rest ?? onlyGateway
   return (incoming, outgoing) => {
     const proto = [incoming.headers['x-forwarded-proto']].flat().join(',')
-    if (!behindProxy && !hasWarned && saysHttps(proto)) {
+    if (!behindProxy && !hasWarned && isForwardedHttps(proto)) {
       hasWarned = true
       warn(ignoredProxy)
     }

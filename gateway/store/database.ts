@@ -122,11 +122,11 @@ export function checkVersion(version: number, folder: string): void {
 }
 
 function migrate(db: Database): void {
-  const had = schemaVersion(db)
-  checkVersion(had, 'The data folder (SWITCHBOARD_DATA)')
-  if (had === migrations.length) return
+  const version = schemaVersion(db)
+  checkVersion(version, 'The data folder (SWITCHBOARD_DATA)')
+  if (version === migrations.length) return
   inTransaction(db, () => {
-    for (const step of migrations.slice(had)) db.exec(step)
+    for (const step of migrations.slice(version)) db.exec(step)
     db.exec(`PRAGMA user_version = ${migrations.length}`)
   })
 }

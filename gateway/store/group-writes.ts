@@ -31,10 +31,10 @@ export function groupWrites(db: Database): GroupedWrite {
     if (waiting.length > 0) setImmediate(commit)
     try {
       const [only] = group
-      const tellAll = inTransaction(db, () =>
+      const notifyAll = inTransaction(db, () =>
         only && group.length === 1 ? [only.perform()] : group.map(performOne),
       )
-      for (const tell of tellAll) tell()
+      for (const notify of notifyAll) notify()
     } catch (error) {
       for (const { fail } of group) fail(error)
     }
@@ -43,9 +43,9 @@ export function groupWrites(db: Database): GroupedWrite {
   function performOne({ perform, fail }: WaitingWrite): () => void {
     begin.run()
     try {
-      const tell = perform()
+      const notify = perform()
       keep.run()
-      return tell
+      return notify
     } catch (error) {
       // SQLite has rolled back the whole transaction: without one, the following writes would be committed one by one.
       if (!db.isTransaction) throw error

@@ -7,7 +7,7 @@
 export const limits = { first: 150_000, page: 90_000 }
 
 /** The maximum number of files that a page needs beyond those of the first page. */
-export const mostFiles = { js: 4, css: 2 }
+export const maxFiles = { js: 4, css: 2 }
 
 const pageMapTag = /<script type="application\/json" id="page-map">(.*?)<\/script>/s
 const entryFile = /<(?:script|link)\b[^>]*?\b(?:src|href)="[^"]*?(assets\/[^"]+\.(?:js|css))"/g

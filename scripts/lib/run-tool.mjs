@@ -23,13 +23,13 @@ export function runQuietly(command, args, env = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     /** @type {Buffer[]} */
-    const said = []
-    child.stdout.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
-    child.stderr.on('data', (/** @type {Buffer} */ chunk) => said.push(chunk))
+    const output = []
+    child.stdout.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk))
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => output.push(chunk))
     child.on('error', reject)
     child.on('close', (code) => {
       if (code === 0) return resolve()
-      process.stderr.write(Buffer.concat(said))
+      process.stderr.write(Buffer.concat(output))
       reject(new Error(`'${[command, ...args].join(' ')}' ended with ${code}.`))
     })
   })

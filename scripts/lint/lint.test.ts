@@ -87,6 +87,13 @@ const files: Record<string, { text: string; refused?: RegExp }> = {
     refused: /'scripts' may not import 'vite'/,
   },
   'scripts/later.mjs': { text: "export const a = () => import('vite')\n" },
+  'src/ui/importFailure.ts': {
+    text: "export const a = () => import('./b.ts').then(({ b }) => b, () => undefined)\n",
+    refused: /Handle a failed import\(\) with await/,
+  },
+  'src/ui/importCaught.ts': {
+    text: "export const a = () => import('./b.ts').then(({ b }) => b).catch(() => undefined)\n",
+  },
   'src/client/any.ts': { text: 'export const a = (b: any) => b\n', refused: /no-explicit-any/ },
 }
 

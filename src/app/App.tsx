@@ -1,3 +1,5 @@
+// Before the styles of any component, which override these.
+import '#ui/shared.module.css'
 import { Suspense, useDeferredValue, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { keyFor } from '#data/keys.ts'

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect } from 'react'
 import { leaveSession, refreshSession } from '#data/session.ts'
 import { Appearance } from '#features/connect/Appearance.tsx'
 import { EnrolSteps } from '#features/people/account/EnrolSteps.tsx'
+import shared from '#ui/shared.module.css'
 import classes from '#features/sign-in/sign-in.module.css'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -28,11 +29,11 @@ export function EnrolPage({
   }, [t, product])
   return (
     <main className={classes.page}>
-      <div className={classes.middle}>
-        <div className={classes.brand}>
+      <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
+        <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
           <Logo /> {product}
-        </div>
-        <h1 className={classes.title}>{t.title}</h1>
+        </Flex>
+        <h1 className={shared.title}>{t.title}</h1>
         <p className={classes.intro}>{t.required}</p>
         <EnrolSteps
           address={address}

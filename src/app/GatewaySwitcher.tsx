@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import {
   IconLogout,
   IconPlugConnectedX,
@@ -20,6 +20,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLeave } from './use-leave.ts'
+import shared from '#ui/shared.module.css'
 import classes from './GatewaySwitcher.module.css'
 
 /** Shows the current gateway; expands to switch to another one, or to leave. */
@@ -38,7 +39,7 @@ export function GatewaySwitcher() {
     // Escape collapses it wherever the focus is inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={classes.gateway}
+      className={shared.lineBelow}
       onKeyDown={(e) => {
         if (e.key === 'Escape') setOpen(false)
       }}
@@ -50,23 +51,36 @@ export function GatewaySwitcher() {
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        <span className={classes.words}>
-          <span className={classes.name}>
+        <span className={`${shared.column} ${shared.shrink}`}>
+          <span className={`${shared.row} ${shared.shrink} ${shared.strong} ${classes.name}`}>
             <span>{name}</span> <GatewayDot colour={colour} /> <EnvironmentTag tag={tag} />
           </span>
           {session && (
-            <span className={classes.host}>
+            <span className={`${shared.small} ${shared.muted} ${classes.host}`}>
               {t.session.who(session.name, t.session.role[session.role] ?? session.role)}
             </span>
           )}
           {!session && hostOf(address) !== name && (
-            <span className={classes.host}>{hostOf(address)}</span>
+            <span className={`${shared.small} ${shared.muted} ${classes.host}`}>
+              {hostOf(address)}
+            </span>
           )}
         </span>
         <Icon of={IconSelector} />
       </UnstyledButton>
-      <ul id={list} className={classes.list} hidden={!open}>
-        {product !== '' && <li className={classes.product}>{product}</li>}
+      <Box component="ul" p="0 8px 8px" id={list} hidden={!open}>
+        {product !== '' && (
+          <Box
+            component="li"
+            p="4px 8px"
+            c="var(--muted)"
+            fz="12px"
+            lh="16px"
+            className={shared.anywhere}
+          >
+            {product}
+          </Box>
+        )}
         {saved
           .filter((g) => g.address !== address)
           .map((g) => (
@@ -103,7 +117,7 @@ export function GatewaySwitcher() {
             <Icon of={session ? IconLogout : IconPlugConnectedX} /> {leave.label}
           </UnstyledButton>
         </li>
-      </ul>
+      </Box>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { KnownInstance } from '#data/use-instances.ts'
@@ -62,7 +62,9 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
   )
   return (
     <div>
-      <div className={classes.label}>{t.instance}</div>
+      <Box mb="4px" px="xs" c="var(--muted)" fz="12px" lh="16px">
+        {t.instance}
+      </Box>
       {open ? (
         <CrashBoundary>
           <NamePicker
@@ -81,7 +83,11 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
       ) : (
         button
       )}
-      {gone !== undefined && <p className={classes.gone}>{t.instanceGone(gone)}</p>}
+      {gone !== undefined && (
+        <p className={`${shared.small} ${shared.afterSmall} ${shared.warning} ${shared.anywhere}`}>
+          {t.instanceGone(gone)}
+        </p>
+      )}
     </div>
   )
 }

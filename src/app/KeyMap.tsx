@@ -44,7 +44,11 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
       <div className={classes.groups}>
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
-            <h3 className={classes.title}>{title}</h3>
+            <h3
+              className={`${shared.small} ${shared.muted} ${shared.regular} ${shared.beforeSmall}`}
+            >
+              {title}
+            </h3>
             <dl className={classes.rows}>
               {rows.map(({ what, first, second, after }) => (
                 <Fragment key={what}>

@@ -30,11 +30,11 @@ export function LoadFailed({
   })
 
   useEffect(() => {
-    let isOver = false
+    let hasEnded = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const ask = async (hadNoResponse: boolean) => {
       const build = await publishedBuild()
-      if (isOver) return
+      if (hasEnded) return
       if (build === 'same' && (hadNoResponse || retries === 0)) {
         retry.current()
         return
@@ -44,7 +44,7 @@ export function LoadFailed({
     }
     void ask(false)
     return () => {
-      isOver = true
+      hasEnded = true
       clearTimeout(timer)
     }
   }, [retries])

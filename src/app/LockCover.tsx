@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -27,13 +28,13 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
       className={classes.screen}
       aria-labelledby="locked"
       onCancel={(e) => e.preventDefault()}
-      // A second Escape closes a dialog whatever the page does: it opens again.
+      // A second Escape closes a dialog even if the page prevents it: it opens again.
       onClose={() => screen.current?.showModal()}
     >
-      <div className={classes.middle}>
-        <h1 id="locked" className={classes.title}>
+      <div className={`${shared.stack} ${classes.middle}`}>
+        <Flex component="h1" align="center" gap="xs" fz="20px" lh="28px" fw={600} id="locked">
           <Icon of={IconLock} size={20} /> {t.lock.title}
-        </h1>
+        </Flex>
         <p>{text}</p>
         <p className={shared.muted}>{t.lock.goesOn}</p>
         {children}

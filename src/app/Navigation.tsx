@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import {
   IconAdjustmentsHorizontal,
   IconFileText,
@@ -74,7 +75,15 @@ export function Navigation({
   const state = instances.find(({ name }) => name === chosen)?.state
   const closedWord = state === 'close' || state === 'connecting' ? t.connection[state] : undefined
   return (
-    <nav className={classes.navigation} aria-label={t.navigation}>
+    <Stack
+      component="nav"
+      flex={1}
+      gap="md"
+      mih={0}
+      p="12px 8px 16px"
+      className={shared.scrollY}
+      aria-label={t.navigation}
+    >
       <ul>
         {mayOpen('overview') && (
           <Entry
@@ -151,9 +160,9 @@ export function Navigation({
         )}
       </ul>
       {words.length > 0 && (
-        <div className={classes.instance}>
+        <Box pt="md" className={shared.lineAbove}>
           <InstanceSwitcher route={route} chosen={chosen} gone={gone} instances={instances} />
-        </div>
+        </Box>
       )}
       {chosen !== undefined && words.length > 0 && (
         <ul aria-label={chosen}>
@@ -171,7 +180,7 @@ export function Navigation({
           ))}
         </ul>
       )}
-    </nav>
+    </Stack>
   )
 }
 
@@ -204,7 +213,10 @@ function Entry({ to, icon, current, count, alert, children }: EntryProps) {
         <Icon of={icon} />
         <span className={shared.grow}>{children}</span>
         {(alert ?? count) !== undefined && (
-          <span className={classes.count} data-alert={alert !== undefined || undefined}>
+          <span
+            className={`${shared.muted} ${shared.tiny} ${shared.regular} ${classes.count}`}
+            data-alert={alert !== undefined || undefined}
+          >
             {alert ?? count}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Flex, VisuallyHidden } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { Outage } from '#data/gateway-watch.ts'
@@ -43,7 +43,7 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
         kind="warning"
         title={title}
         action={
-          <div className={classes.actions}>
+          <Flex wrap="wrap" align="center" gap="8px 16px">
             {mayOpen('activity') && <Link to={{ page: 'activity', gateway }}>{t.seeCalls}</Link>}
             <Button
               leftSection={<Icon of={IconRefresh} />}
@@ -52,7 +52,7 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
             >
               {t.retryNow}
             </Button>
-          </div>
+          </Flex>
         }
       >
         <p>

@@ -31,9 +31,9 @@ interface PaletteProps {
 }
 
 /** The maximum number of results per group. */
-const most = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
+const maxResults = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
 /** The maximum before anything is typed: only immediate destinations. */
-const mostAtFirst = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
+const maxInitialResults = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
 
 /** Finds every page, instance, agent and action by name: type, choose with the arrow keys, Enter. */
 export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
@@ -167,12 +167,12 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
 
 /** Returns the results for a text, group by group, best group first. */
 const groupsFor = (entries: PaletteEntries, text: string) => {
-  const limits = text.trim() === '' ? mostAtFirst : most
+  const limits = text.trim() === '' ? maxInitialResults : maxResults
   return paletteGroups
     .map((group) => {
       const of = findEntries(entries[group], text, limits[group])
       // Pages and actions of instances other than the chosen one are found only by the names of both.
-      const pairs = group === 'instances' ? entries.pairsFor(text, most.instances) : []
+      const pairs = group === 'instances' ? entries.pairsFor(text, maxResults.instances) : []
       if (pairs.length === 0) return { group, ...of }
       return { group, ...of, found: [...of.found, ...pairs], best: Math.min(of.best, 0) }
     })

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -22,7 +22,7 @@ export function PasswordNote({ name }: { name: string }) {
         kind="warning"
         title={t.shouldChange}
         action={
-          <div className={classes.actions}>
+          <Flex wrap="wrap" align="center" gap="8px 16px">
             <Link to={{ page: 'account', gateway }}>{t.changeIt}</Link>
             <Button
               onClick={() => {
@@ -32,7 +32,7 @@ export function PasswordNote({ name }: { name: string }) {
             >
               {t.dismiss}
             </Button>
-          </div>
+          </Flex>
         }
       >
         {t.shouldChangeText}

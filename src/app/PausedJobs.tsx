@@ -7,14 +7,14 @@ import shared from '#ui/shared.module.css'
 import type { PausedJob } from './paused-jobs.ts'
 
 /** The number of jobs shown; the pages of jobs list them all. */
-const shownAtMost = 3
+const maxShown = 3
 
 /** The automatically paused jobs of the current gateway: visible on every page. */
 export function PausedJobs({ jobs }: { jobs: readonly PausedJob[] }) {
   const t = useText('outage')
   return (
     <section className={shared.lineAbove} aria-label={t.jobs}>
-      {jobs.slice(0, shownAtMost).map(({ job }) => (
+      {jobs.slice(0, maxShown).map(({ job }) => (
         <PausedJobCard key={job.id} job={job} />
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRunningHere } from '#data/use-running.ts'
 import { useSnapshot } from '#data/use-job.ts'
@@ -5,7 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { JobCard } from '#job-ui/JobCard.tsx'
 import type { JobKey } from '#local/job-record.ts'
 import { openJob } from '#jobs/open-job.ts'
-import classes from './RunningNow.module.css'
+import shared from '#ui/shared.module.css'
 
 /** The jobs that this tab runs for the current gateway: visible on every page. */
 export function RunningNow() {
@@ -14,11 +15,16 @@ export function RunningNow() {
   const running = useRunningHere().filter(({ key }) => key.gateway === address)
   if (running.length === 0) return null
   return (
-    <section className={classes.running} aria-label={t.runningNow}>
+    <Box
+      component="section"
+      mah="180px"
+      className={`${shared.lineAbove} ${shared.grid} ${shared.scrollY}`}
+      aria-label={t.runningNow}
+    >
       {running.map(({ key }) => (
         <RunningJob key={key.id} id={key} />
       ))}
-    </section>
+    </Box>
   )
 }
 

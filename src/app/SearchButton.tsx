@@ -13,7 +13,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onClick}>
       <Icon of={IconSearch} />
       <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
-      <kbd className={classes.keys}>{commandKey()} K</kbd>
+      <kbd className={`${shared.secondary} ${shared.noWrap} ${classes.keys}`}>{commandKey()} K</kbd>
     </UnstyledButton>
   )
 }

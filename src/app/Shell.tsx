@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react'
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
@@ -18,6 +18,7 @@ import { Navigation } from './Navigation.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { PausedJobs } from './PausedJobs.tsx'
 import { SearchButton } from './SearchButton.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Shell.module.css'
 import { ShellFooter } from './ShellFooter.tsx'
 import { ShellNotices } from './ShellNotices.tsx'
@@ -66,13 +67,13 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   )
   return (
     <div className={classes.shell} data-folded={folded || undefined}>
-      <a className={classes.skip} href="#content">
+      <a className={`${shared.control} ${shared.text} ${classes.skip}`} href="#content">
         {t.skip}
       </a>
       {wide && !folded ? (
-        <header className={classes.side}>
+        <header className={`${shared.column} ${shared.shrinkTall} ${classes.side}`}>
           <GatewaySwitcher />
-          <div className={classes.search}>
+          <Flex align="center" gap="4px" p="8px 8px 0">
             <SearchButton onClick={search} />
             <ActionIcon
               aria-label={t.foldNavigation}
@@ -81,7 +82,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
             >
               <Icon of={IconLayoutSidebarLeftCollapse} />
             </ActionIcon>
-          </div>
+          </Flex>
           {navigation}
         </header>
       ) : (

@@ -33,7 +33,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const { theme, locale } = usePreferences()
   const session = useSession()
   return (
-    <div className={classes.footer}>
+    <div className={`${shared.row} ${shared.lineAbove} ${classes.footer}`}>
       <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
         <Icon of={IconLock} />
       </ActionIcon>

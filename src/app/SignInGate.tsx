@@ -164,18 +164,18 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
     if (sessionOf(address)) onIn?.()
   }
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     resumeSession(address).then(
       (isIn) => {
-        if (left) return
+        if (isCancelled) return
         if (typeof isIn === 'object') setFound(isIn)
         else if (isIn) entered()
         else setFound('nobody')
       },
-      () => !left && setFound('silent'),
+      () => !isCancelled && setFound('silent'),
     )
     return () => {
-      left = true
+      isCancelled = true
     }
     // A changed destination is no reason to ask again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Flex, Stack } from '@mantine/core'
 import {
   IconLayoutSidebarLeftExpand,
   IconMenu2 as IconMenu,
@@ -38,7 +38,15 @@ export function TopBar({
   // Before the page's own effect: its title cannot take the focus below an open dialog.
   useLayoutEffect(() => drawer.current?.close(), [path])
   return (
-    <header className={classes.top}>
+    <Flex
+      component="header"
+      align="center"
+      gap="4px"
+      h="48px"
+      px="xs"
+      bg="var(--nav)"
+      className={shared.lineBelow}
+    >
       <ActionIcon
         size={40}
         aria-label={t.openNavigation}
@@ -46,7 +54,9 @@ export function TopBar({
       >
         <Icon of={IconMenu} size={20} />
       </ActionIcon>
-      <span className={classes.where}>{name}</span>
+      <Box component="span" miw={0} me="4px" fw={600} className={shared.truncate}>
+        {name}
+      </Box>
       <GatewayDot colour={colour} />
       <EnvironmentTag tag={tag} />
       <span className={shared.grow} />
@@ -74,7 +84,7 @@ export function TopBar({
           if (e.target === e.currentTarget) e.currentTarget.close()
         }}
       >
-        <div className={classes.sheet}>
+        <Stack h="100%" gap={0}>
           <ActionIcon
             className={classes.close}
             size={40}
@@ -84,8 +94,8 @@ export function TopBar({
             <Icon of={IconX} size={20} />
           </ActionIcon>
           {children}
-        </div>
+        </Stack>
       </dialog>
-    </header>
+    </Flex>
   )
 }

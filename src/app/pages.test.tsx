@@ -62,7 +62,7 @@ const searchOf = ({ page }: Route) => (page === 'chats' ? 'chat=5511986420731@s.
 
 const show = (route: Route) => showPage(gateway, route, searchOf(route))
 
-const asksNobody =
+const sendsNoRequest =
   /^(messages|chat-forms|history|campaigns|new-campaign|campaign|audit|agent-import|activity|people|account)$/
 
 it.each(Object.keys(routes) as (keyof typeof routes)[])(
@@ -89,7 +89,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
       { numRuns: 12, endOnFailure: true },
     )
     // Some pages only send, some only read this browser's data: all others have sent a request.
-    if (!asksNobody.test(name)) expect(asked).toBeGreaterThan(0)
+    if (!sendsNoRequest.test(name)) expect(asked).toBeGreaterThan(0)
   },
   60_000,
 )

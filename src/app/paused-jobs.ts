@@ -12,7 +12,7 @@ export interface PausedJob {
 }
 
 /**
- * The delay after an announced change before the jobs are read again, in milliseconds: it is announced before it is
+ * The delay after an announced change before the jobs are refreshed, in milliseconds: it is announced before it is
  * written.
  */
 const writtenAfterMs = 500
@@ -24,21 +24,21 @@ export function followPausedJobs(
   gateway: string,
   onJobs: (jobs: readonly PausedJob[]) => void,
 ): () => void {
-  let isOver = false
-  let soon: ReturnType<typeof setTimeout> | undefined
+  let hasEnded = false
+  let timer: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     // Without storage there are no jobs.
     const jobs = await readKeptJobs(gateway).catch(() => [])
-    if (!isOver) onJobs(jobs.filter(pausedItself).map(withEntry))
+    if (!hasEnded) onJobs(jobs.filter(pausedItself).map(withEntry))
   }
   const stop = onKeptJobsChange(gateway, () => {
-    clearTimeout(soon)
-    soon = setTimeout(() => void read(), writtenAfterMs)
+    clearTimeout(timer)
+    timer = setTimeout(() => void read(), writtenAfterMs)
   })
   void read()
   return () => {
-    isOver = true
-    clearTimeout(soon)
+    hasEnded = true
+    clearTimeout(timer)
     stop()
   }
 }

@@ -1,5 +1,5 @@
 import { watchGateways } from '#data/use-gateway-status.ts'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 
 /**
  * The delay before gateways are watched without a user's input, in milliseconds: nothing in the first paint needs it.
@@ -26,7 +26,7 @@ export function keepRequestLogSoon(): void {
     clearTimeout(timer)
     watchGateways()
     // The request log takes the buffered calls: it starts last.
-    loadUntilThere(
+    loadWithRetry(
       async () => ({
         ...(await import('#data/answer-times.ts')),
         ...(await import('#data/call-request-log.ts')),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { whenPageRests } from '#data/page-rest.ts'
 import { useRunningHere } from '#data/use-running.ts'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
 
 /** Returns the automatically paused jobs of the current gateway, newest first; none until they are read. */
@@ -27,7 +27,7 @@ function useFollow(): typeof followPausedJobs | undefined {
     if (follow) return undefined
     let cancel = () => {}
     const load = () => {
-      cancel = loadUntilThere(
+      cancel = loadWithRetry(
         () => import('./paused-jobs.ts'),
         (module) => setFollow(() => module.followPausedJobs),
       )

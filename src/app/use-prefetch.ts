@@ -40,7 +40,7 @@ function savesData(): boolean {
  */
 function prefetchAll(files: readonly string[], queries: QueryClient): () => void {
   const waiting = [...files]
-  let isOver = false
+  let hasEnded = false
   let cancel = () => {}
   const prefetchNext = () => {
     const file = waiting.shift()
@@ -48,19 +48,19 @@ function prefetchAll(files: readonly string[], queries: QueryClient): () => void
     // Scripts are not run, style sheets are attached.
     loadFiles(() => Promise.resolve(), [file]).then(
       () => {
-        if (!isOver) cancel = whenIdle(goOn)
+        if (!hasEnded) cancel = whenIdle(scheduleNext)
       },
       () => {},
     )
   }
-  const goOn = () => {
+  const scheduleNext = () => {
     // Pages that the user opens in between have priority.
     if (isPageBusy(queries)) cancel = whenPageRests(queries, prefetchNext)
     else prefetchNext()
   }
   cancel = whenPageRests(queries, prefetchNext)
   return () => {
-    isOver = true
+    hasEnded = true
     cancel()
   }
 }

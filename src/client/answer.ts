@@ -13,7 +13,7 @@ import {
   type Mismatch,
 } from './errors.ts'
 import { shapeCheckOf } from './shape-check.ts'
-import { saysNotProcessed } from './idempotency.ts'
+import { isNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
 import { isMarkup, readReasons, refusalKind } from './reasons.ts'
 import { shortenStrings, shortenText } from './shorten.ts'
@@ -61,7 +61,7 @@ export function readAnswer(
   if (failed) {
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
     const kind =
-      isWrite && saysNotProcessed(response)
+      isWrite && isNotProcessed(response)
         ? notProcessedKind(failed)
         : dialect?.refusal(name, failed, reasons)
     if (kind !== undefined) throw new RefusedError(kind, failed, reasons, raw())
@@ -75,7 +75,7 @@ export function readAnswer(
       retryAfter(response),
     )
   }
-  if (isWrite && !isJson && !saysJson(response, body))
+  if (isWrite && !isJson && !isJsonResponse(response, body))
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
   const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
   if (!isWrite) {
@@ -92,7 +92,7 @@ export function readAnswer(
  * Returns whether an answer that is not JSON is declared as JSON: a broken or truncated answer of the gateway itself.
  * Markup and any other text count as a page, whatever content type a proxy gives it.
  */
-function saysJson(response: Response, body: unknown): boolean {
+function isJsonResponse(response: Response, body: unknown): boolean {
   const type = response.headers.get('content-type') ?? ''
   return /^application\/(?:[\w.-]+\+)?json\b/i.test(type.trim()) && !isMarkup(body)
 }
@@ -132,9 +132,9 @@ const notProcessedKind = (status: number) => (status === 502 ? 'proxy' : 'other'
 /** Returns the status of a failure. Some gateways answer 200 with `error: true`, which is an error too. */
 function failure(status: number, body: unknown): number | undefined {
   if (status < 200 || status > 299) return status
-  const saysError =
+  const isErrorBody =
     typeof body === 'object' && body !== null && 'error' in body && body.error === true
-  return saysError ? 500 : undefined
+  return isErrorBody ? 500 : undefined
 }
 
 /** Parses a body as JSON; returns the text if it is not JSON, and undefined if it is empty. */

@@ -12,7 +12,7 @@ export interface BuiltRequest {
   readonly body?: string | Blob
   /** Size of the body, in bytes (UTF-8). */
   readonly bytes: number
-  /** How long the gateway is asked to hold the answer, in milliseconds. */
+  /** The requested delay of the response, in milliseconds. */
   readonly delay: number
   /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
   readonly sent?: Body
@@ -124,13 +124,13 @@ export function writeBody(
 ): string | Blob {
   const fields = Object.keys(blobs ?? {})
   if (blobs === undefined || fields.length === 0) return JSON.stringify(body)
-  const given = Object.entries(body).filter(([, value]) => value !== undefined)
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
   const unmatchedField = fields.find(
-    (field) => !given.some(([name, v]) => name === field && v === ''),
+    (field) => !entries.some(([name, v]) => name === field && v === ''),
   )
   if (unmatchedField !== undefined)
     throw new TypeError(`the body has no empty text '${unmatchedField}'`)
-  const parts = given.flatMap(([name, value], i): BlobPart[] => {
+  const parts = entries.flatMap(([name, value], i): BlobPart[] => {
     const start = `${i === 0 ? '' : ','}${JSON.stringify(name)}:`
     const blob = Object.hasOwn(blobs, name) ? blobs[name] : undefined
     return blob ? [`${start}"`, blob, '"'] : [start + JSON.stringify(value)]

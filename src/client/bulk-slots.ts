@@ -2,9 +2,9 @@
 type JobHandle = () => Promise<void>
 
 /** How long a slot waits for this tab's next task, in milliseconds: requesting the lock again takes as long. */
-const moment = 5
+const idleSlotMs = 5
 /** The longest time a slot is kept from other tabs, in milliseconds. */
-const longest = 2_000
+const maxHoldMs = 2_000
 
 /** In a hidden page a timer may take a minute to fire: there a slot is released at once. */
 const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
@@ -33,7 +33,7 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
       const timer = setTimeout(() => {
         idle.splice(idle.indexOf(take), 1)
         resolve(undefined)
-      }, moment)
+      }, idleSlotMs)
       idle.push(take)
     })
   }
@@ -41,7 +41,7 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
   async function serve(slot: string, first: JobHandle): Promise<void> {
     held.add(slot)
     try {
-      const end = performance.now() + longest
+      const end = performance.now() + maxHoldMs
       let job: JobHandle | undefined = first
       while (job) {
         await job()

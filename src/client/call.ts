@@ -40,12 +40,12 @@ export type CallRequest<N extends AnyOperationName> =
   | (RequestOf<OperationNamed<N>> & InBlobs)
 
 /** A call that has left the queue. */
-export interface OnItsWay {
+export interface RequestInFlight {
   /** When it left the queue, in epoch milliseconds. */
   readonly at: number
   /** Size of the body. */
   readonly bytes: number
-  /** How long the gateway is asked to hold the answer, in milliseconds. */
+  /** The requested delay of the response, in milliseconds. */
   readonly delay: number
   /** The timeout, in milliseconds from now. */
   readonly limit: number
@@ -59,7 +59,7 @@ export interface CallOptions {
   /** Aborts a read. A write that has started is never aborted: its outcome would be unknown. */
   readonly signal?: AbortSignal
   /** Called when the call leaves the queue. */
-  readonly onItsWay?: (call: OnItsWay) => void
+  readonly onSend?: (call: RequestInFlight) => void
 }
 
 /**
@@ -98,26 +98,24 @@ export async function call<N extends AnyOperationName>(
     const limit = timeOut(built.delay, built.bytes)
     const at = Date.now() - (early ? now - early.startedAt : 0)
     const way = { at, bytes: built.bytes, delay: built.delay, limit }
-    options.onItsWay?.(way)
+    options.onSend?.(way)
     // The sent request is shown afterwards in the dialect it was sent in.
-    const toSentRequest: unknown = built.sent
-      ? { ...(request as object), body: built.sent }
-      : request
-    const told = { connection, operation: name, request: toSentRequest, built, priority, limit }
-    const end = announce({ ...told, at: way.at, queued: early ? 0 : started - queued })
-    const came: WriteResult = {}
+    const sentRequest: unknown = built.sent ? { ...(request as object), body: built.sent } : request
+    const sent = { connection, operation: name, request: sentRequest, built, priority, limit }
+    const end = announce({ ...sent, at: way.at, queued: early ? 0 : started - queued })
+    const parts: WriteResult = {}
     try {
       const result = await send(connection, name, built, {
         signal,
-        longest: limit,
-        came,
+        timeoutMs: limit,
+        parts,
         given: request,
         early,
       })
-      end({ ...came, took: performance.now() - started })
+      end({ ...parts, took: performance.now() - started })
       return result as Result<N>
     } catch (error) {
-      end({ ...came, took: performance.now() - started, error })
+      end({ ...parts, took: performance.now() - started, error })
       throw error
     }
   }
@@ -128,9 +126,9 @@ export async function call<N extends AnyOperationName>(
 interface Sending {
   readonly signal: AbortSignal | undefined
   /** The timeout, in milliseconds. */
-  readonly longest: number
+  readonly timeoutMs: number
   /** Filled in as parts of the answer arrive. */
-  readonly came: WriteResult
+  readonly parts: WriteResult
   /** The body as passed by the caller: a password in it must be redacted everywhere else. */
   readonly given: unknown
   /** The same call, if the boot script has already sent it. */
@@ -141,10 +139,10 @@ async function send(
   connection: Connection,
   name: AnyOperationName,
   built: BuiltRequest,
-  { signal, longest, came, given, early }: Sending,
+  { signal, timeoutMs, parts, given, early }: Sending,
 ): Promise<unknown> {
   const started = performance.now()
-  const limit = AbortSignal.timeout(longest)
+  const limit = AbortSignal.timeout(timeoutMs)
   const waited = () => Math.round(performance.now() - started)
   const operation: Operation = allOperations[name]
   const { success } = operation
@@ -177,19 +175,19 @@ async function send(
     false,
   )
   noteIdempotency(connection.address, response)
-  came.status = response.status
-  came.type = response.headers.get('content-type') ?? undefined
+  parts.status = response.status
+  parts.type = response.headers.get('content-type') ?? undefined
   if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
   if (success.bytes && response.ok) {
     const blob = await received(bytesOf(response), true)
-    came.bytes = blob.size
+    parts.bytes = blob.size
     return blob
   }
   const whole = await received(readStream(name, response), true)
   const { text, isJson } = whole
-  came.bytes = byteLength(text)
+  parts.bytes = byteLength(text)
   const body = withoutTokens(name, whole.body, connection.key)
-  came.body = body
+  parts.body = body
   const safe = body === whole.body ? whole : { body, isJson }
   const read = (of: AnswerBody) => readAnswer(name, response, of, waited(), connection.dialect)
   if (isRead) {

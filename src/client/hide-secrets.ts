@@ -8,7 +8,7 @@ const shortest = 4
 export interface Hider {
   readonly hide: (text: string) => string
   /** The length of a secret's longest form, in characters. */
-  readonly longest: number
+  readonly maxSecretLength: number
 }
 
 /**
@@ -27,7 +27,7 @@ export function hiderFor(key: string, given: unknown): Hider {
     .sort((a, b) => b.length - a.length)
   return {
     hide: (text) => forms.reduce((left, form) => left.replaceAll(form, hidden), text),
-    longest: forms[0]?.length ?? 0,
+    maxSecretLength: forms[0]?.length ?? 0,
   }
 }
 

@@ -15,7 +15,7 @@ const notProcessedHeader = 'request-not-processed'
  * Returns whether an answer says that its write was not done. Only valid if the same answer announces
  * `Idempotency-Key`: a status alone, such as 507, proves nothing for an unknown gateway.
  */
-export const saysNotProcessed = ({ headers }: Response): boolean =>
+export const isNotProcessed = ({ headers }: Response): boolean =>
   headers.get(notProcessedHeader) === 'true' && headers.get(supportHeader) === 'true'
 
 /** The support that each gateway's latest answer announced, by address. */

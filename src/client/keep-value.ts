@@ -6,15 +6,15 @@ import { maskedAddress } from './secret-address.ts'
 // look of a URL, and by the literal text of a key or a password.
 
 /** The longest text that is kept whole, and the kept length of a longer one, in characters. */
-const longestText = 1_000
+const maxTextLength = 1_000
 const startOfText = 200
 /** The length from which a text that looks like base64 is treated as base64, in characters. */
 const shortestBase64 = 160
 /** The kept number of items of a list, and of fields of an object. */
-const mostItems = 20
-const mostFields = 80
+const maxItems = 20
+const maxFields = 80
 /** The kept number of values of a whole body, and the kept depth. */
-const mostValues = 600
+const maxValues = 600
 const deepest = 12
 /**
  * Fields that are secret by name: the contract's `password`, and fields of gateway extensions: tokens of instances
@@ -35,17 +35,17 @@ export interface Keeper {
  * @param given its request: the passwords in it are searched for in everything else that is kept
  */
 export function keeperFor(key: string, given: unknown): Keeper {
-  const { hide: text, longest } = hiderFor(key, given)
+  const { hide: text, maxSecretLength } = hiderFor(key, given)
   return {
     text,
-    value: (value) => keep(value, { text, longest, left: mostValues }, 0),
+    value: (value) => keep(value, { text, maxSecretLength, left: maxValues }, 0),
   }
 }
 
 interface Keeping {
   readonly text: (text: string) => string
   /** The length of the longest secret, in characters. */
-  readonly longest: number
+  readonly maxSecretLength: number
   /** The number of values that may still be kept. */
   left: number
 }
@@ -58,12 +58,15 @@ function keep(value: unknown, keeping: Keeping, depth: number): unknown {
   return keepFields(value, keeping, depth)
 }
 
-function keepText(value: string, { text, longest }: Keeping): unknown {
+function keepText(value: string, { text, maxSecretLength }: Keeping): unknown {
   if (looksLikeBase64(value)) return cut('base64', bytesOfBase64(value))
-  if (value.length > longestText) {
-    const looked = text(value.slice(0, longestText))
+  if (value.length > maxTextLength) {
+    const redacted = text(value.slice(0, maxTextLength))
     // The end of the examined text may be the first half of a secret: it is never kept.
-    const kept = looked.slice(0, Math.max(0, Math.min(startOfText, looked.length - longest)))
+    const kept = redacted.slice(
+      0,
+      Math.max(0, Math.min(startOfText, redacted.length - maxSecretLength)),
+    )
     return cut('text', value.length, kept)
   }
   return text(/^[a-z][a-z\d+.-]*:\/\//i.test(value) ? maskedAddress(value) : value)
@@ -73,7 +76,7 @@ function keepList(list: readonly unknown[], keeping: Keeping, depth: number): un
   if (depth >= deepest && list.length > 0) return cut('items', list.length)
   const kept: unknown[] = []
   for (const item of list) {
-    if (kept.length === mostItems || keeping.left <= 0) {
+    if (kept.length === maxItems || keeping.left <= 0) {
       kept.push(cut('items', list.length - kept.length))
       break
     }
@@ -87,7 +90,7 @@ function keepFields(value: object, keeping: Keeping, depth: number): unknown {
   if (depth >= deepest && fields.length > 0) return cut('fields', fields.length)
   const kept: [string, unknown][] = []
   for (const [name, inner] of fields) {
-    if (kept.length === mostFields || keeping.left <= 0) {
+    if (kept.length === maxFields || keeping.left <= 0) {
       kept.push(['…', cut('fields', fields.length - kept.length)])
       break
     }

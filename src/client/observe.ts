@@ -47,10 +47,10 @@ export type CallObserver = (call: ObservedCall) => (end: ObservedEnd) => void
 
 const observers = new Set<CallObserver>()
 /** Calls from before the first observer: the calls that connect a gateway run before the dashboard is loaded. */
-const early: { call: ObservedCall; end?: ObservedEnd; tell: ((end: ObservedEnd) => void)[] }[] = []
-const mostEarly = 64
+const early: { call: ObservedCall; end?: ObservedEnd; ends: ((end: ObservedEnd) => void)[] }[] = []
+const maxEarlyCalls = 64
 /** Whether the early calls were delivered: from then on none are buffered. */
-let handedOver = false
+let isEarlyDelivered = false
 
 /**
  * Observes each call from now on. With `early`, also receives the last few buffered calls, which are then dropped.
@@ -61,12 +61,12 @@ export function observeCalls(
   wants: 'early' | 'held' = 'early',
 ): () => void {
   for (const one of early) {
-    const tell = observer(one.call)
-    if (one.end) tell(one.end)
-    else one.tell.push(tell)
+    const notify = observer(one.call)
+    if (one.end) notify(one.end)
+    else one.ends.push(notify)
   }
   if (wants === 'early') {
-    handedOver = true
+    isEarlyDelivered = true
     early.length = 0
   }
   observers.add(observer)
@@ -76,10 +76,10 @@ export function observeCalls(
 /** Notifies the observers of a call that leaves the queue. Returns a function to call with its end. */
 export function announce(call: ObservedCall): (end: ObservedEnd) => void {
   const ends = Array.from(observers, (observer) => observer(call))
-  const one: (typeof early)[number] = { call, tell: [] }
-  if (!handedOver && early.push(one) > mostEarly) early.shift()
+  const one: (typeof early)[number] = { call, ends: [] }
+  if (!isEarlyDelivered && early.push(one) > maxEarlyCalls) early.shift()
   return (end) => {
-    if (!handedOver) one.end = end
-    for (const tell of [...one.tell, ...ends]) tell(end)
+    if (!isEarlyDelivered) one.end = end
+    for (const notify of [...one.ends, ...ends]) notify(end)
   }
 }

@@ -9,7 +9,7 @@ const long: Partial<Record<AnyOperationName, { readonly head: string; readonly l
 /** The number of characters that are parsed at a time. */
 const portion = 200_000
 /** How often an element's end is searched for in a portion. */
-const most = 4
+const maxWrappers = 4
 
 /**
  * Reads an answer's body. Parses a long list while it arrives: little work is left at its end, and the page is never
@@ -65,7 +65,7 @@ function takeElements(
   const rest = text.slice(head.length)
   const next = `},${rest.slice(0, rest.indexOf(':') + 1)}`
   let at = rest.length
-  for (let n = 0; n < most; n++) {
+  for (let n = 0; n < maxWrappers; n++) {
     at = rest.lastIndexOf(next, at - 1)
     if (at <= 0) return undefined
     const elements = parsed(`[${rest.slice(0, at + 1)}]`)

@@ -50,10 +50,12 @@ function inWords(text: string): Reason[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const isCode = lines.length > 2 || /\.[cm]?[jt]s:\d+/.test(text)
-  const said = isCode
+  const sentence = isCode
     ? lines.findLast((line) => !/^(at |→|\d+ |[/}\])])|\.[cm]?[jt]s:\d+/.test(line))
     : lines.join(' ')
-  return said === undefined || said === '' || said === '[object Object]' ? [] : [named(said)]
+  return sentence === undefined || sentence === '' || sentence === '[object Object]'
+    ? []
+    : [named(sentence)]
 }
 
 // The words after a field's name in a refusal; without them `No send invite` would name a field `No`.
@@ -92,18 +94,19 @@ export function refusalKind(
   reasons: readonly Reason[],
   isPage = false,
 ): RefusalKind {
-  const says = (what: RegExp) => reasons.some((r) => what.test(r.text))
+  const matches = (what: RegExp) => reasons.some((r) => what.test(r.text))
   if (status === 429) return 'too-many'
   if (status === 413) return 'too-large'
   if (isFromProxy(status) && (isPage || reasons.length === 0)) return 'proxy'
   if (status >= 500) return 'server'
   if (isPage) return 'web-page'
-  if (status === 401 || (status === 403 && (reasons.length === 0 || says(aboutKey)))) return 'key'
-  if (status === 400 && says(/^The ".*" instance is not connected$/s)) return 'not-connected'
+  if (status === 401 || (status === 403 && (reasons.length === 0 || matches(aboutKey))))
+    return 'key'
+  if (status === 400 && matches(/^The ".*" instance is not connected$/s)) return 'not-connected'
   if (status === 405) return 'no-operation'
   if (status === 404) {
-    if (says(/^Cannot [A-Z]+ /)) return 'no-operation'
-    if (says(/^The ".*" instance does not exist/s)) return 'no-instance'
+    if (matches(/^Cannot [A-Z]+ /)) return 'no-operation'
+    if (matches(/^The ".*" instance does not exist/s)) return 'no-instance'
   }
   return 'other'
 }

@@ -35,7 +35,7 @@ export function redactRequest(call: ObservedCall) {
     keeper,
     path: keeper.text(built.url.slice(connection.address.length)),
     ...(instance !== undefined && { instance: keeper.text(instance) }),
-    ...(about !== undefined && { about: keeper.text(about).slice(0, longestAbout) }),
+    ...(about !== undefined && { about: keeper.text(about).slice(0, maxAboutLength) }),
     details: {
       ...(params && { params: keptTexts(params, keeper) }),
       ...(query && { query: keptTexts(query, keeper) }),
@@ -53,7 +53,7 @@ export function redactAnswer({ type, body, error }: ObservedEnd, keeper: Keeper)
       : undefined
   const reasons =
     error instanceof RefusedError || error instanceof UnknownOutcomeError
-      ? error.reasons.slice(0, 5).map(({ text }) => keeper.text(text.slice(0, longestReason)))
+      ? error.reasons.slice(0, 5).map(({ text }) => keeper.text(text.slice(0, maxReasonLength)))
       : []
   return {
     ...((type !== undefined || body !== undefined) && {
@@ -77,8 +77,8 @@ export function endedAs({ error }: ObservedEnd): EndedAs {
   return 'cancelled'
 }
 
-const longestAbout = 80
-const longestReason = 500
+const maxAboutLength = 80
+const maxReasonLength = 500
 
 /** Fields that tell who a request is about, the most specific first. */
 const telling = ['number', 'email', 'groupJid', 'remoteJid', 'subject', 'name', 'instanceName']

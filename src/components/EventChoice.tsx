@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useId, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
@@ -31,7 +32,7 @@ export function EventChoice({
       on ? [...new Set([...chosen, ...names])] : chosen.filter((name) => !names.includes(name)),
     )
   return (
-    <section aria-labelledby={id} className={classes.choice}>
+    <Box component="section" miw={0} p="var(--gutter)" aria-labelledby={id}>
       <h2 id={id} className={shared.heading}>
         {t.form.events}
       </h2>
@@ -45,7 +46,9 @@ export function EventChoice({
         const count = names.filter((name) => chosen.includes(name)).length
         return (
           <fieldset key={group} className={classes.group}>
-            <legend className={classes.legend}>{t.groups[group]}</legend>
+            <legend className={`${shared.medium} ${shared.wide} ${classes.legend}`}>
+              {t.groups[group]}
+            </legend>
             <div className={classes.all}>
               <Check
                 ref={i === 0 ? inputRef : undefined}
@@ -72,6 +75,6 @@ export function EventChoice({
           </fieldset>
         )
       })}
-    </section>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './PageTabs.module.css'
 
 const tabs = ['webhook', 'sinks'] as const
@@ -10,7 +11,10 @@ export function EventTabs({ instance, page }: { instance: string; page: (typeof 
   const t = useText('shell')
   const { address: gateway } = useConnection()
   return (
-    <nav aria-label={t.eventTabs} className={classes.tabs}>
+    <nav
+      aria-label={t.eventTabs}
+      className={`${shared.rigid} ${shared.lineBelow} ${shared.flex} ${classes.tabs}`}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab}

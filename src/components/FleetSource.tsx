@@ -32,7 +32,7 @@ export function FleetSource({
   const reading = progress.state === 'reading'
   const done = t.reading(formats.number(progress.done), formats.number(progress.of))
   return (
-    <span className={classes.source}>
+    <span className={`${shared.inlineRow} ${shared.muted} ${classes.source}`}>
       {/* Replaced by the progress without a layout shift. */}
       {!reading && <FleetWords count={count} />}
       {count.failed > 0 && (

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { appBase } from '#paths'
 import { copyText } from '#ui/copy-text.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './LinkToShare.module.css'
 
 /** Returns the whole URL of a one-time link of this app. */
 export const linkUrl = (path: string) => globalThis.location.origin + appBase + path
@@ -34,7 +33,17 @@ export function LinkToShare({
         {label !== undefined && (
           <div className={`${shared.medium} ${shared.beforeSmall}`}>{label}</div>
         )}
-        <code className={classes.link}>{url}</code>
+        <Box
+          component="code"
+          display="block"
+          p="8px 12px"
+          bd="1px solid var(--line2)"
+          bdrs="md"
+          bg="var(--inset)"
+          className={`${shared.mono} ${shared.anywhere}`}
+        >
+          {url}
+        </Box>
         <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>{worksUntil}</p>
       </div>
       <div className={shared.wrap}>

@@ -66,8 +66,8 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
 }
 
 function keptOf(gateway: string, at: number): Kept {
-  const there = kept.get(gateway)
-  if (there) return there
+  const loaded = kept.get(gateway)
+  if (loaded) return loaded
   const made: Kept = { all: none, instances: new Map(), lastAt: new Map(), since: at }
   kept.set(gateway, made)
   return made
@@ -77,17 +77,17 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-const recalled = new Set<string>()
+const restoredGateways = new Set<string>()
 
 /** Loads earlier calls from the request log; once per gateway. */
 export async function recallAnswerTimes(gateway: string): Promise<void> {
-  if (recalled.has(gateway)) return
-  recalled.add(gateway)
+  if (restoredGateways.has(gateway)) return
+  restoredGateways.add(gateway)
   const reader = await import('#local/read-request-log.ts').catch(() => undefined)
   // If its code cannot be loaded now, the next caller retries.
-  if (!reader) recalled.delete(gateway)
+  if (!reader) restoredGateways.delete(gateway)
   const entries = (await reader?.readRequestLog(gateway).catch(() => [])) ?? []
-  if (!recalled.has(gateway)) return
+  if (!restoredGateways.has(gateway)) return
   recall(gateway, entries)
 }
 
@@ -111,7 +111,7 @@ function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
       !of.lastAt.has(instance)
     )
       of.lastAt.set(instance, at)
-    const time = recalledTime(entry)
+    const time = restoredTime(entry)
     if (!time) continue
     if (all.length < ofGateway) all.push(time)
     if (instance === undefined) continue
@@ -150,7 +150,7 @@ export function onAnswerTime(listener: () => void): () => void {
 /** Drops a gateway's durations. */
 export function dropAnswerTimes(gateway: string): void {
   kept.delete(gateway)
-  recalled.delete(gateway)
+  restoredGateways.delete(gateway)
 }
 
 /**
@@ -165,7 +165,7 @@ function timeOf({ at, built }: ObservedCall, { took, error }: ObservedEnd): Answ
 }
 
 /** Returns the duration of a call in the request log. */
-function recalledTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
+function restoredTime({ at, took, outcome, limit, sent }: RequestLogEntry): AnswerTime | undefined {
   if (took === undefined || outcome === 'waiting' || outcome === 'cancelled') return undefined
   // A limit above the default means that the gateway was asked to hold the answer.
   if (limit > timeOut(0, sent)) return undefined

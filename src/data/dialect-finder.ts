@@ -110,8 +110,8 @@ export class DialectFinder {
    */
   async #ask(): Promise<DialectName> {
     const greeting = await settle(this.#read('gatewayInfo'))
-    const said = greeting.answer && dialectOfGreeting(greeting.answer)
-    if (said !== undefined) return said
+    const greeted = greeting.answer && dialectOfGreeting(greeting.answer)
+    if (greeted !== undefined) return greeted
     const agents = await settle(this.#read('listAgents'))
     const other = agents.error instanceof RefusedError && dialectOfLack(agents.error.raw)
     if (other) return other

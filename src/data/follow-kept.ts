@@ -12,9 +12,9 @@ export function followKept<Kept>(
 ): () => void {
   let turn = 0
   const refresh = () => {
-    const mine = ++turn
+    const readTurn = ++turn
     void read().then((kept) => {
-      if (mine === turn) tell(kept)
+      if (readTurn === turn) tell(kept)
     })
   }
   const onShown = () => {

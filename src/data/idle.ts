@@ -1,7 +1,7 @@
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 /** How often activity is announced to other tabs, in milliseconds. */
-const tellEvery = 5_000
-const lookEvery = 1_000
+const announceEveryMs = 5_000
+const checkEveryMs = 1_000
 
 /**
  * Calls `onIdle` after `minutes` without activity in any tab of this origin. Uses the clock, not timers: a machine that
@@ -12,20 +12,20 @@ export function watchIdle(minutes: number, onIdle: () => void): () => void {
     typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard touch')
   const ending = new AbortController()
   const { signal } = ending
-  let touched = Date.now()
-  let told = 0
+  let activeAt = Date.now()
+  let announcedAt = 0
   let idle = false
 
   const touch = () => {
     // After a sleep the first activity must find the lock, not postpone it.
-    if (isOver()) return
-    touched = Date.now()
-    if (touched - told < tellEvery) return
-    told = touched
+    if (checkIdle()) return
+    activeAt = Date.now()
+    if (activeAt - announcedAt < announceEveryMs) return
+    announcedAt = activeAt
     channel?.postMessage('touched')
   }
-  const isOver = () => {
-    if (!idle && Date.now() - touched >= minutes * 60_000) {
+  const checkIdle = () => {
+    if (!idle && Date.now() - activeAt >= minutes * 60_000) {
       idle = true
       onIdle()
     }
@@ -33,9 +33,9 @@ export function watchIdle(minutes: number, onIdle: () => void): () => void {
   }
   for (const name of touches) globalThis.addEventListener(name, touch, { signal, passive: true })
   channel?.addEventListener('message', () => {
-    if (!isOver()) touched = Date.now()
+    if (!checkIdle()) activeAt = Date.now()
   })
-  const timer = setInterval(isOver, lookEvery)
+  const timer = setInterval(checkIdle, checkEveryMs)
   return () => {
     ending.abort()
     clearInterval(timer)

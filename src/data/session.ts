@@ -7,7 +7,7 @@ import { useConnection } from './GatewayProvider.tsx'
 import { readPreferences } from '#local/preferences.ts'
 import { isSessionLocked, lockSession, unlockSession } from '#local/session-lock.ts'
 import { openNamespace, personAt } from '#local/namespace.ts'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 
 // If the Switchboard server holds the gateway's key, users sign in there instead of entering one. The session is a
@@ -20,7 +20,7 @@ onKeysChange(() => {
   for (const address of sessions.keys()) {
     if (!isLocked(address) || isSessionLocked(address)) continue
     lockSession(address)
-    loadUntilThere(
+    loadWithRetry(
       () => import('./locked-jobs.ts'),
       ({ pauseReadingJobs }) => isSessionLocked(address) && pauseReadingJobs(address),
     )
@@ -131,7 +131,7 @@ export const sessionOf = (address: string): SignedIn | undefined =>
  * Returns the name that is recorded for changes: the signed-in user's, else the one in the preferences. Empty if there
  * is none.
  */
-export const whoDoes = (address: string): string =>
+export const currentAuthor = (address: string): string =>
   sessionOf(address)?.name ?? readPreferences().who
 
 /** Returns the signed-in user of the current gateway; undefined if users connect with a key. */

@@ -3,7 +3,7 @@ import { onCallTextsChange, writtenCallTexts, type WrittenCallText } from '#loca
 import { useConnection } from './GatewayProvider.tsx'
 
 /** The delay before a change is read, in milliseconds: bulk jobs change hundreds. */
-const soon = 300
+const delayMs = 300
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
 
 /**
@@ -25,7 +25,7 @@ export function useCallTexts(): ReadonlyMap<string, WrittenCallText> | undefined
     }
     read()
     const end = onCallTextsChange(() => {
-      timer ??= setTimeout(read, soon)
+      timer ??= setTimeout(read, delayMs)
     })
     return () => {
       current = false

@@ -101,7 +101,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
   const wait =
     error.retryAfter === undefined ? undefined : formats.duration(error.retryAfter * 1000)
   const named = error.reasons.filter((r) => r.field !== undefined).length
-  const said = {
+  const wordsByKind = {
     key: [t.key, t.keyText],
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
@@ -115,7 +115,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     proxy: [t.proxy(error.status), t.proxyText],
     other: [t.refusedTitle, named > 0 ? t.refusedFields(named) : t.refusedText],
   } satisfies Record<RefusedError['kind'], [string, string]>
-  const [title, text] = said[error.kind]
+  const [title, text] = wordsByKind[error.kind]
   return {
     kind: 'bad',
     title,

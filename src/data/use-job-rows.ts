@@ -5,7 +5,7 @@ import type { JobSnapshot } from '#jobs/snapshot.ts'
 
 /** How long rows stay unread while the job runs, in milliseconds: per row, and at most. */
 const restEach = 10
-const longestRest = 2_000
+const maxRestMs = 2_000
 
 /**
  * Returns every row of a job, refreshed after changes; never reads twice at the same time. Many rows are read less
@@ -36,7 +36,7 @@ export function useJobRows(job: Job, snapshot: JobSnapshot): readonly JobRow[] {
         setRows(all)
         if (wanted.current.isRunning)
           await new Promise<void>((resolve) => {
-            const timer = setTimeout(resolve, Math.min(all.length * restEach, longestRest))
+            const timer = setTimeout(resolve, Math.min(all.length * restEach, maxRestMs))
             wake.current = () => {
               clearTimeout(timer)
               resolve()

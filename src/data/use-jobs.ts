@@ -17,26 +17,26 @@ export function useJobs(instance?: string): JobList {
   const { address } = useConnection()
   const [list, setList] = useState<JobList>({ state: 'loading' })
   useEffect(() => {
-    let isOver = false
+    let hasEnded = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async () => {
       try {
         const jobs = await listJobs(address, instance)
-        if (!isOver) setList({ state: 'read', jobs })
+        if (!hasEnded) setList({ state: 'read', jobs })
       } catch (error) {
-        if (!isOver) setList({ state: 'failed', error })
+        if (!hasEnded) setList({ state: 'failed', error })
       }
     }
-    const soon = () => {
+    const scheduleRead = () => {
       timer ??= setTimeout(() => {
         timer = undefined
         void read()
       }, readEvery)
     }
     void read()
-    const end = onJobsChange(address, soon)
+    const end = onJobsChange(address, scheduleRead)
     return () => {
-      isOver = true
+      hasEnded = true
       clearTimeout(timer)
       end()
     }

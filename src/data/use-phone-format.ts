@@ -1,11 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { loadUntilThere } from '#ui/load-until-there.ts'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useCallback, useSyncExternalStore } from 'react'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import { whenPageRests } from './page-rest.ts'
 
 type Format = (digits: string) => string
 
 let loaded: Format | undefined
+
+/** Components that show digits until the numbering plans have loaded. */
+const waiting = new Set<() => void>()
+
+let cancelLoading = () => {}
 
 const asDigits: Format = (digits) => digits
 
@@ -15,19 +20,32 @@ const asDigits: Format = (digits) => digits
  */
 export function usePhoneFormat(): Format {
   const queries = useQueryClient()
-  const [format, setFormat] = useState(() => loaded)
-  useEffect(() => {
-    if (loaded) return undefined
-    let cancel = whenPageRests(queries, () => {
-      cancel = loadUntilThere(
+  const subscribe = useCallback((changed: () => void) => waitForFormat(queries, changed), [queries])
+  return useSyncExternalStore(subscribe, () => loaded ?? asDigits)
+}
+
+/** A phone number, formatted for reading. In tables: only cells with a number render again when the format loads. */
+export function PhoneNumber({ digits }: { digits: string }): string {
+  return usePhoneFormat()(digits)
+}
+
+/** Loads the format for all waiting components at once. @returns a function that unsubscribes */
+function waitForFormat(queries: QueryClient, changed: () => void): () => void {
+  if (loaded) return () => {}
+  waiting.add(changed)
+  if (waiting.size === 1)
+    cancelLoading = whenPageRests(queries, () => {
+      cancelLoading = loadWithRetry(
         () => import('#domain/format-phone.ts'),
         ({ formatPhone }) => {
           loaded = formatPhone
-          setFormat(() => formatPhone)
+          for (const notify of waiting) notify()
+          waiting.clear()
         },
       )
     })
-    return () => cancel()
-  }, [queries])
-  return format ?? asDigits
+  return () => {
+    waiting.delete(changed)
+    if (waiting.size === 0) cancelLoading()
+  }
 }

@@ -15,13 +15,13 @@ let reading: Promise<Tiles | undefined> | undefined
 export function useTiles(): Tiles | undefined {
   const [tiles, setTiles] = useState<Tiles>()
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     reading ??= deployment().then(tilesIn)
     void reading.then((found) => {
-      if (!left) setTiles(found)
+      if (!isCancelled) setTiles(found)
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [])
   return tiles

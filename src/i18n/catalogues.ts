@@ -263,7 +263,7 @@ export function loadSection<S extends Section>(locale: Locale, section: S): Prom
   let promise = loaded.get(id) as Promise<Catalogue[S]> | undefined
   if (!promise) {
     promise = loaders[locale][section]().then((m) => m.text)
-    tell(promise)
+    recordResult(promise)
     promise.catch(() => loaded.delete(id))
     loaded.set(id, promise)
   }
@@ -274,7 +274,7 @@ export function loadSection<S extends Section>(locale: Locale, section: S): Prom
  * Records a promise's result on it, where React's `use` looks before it suspends: even one tick suspends, and suspended
  * content is shown 0.3 s later at the earliest.
  */
-function tell(promise: Promise<unknown>): void {
+function recordResult(promise: Promise<unknown>): void {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => {},

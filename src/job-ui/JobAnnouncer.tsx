@@ -33,6 +33,6 @@ export function JobAnnouncer({
   const news = [state, why?.kind, ...problems.map((group) => groups[group])].join(' ')
   // The initial state is visible on the page; only a start is announced.
   const [first] = useState(state === 'running' ? '' : news)
-  const said = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
-  return <VisuallyHidden role="status">{said}</VisuallyHidden>
+  const announced = useAnnouncement([name, word, ...parts].join('. '), news === first ? '' : news)
+  return <VisuallyHidden role="status">{announced}</VisuallyHidden>
 }

@@ -37,5 +37,16 @@ export function JobCardFrame({
 
 /** A warning in a card. */
 export function JobCardWarning({ children }: { children: ReactNode }) {
-  return <span className={classes.status}>{children}</span>
+  return (
+    <Flex
+      component="span"
+      display="inline-flex"
+      flex="none"
+      align="center"
+      gap="4px"
+      c="var(--warn)"
+    >
+      {children}
+    </Flex>
+  )
 }

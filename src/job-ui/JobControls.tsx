@@ -11,6 +11,7 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/job-record.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobControls.module.css'
 import { JobExport } from './JobExport.tsx'
 import type { JobFile } from './job-file.ts'
@@ -45,26 +46,26 @@ export function JobControls({
   children?: ReactNode
 }) {
   const { kind, snapshot, retryable, busy } = handle
-  const { state, startedAt, runsIn: jobsIn } = snapshot
+  const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
   const ref = useKeptFocus<HTMLDivElement>()
   const [asking, setAsking] = useState<Question>()
-  const isHere = jobsIn === 'here'
+  const isHere = runsIn === 'here'
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
   const things = (n: number) => of.things(n, formats.number(n))
   const failed = retryable.reduce(
-    (sum, { what, only }) =>
+    (sum, { rowState, only }) =>
       sum +
       (only === undefined
-        ? counts[what]
+        ? counts[rowState]
         : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
     0,
   )
   // Rows that Retry already includes are not offered twice.
   const unknown =
-    kind.unknown === 'read-or-retry' && !retryable.some(({ what }) => what === 'unknown')
+    kind.unknown === 'read-or-retry' && !retryable.some(({ rowState }) => rowState === 'unknown')
       ? counts.unknown
       : 0
   const rest = state === 'stopped' ? counts['not-sent'] : 0
@@ -73,7 +74,13 @@ export function JobControls({
   const retry = () => void handle.retry()
 
   return (
-    <div ref={ref} role="group" aria-label={t.actions} tabIndex={-1} className={classes.controls}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={t.actions}
+      tabIndex={-1}
+      className={`${shared.wrap} ${classes.controls}`}
+    >
       <JobExport handle={handle} file={file} things={things(total(counts))} />
       {!isOpen && isHere && (
         <ActionIcon
@@ -94,7 +101,10 @@ export function JobControls({
         </Button>
       )}
       {isIdle && unknown > 0 && (
-        <Button disabled={!isHere || busy} onClick={() => void handle.retry([{ what: 'unknown' }])}>
+        <Button
+          disabled={!isHere || busy}
+          onClick={() => void handle.retry([{ rowState: 'unknown' }])}
+        >
           {t.retryUnknown(formats.number(unknown))}
         </Button>
       )}

@@ -30,7 +30,7 @@ export function JobNotes({
   const formats = useFormats()
   const failure = useFailureWords()(isCallError(error) ? error : undefined)
   const mayRepeat = usePreventsRepeats() === false
-  const { state, why, runsIn: jobsIn } = snapshot
+  const { state, why, runsIn } = snapshot
   const decides = kind.unknown === 'person'
   return (
     <div className={className}>
@@ -45,7 +45,7 @@ export function JobNotes({
         </Note>
       )}
       {refusal !== undefined && failure && <FailureNote failure={failure} />}
-      {state === 'running' && jobsIn === 'elsewhere' && (
+      {state === 'running' && runsIn === 'elsewhere' && (
         <Note kind="info" title={t.elsewhere}>
           <p>{t.elsewhereText}</p>
         </Note>

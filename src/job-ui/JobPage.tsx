@@ -6,6 +6,7 @@ import type { JobFile } from './job-file.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobResults, type ActionFilter, type JobCells } from './JobResults.tsx'
@@ -61,7 +62,10 @@ export function JobPage({
           {actions}
         </JobControls>
       </PageHeader>
-      <div className={classes.top} data-chart={chart !== undefined || undefined}>
+      <div
+        className={`${shared.rigid} ${shared.grid} ${classes.top}`}
+        data-chart={chart !== undefined || undefined}
+      >
         <div className={classes.progress}>
           <JobProgress kind={kind} snapshot={snapshot} />
         </div>

@@ -11,6 +11,7 @@ import type { JobKind } from './job-kinds.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
 import { JobRequest } from './JobRequest.tsx'
@@ -19,7 +20,7 @@ import { useJobWords } from './use-job-words.ts'
 import type { PanelJobs } from './use-panel-jobs.ts'
 
 /** The maximum number of rows shown; those that need attention come first. */
-const shownAtMost = 200
+const maxShown = 200
 
 /** How a feature shows its kind in a panel. Each row is a request about several things: messages, numbers. */
 export interface JobLook<Thing = never> {
@@ -52,14 +53,14 @@ export function JobPanel<Data, Thing>({
   panel,
   job,
   snapshot,
-  onBringBack,
+  onRestore,
 }: {
   look: JobLook<Thing>
   panel: PanelJobs<Data>
   job: Job
   snapshot: JobSnapshot
   /** Puts things back into the form. */
-  onBringBack: (things: readonly Thing[]) => void
+  onRestore: (things: readonly Thing[]) => void
 }) {
   const { kind, thingsOf, textOf } = look
   const { t, of } = useJobWords(kind)
@@ -91,19 +92,19 @@ export function JobPanel<Data, Thing>({
   const isOpen =
     snapshot.state === 'running' || snapshot.state === 'paused' || snapshot.state === 'ready'
   const canDecide = snapshot.runsIn !== 'elsewhere'
-  const settleAll = (said: 'arrived' | 'not-arrived') =>
+  const settleAll = (outcome: 'arrived' | 'not-arrived') =>
     handle.settle(
-      said,
+      outcome,
       unknown.map(({ index }) => index),
     )
-  const rest = ordered.length - shownAtMost
+  const rest = ordered.length - maxShown
 
   /** Excludes the things that a refusal names: they would be refused again. */
-  function bringBack() {
+  function restore() {
     const named = new Set(refused.flatMap(look.namedBy).map(textOf))
     const all = refused.flatMap(({ item }) => thingsOf(item))
     const others = all.filter((thing) => !named.has(textOf(thing)))
-    onBringBack(others.length === 0 ? all : others)
+    onRestore(others.length === 0 ? all : others)
   }
 
   return (
@@ -128,7 +129,7 @@ export function JobPanel<Data, Thing>({
           canDecide &&
           !handle.busy &&
           unknown.length > 1 && (
-            <div className={classes.decide}>
+            <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
               <Button size="compact-sm" onClick={() => settleAll('arrived')}>
                 {t.allDone}
               </Button>
@@ -144,7 +145,7 @@ export function JobPanel<Data, Thing>({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
         <ol>
-          {ordered.slice(0, shownAtMost).map((row) => (
+          {ordered.slice(0, maxShown).map((row) => (
             <JobRequest
               key={row.index}
               row={row}
@@ -154,13 +155,17 @@ export function JobPanel<Data, Thing>({
               facts={<look.RowFacts row={row} />}
               busy={handle.busy}
               {...(canDecide && {
-                onSettle: (said) => handle.settle(said, [row.index]),
-                onAgain: () => setAsking(row),
+                onSettle: (outcome) => handle.settle(outcome, [row.index]),
+                onResend: () => setAsking(row),
               })}
             />
           ))}
         </ol>
-        {rest > 0 && <div className={classes.more}>{t.more(rest, formats.number(rest))}</div>}
+        {rest > 0 && (
+          <div className={`${shared.muted} ${shared.tiny} ${classes.more}`}>
+            {t.more(rest, formats.number(rest))}
+          </div>
+        )}
       </div>
       <div>
         <JobControls
@@ -175,7 +180,7 @@ export function JobPanel<Data, Thing>({
         >
           {!isOpen && counts.unknown === 0 && <Button onClick={close}>{t.close}</Button>}
           {snapshot.state !== 'running' && refused.length > 0 && (
-            <Button onClick={bringBack}>{t.bringBack(counted(refused))}</Button>
+            <Button onClick={restore}>{t.bringBack(counted(refused))}</Button>
           )}
         </JobControls>
         <JobAnnouncer kind={kind} snapshot={snapshot} counts={counts} />
@@ -184,7 +189,7 @@ export function JobPanel<Data, Thing>({
         <ConfirmDialog
           title={t.againTitle}
           confirm={t.againNow}
-          onConfirm={() => void handle.retry([{ what: 'unknown', only: [asking.index] }])}
+          onConfirm={() => void handle.retry([{ rowState: 'unknown', only: [asking.index] }])}
           onClose={() => setAsking(undefined)}
         >
           {of.risk}

@@ -8,20 +8,20 @@ import type { PanelJobs } from './use-panel-jobs.ts'
 import shared from '#ui/shared.module.css'
 
 /** The maximum number of earlier jobs listed. */
-const shownAtMost = 20
+const maxShown = 20
 
 /** The jobs of a form: the current one, and the earlier ones, collapsed. */
 export function JobPanels<Data, Thing>({
   instance,
   look,
   panel,
-  onBringBack,
+  onRestore,
 }: {
   instance: string
   look: JobLook<Thing>
   panel: PanelJobs<Data>
   /** Puts things back into the form. */
-  onBringBack: (things: readonly Thing[]) => void
+  onRestore: (things: readonly Thing[]) => void
 }) {
   const t = useText('jobs')
   const formats = useFormats()
@@ -44,7 +44,7 @@ export function JobPanels<Data, Thing>({
               panel={panel}
               job={job}
               snapshot={snapshot}
-              onBringBack={onBringBack}
+              onRestore={onRestore}
             />
           )}
         </JobLoader>
@@ -52,7 +52,7 @@ export function JobPanels<Data, Thing>({
       {others.length > 0 && (
         <Fold summary={t.earlier(others.length, formats.number(others.length))} mustShow={false}>
           <ul className={classes.earlier}>
-            {others.slice(0, shownAtMost).map(({ id, name, createdAt, state }) => (
+            {others.slice(0, maxShown).map(({ id, name, createdAt, state }) => (
               <li key={id}>
                 <Button
                   variant="subtle"

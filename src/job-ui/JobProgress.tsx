@@ -6,6 +6,7 @@ import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { State, type StateKind } from '#ui/State.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobBar } from './JobBar.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './JobProgress.module.css'
 import { doneOf, groupCounts, percent, shownGroups, type RowGroup } from './row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -51,17 +52,19 @@ export function JobProgress({
   const isCompact = compact !== undefined
   const groups = shownGroups(counts).filter((group) => !isCompact || counts[group] > 0)
   return (
-    <div className={`${classes.progress} ${isCompact ? classes.compact : ''}`}>
-      <div className={classes.done}>
+    <div
+      className={`${shared.stackMedium} ${shared.shrink} ${classes.progress} ${isCompact ? classes.compact : ''}`}
+    >
+      <div className={`${shared.secondary} ${shared.flex} ${classes.done}`}>
         <span>
           <strong>{formats.number(done)}</strong> {of.ofTotal(total, formats.number(total))}
         </span>
-        <span className={classes.aside}>
+        <span className={`${shared.push} ${classes.aside}`}>
           {isCompact ? compact : `${formats.number(percent(done, total))}%`}
         </span>
       </div>
       <JobBar counts={counts} total={total} label={t.progress} />
-      <dl className={classes.figures}>
+      <dl className={`${shared.stackSmall} ${classes.figures}`}>
         {groups.map((group) => (
           <div key={group}>
             <dt>
@@ -69,7 +72,9 @@ export function JobProgress({
                 {group === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[group]}
               </State>
             </dt>
-            <dd className={classes.count}>{formats.number(counts[group])}</dd>
+            <dd className={`${shared.heading} ${classes.count}`}>
+              {formats.number(counts[group])}
+            </dd>
             {!isCompact && (
               <Box component="dd" mih="16px" c="var(--muted)" fz="12px" lh="16px">
                 {underOf(group)}

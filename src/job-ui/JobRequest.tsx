@@ -18,7 +18,7 @@ export function JobRequest({
   facts,
   busy,
   onSettle,
-  onAgain,
+  onResend,
 }: {
   row: JobRow
   title: string
@@ -30,9 +30,9 @@ export function JobRequest({
   facts: ReactNode
   busy: boolean
   /** Omitted if the result cannot be settled here: the job runs in another tab. */
-  onSettle?: (said: 'arrived' | 'not-arrived') => void
+  onSettle?: (outcome: 'arrived' | 'not-arrived') => void
   /** Asks for confirmation first. */
-  onAgain?: () => void
+  onResend?: () => void
 }) {
   const t = useText('jobs')
   const formats = useFormats()
@@ -43,7 +43,7 @@ export function JobRequest({
   const decisions = [
     [t.wasDone, () => onSettle?.('arrived')],
     [t.wasNotDone, () => onSettle?.('not-arrived')],
-    [t.again, onAgain],
+    [t.again, onResend],
   ] as const
   return (
     <li className={classes.row}>
@@ -75,7 +75,7 @@ export function JobRequest({
       {(things.length > 1 || state !== 'accepted') && (
         <details>
           <summary>{t.holds(counted)}</summary>
-          <ul className={classes.held}>
+          <ul className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${classes.held}`}>
             {things.map((one) => (
               <li key={one}>{one}</li>
             ))}
@@ -83,7 +83,7 @@ export function JobRequest({
         </details>
       )}
       {state === 'unknown' && onSettle && (
-        <div className={classes.decide}>
+        <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
           {decisions.map(([word, act]) => (
             <Button
               key={word}

@@ -106,7 +106,7 @@ export function JobResults({
   return (
     <div className={classes.results}>
       <search
-        className={classes.bar}
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${classes.bar}`}
         data-pending={isFinding || search !== state.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>
@@ -168,20 +168,20 @@ function useFitting(
   const [found, setFound] = useState<ReadonlySet<number>>()
   useEffect(() => {
     if (!filter || value === '') return
-    let left = false
+    let isCancelled = false
     const find = async () => {
       const fitting = new Set<number>()
       for await (const portion of job.view.each())
         for (const row of portion) if (filter.fits(row, value)) fitting.add(row.index)
-      if (!left) setFound(fitting)
+      if (!isCancelled) setFound(fitting)
     }
     // A deleted job has no rows: the page says so.
     const timer = setTimeout(() => void find().catch(() => {}), found ? findEveryMs : 0)
     return () => {
-      left = true
+      isCancelled = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what was found only delays the next time
+    // oxlint-disable-next-line react/exhaustive-deps -- `found` only delays the next search
   }, [job, version, filter, value])
   return found
 }

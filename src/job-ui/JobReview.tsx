@@ -57,8 +57,11 @@ export function JobReview({
   useEffect(() => heading.current?.focus(), [])
   return (
     <>
-      <div className={classes.body} data-form={form !== undefined || undefined}>
-        <div className={classes.side}>
+      <div
+        className={`${shared.column} ${shared.fill} ${classes.body}`}
+        data-form={form !== undefined || undefined}
+      >
+        <div className={`${shared.column} ${shared.scroll} ${shared.shrinkTall} ${classes.side}`}>
           <h2 ref={heading} tabIndex={-1} className={shared.heading}>
             {title}
           </h2>
@@ -72,11 +75,17 @@ export function JobReview({
           {!jobsAvailable() && <Note kind="warning" title={t.unavailable} />}
           <p className={`${shared.muted} ${shared.compact}`}>{how}</p>
         </div>
-        <section className={classes.list} aria-label={listLabel}>
+        <section
+          className={`${shared.column} ${shared.fill} ${shared.shrink} ${classes.list}`}
+          aria-label={listLabel}
+        >
           {children}
         </section>
       </div>
-      <section aria-label={label} className={classes.bar}>
+      <section
+        aria-label={label}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${classes.bar}`}
+      >
         <div role="status" className={classes.summary}>
           {summary}
         </div>

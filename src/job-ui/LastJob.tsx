@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
 import { readJobs } from '#local/jobs.ts'
 import { State } from '#ui/State.tsx'
-import classes from './LastJob.module.css'
 
 const isOpen = ({ state }: JobRecord) =>
   state === 'running' || state === 'paused' || state === 'ready'
@@ -45,7 +44,14 @@ export function LastJob({
   }, [gateway, kind])
   if (!last) return null
   return (
-    <span className={classes.last} title={words.title}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      wrap="wrap"
+      align="center"
+      gap="4px 8px"
+      title={words.title}
+    >
       {isOpen(last) ? (
         <State kind="warning">{words.unfinished}</State>
       ) : (
@@ -56,6 +62,6 @@ export function LastJob({
       <Button size="compact-xs" onClick={() => onOpen(last.id)}>
         {words.open}
       </Button>
-    </span>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import shared from '#ui/shared.module.css'
 import classes from './Named.module.css'
 
 /** Lists the things that a refusal names, each with the gateway's own text. */
@@ -6,13 +7,16 @@ export function Named({
   named,
 }: {
   label: string
-  named: readonly { readonly text: string; readonly said: string }[]
+  named: readonly { readonly text: string; readonly message: string }[]
 }) {
   return (
-    <ul className={classes.named} aria-label={label}>
-      {named.map(({ text, said }) => (
-        <li key={said}>
-          <code>{text}</code> {said}
+    <ul
+      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${classes.named}`}
+      aria-label={label}
+    >
+      {named.map(({ text, message }) => (
+        <li key={message}>
+          <code>{text}</code> {message}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './RepeatsWarning.module.css'
 
 /** Explains why requests may arrive twice at the current gateway, and the command that prevents it. */
@@ -10,7 +11,7 @@ export function RepeatsWarning() {
   const { address } = useConnection()
   return (
     <Note kind="warning" title={t.title}>
-      <div className={classes.body}>
+      <div className={`${shared.stackSmall} ${classes.body}`}>
         <p>{t.why}</p>
         <p>{t.remedy}</p>
         <CodeBlock label={t.command}>{`npm start -- --gateway ${address}`}</CodeBlock>

@@ -2,7 +2,7 @@ import type { Written } from '#client/answer.ts'
 import type { JobAnswer } from '#local/job-record.ts'
 
 /** The maximum length of a saved text, in characters, so that a thousand responses stay small. */
-const longest = 2_000
+const maxTextLength = 2_000
 
 /** Returns the part of a gateway's response to save: the named fields, or the text of one that was not understood. */
 export function keptAnswer(result: Written<unknown>, names: readonly string[]): JobAnswer {
@@ -17,7 +17,8 @@ export function keptAnswer(result: Written<unknown>, names: readonly string[]): 
   return { understood: true, fields }
 }
 
-const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const cut = (text: string) =>
+  text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 
 const textOf = (raw: unknown) =>
   raw === undefined ? '' : typeof raw === 'string' ? raw : JSON.stringify(raw, null, 2)

@@ -3,7 +3,7 @@ import type { JobKey } from '#local/job-record.ts'
 
 /** The result of a start. `unread`: a read that is required first failed, so nothing was sent. */
 export interface Started {
-  readonly answer: StartAnswer | 'unread'
+  readonly result: StartAnswer | 'unread'
   /** Why the read failed. */
   readonly error?: unknown
 }

@@ -8,7 +8,7 @@ const everyMs = 10_000
  * @param news changes with what is worth announcing; '' for nothing yet
  */
 export function useAnnouncement(text: string, news: string): string {
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const newest = useRef(text)
   const last = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useAnnouncement(text: string, news: string): string {
     const timer = setTimeout(
       () => {
         last.current = Date.now()
-        setSaid(newest.current)
+        setAnnounced(newest.current)
       },
       Math.max(0, last.current + everyMs - Date.now()),
     )
     return () => clearTimeout(timer)
   }, [news])
-  return said
+  return announced
 }

@@ -8,12 +8,12 @@ import { takeStart, type Started } from './started-jobs.ts'
 
 /** Rows that can be retried: all of a state, or some of them. */
 export interface RetryableRows {
-  readonly what: Retryable
+  readonly rowState: Retryable
   readonly only?: readonly number[]
 }
 
 /** Why the last action was refused. `atWork`: the job runs, here or in another tab. */
-export type JobRefusal = Exclude<Started['answer'], 'started'> | 'atWork'
+export type JobRefusal = Exclude<Started['result'], 'started'> | 'atWork'
 
 /** The options of a kind. */
 export interface JobOptions {
@@ -25,7 +25,7 @@ export interface JobOptions {
    * Runs before something is sent, e.g. settles unknown results.
    * @throws the error to show; then nothing is sent
    */
-  readonly beforeSend?: (what: 'start' | 'retry' | 'rest') => Promise<void>
+  readonly beforeSend?: (action: 'start' | 'retry' | 'rest') => Promise<void>
   /** Returns whether it can be started now; if not, the retried rows wait. */
   readonly mayStart?: () => Promise<boolean>
   /** Called after it was deleted, to leave its page. */
@@ -50,7 +50,7 @@ export interface JobHandle {
   /** Continues a stopped job with the rows that were not sent, and no others. */
   readonly continueRest: () => void
   /** Records the user's decision on unknown results. */
-  readonly settle: (said: 'arrived' | 'not-arrived', rows: readonly number[]) => void
+  readonly settle: (outcome: 'arrived' | 'not-arrived', rows: readonly number[]) => void
   readonly remove: () => void
   /** Runs another action on the job: it is busy until then, and an error is shown. */
   readonly act: (work: () => Promise<unknown>) => Promise<void>
@@ -65,10 +65,10 @@ export function useJobHandle(
 ): JobHandle {
   const isBusy = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Omit<Started, 'answer'> & { readonly is?: JobRefusal }>({})
+  const [problem, setProblem] = useState<Omit<Started, 'result'> & { readonly is?: JobRefusal }>({})
 
-  function take({ answer, error }: Started): void {
-    setProblem(answer === 'started' ? {} : { is: answer, error })
+  function take({ result, error }: Started): void {
+    setProblem(result === 'started' ? {} : { is: result, error })
   }
   useEffect(() => {
     let current = true
@@ -100,7 +100,7 @@ export function useJobHandle(
     if ((await mayStart?.()) === false) return
     take(await start(job))
   }
-  const again = retryable ?? kind.retries.map((what) => ({ what }))
+  const again = retryable ?? kind.retries.map((rowState) => ({ rowState }))
 
   return {
     kind,
@@ -122,7 +122,7 @@ export function useJobHandle(
       act(async () => {
         await beforeSend?.('retry')
         let count = 0
-        for (const { what, only } of rows) count += await job.retry(what, only)
+        for (const { rowState, only } of rows) count += await job.retry(rowState, only)
         if (count > 0) await begin()
       }),
     continueRest: () =>
@@ -131,9 +131,9 @@ export function useJobHandle(
         await job.retry('not-sent')
         await begin()
       }),
-    settle: (said, rows) =>
+    settle: (outcome, rows) =>
       void act(async () => {
-        for (const index of rows) await job.settle(index, said)
+        for (const index of rows) await job.settle(index, outcome)
       }),
     remove: () =>
       void act(async () => {

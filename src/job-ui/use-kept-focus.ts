@@ -21,12 +21,12 @@ export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
     }
   }, [])
   useEffect(() => {
-    const had = last.current
-    if (!had) return undefined
+    const previous = last.current
+    if (!previous) return undefined
     // Runs after other focus changes, e.g. of a dialog that closes.
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === document.body
-      if (!isLost || (had.isConnected && !had.matches(':disabled'))) return
+      if (!isLost || (previous.isConnected && !previous.matches(':disabled'))) return
       const next = ref.current?.querySelector<HTMLElement>('[data-focus]:not(:disabled)')
       ;(next ?? ref.current)?.focus()
     })

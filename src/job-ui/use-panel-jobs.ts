@@ -81,7 +81,7 @@ export function usePanelJobs<Data>(
   )
 
   const start = useCallback(
-    async (job: Job): Promise<Started> => ({ answer: await job.start(connection, prepare) }),
+    async (job: Job): Promise<Started> => ({ result: await job.start(connection, prepare) }),
     [connection, prepare],
   )
 

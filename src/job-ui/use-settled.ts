@@ -5,23 +5,23 @@ import type { JobSnapshot } from '#jobs/snapshot.ts'
 
 /**
  * Settles unknown results whose values the gateway verifiably has, without asking the user.
- * @param isThere returns whether the gateway verifiably has a row as it was sent. Must be stable
+ * @param isConfirmed returns whether the gateway verifiably has a row as it was sent. Must be stable
  */
 export function useSettled<Result extends { readonly row: JobRow }>(
   job: Job,
-  { runsIn: jobsIn, state }: JobSnapshot,
+  { runsIn, state }: JobSnapshot,
   results: readonly Result[],
-  isThere: (result: Result) => boolean,
+  isConfirmed: (result: Result) => boolean,
 ): void {
   const settled = useRef(new Set<string>())
   useEffect(() => {
-    if (jobsIn !== 'here' || state === 'running') return
+    if (runsIn !== 'here' || state === 'running') return
     for (const result of results) {
       const { row } = result
       const once = `${row.index} ${row.outcome?.at}`
-      if (row.state !== 'unknown' || !isThere(result) || settled.current.has(once)) continue
+      if (row.state !== 'unknown' || !isConfirmed(result) || settled.current.has(once)) continue
       settled.current.add(once)
       job.settle(row.index, 'arrived').catch(() => settled.current.delete(once))
     }
-  }, [job, jobsIn, state, results, isThere])
+  }, [job, runsIn, state, results, isConfirmed])
 }

@@ -17,12 +17,12 @@ export type AttemptEnd =
   | { readonly state: 'paused'; readonly why: PauseReason }
 
 /** The number of slots for bulk work (client/queue.ts). */
-const most = 4
+const maxSlots = 4
 /** The number of 429 answers after which an item counts as refused. */
-const mostTooMany = 5
+const maxTooMany = 5
 /** The wait after a 429 without `Retry-After`, doubled each time, in milliseconds. */
 const firstWait = 15_000
-const longestWait = 3_600_000
+const maxWaitMs = 3_600_000
 
 /**
  * The state that attempts of one job share while this tab owns it. Requests outlive an attempt: a pause lets them
@@ -68,7 +68,7 @@ export class Attempt {
     const { concurrency, mostErrors, ahead } = pace
     this.#isOfOneInstance = instance !== ''
     this.#streaks = new Streaks(mostErrors, resumedFrom)
-    this.#slots = Math.min(Math.max(concurrency, 1), most)
+    this.#slots = Math.min(Math.max(concurrency, 1), maxSlots)
     this.#ahead = Number(ahead ?? 0)
   }
 
@@ -80,7 +80,7 @@ export class Attempt {
     this.owned.log.begin()
   }
 
-  get isOver(): boolean {
+  get hasEnded(): boolean {
     return this.#end !== undefined
   }
 
@@ -88,14 +88,14 @@ export class Attempt {
   async run(): Promise<AttemptEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
-    const most = this.#slots + this.#ahead
+    const maxInFlight = this.#slots + this.#ahead
     // Many intents are written at once when few are left: each write waits for the disk.
     const few = this.#slots + Math.floor(this.#ahead / 4)
     let isFull = false
     void this.#beat()
     while (!this.#end) {
       const index = states.nextWaiting(0)
-      isFull = flight.count >= most || (isFull && flight.count > few)
+      isFull = flight.count >= maxInFlight || (isFull && flight.count > few)
       if (index === undefined && flight.count === 0) this.end({ state: 'finished' })
       // A request in flight may return to waiting (429).
       else if (index === undefined || isFull) await flight.ended.next()
@@ -124,11 +124,12 @@ export class Attempt {
     const { flight } = this.owned
     flight.count++
     try {
-      const begun = await this.#intend(index)
-      if (!begun) return
-      if (this.#ahead === 0) await this.#send(index, begun)
-      else if (await this.#takeSlot()) await this.#send(index, begun).finally(() => this.#sending--)
-      else this.#putBack(index, begun)
+      const prepared = await this.#intend(index)
+      if (!prepared) return
+      if (this.#ahead === 0) await this.#send(index, prepared)
+      else if (await this.#takeSlot())
+        await this.#send(index, prepared).finally(() => this.#sending--)
+      else this.#putBack(index, prepared)
     } finally {
       flight.count--
       flight.ended.ring()
@@ -138,15 +139,15 @@ export class Attempt {
   /** Takes a slot once one is free and the pace allows it, one item after the other. False if the job ended before. */
   #takeSlot(): Promise<boolean> {
     const { signal } = this.#ending
-    const had = this.#waiting.then(async () => {
+    const slot = this.#waiting.then(async () => {
       while (this.#sending >= this.#slots && !this.#end) await this.owned.flight.ended.next()
       await this.pacer.pass(signal)
       if (this.#end) return false
       this.#sending++
       return true
     })
-    this.#waiting = had
-    return had
+    this.#waiting = slot
+    return slot
   }
 
   /** Puts a prefetched item that was not sent back to waiting: the job ended before a slot was free. */
@@ -181,14 +182,14 @@ export class Attempt {
   async #send(index: number, { item, intent }: Begun): Promise<void> {
     const { states, again, log, clock, changed } = this.owned
     const started = clock.now()
-    let came: Omit<JobOutcome, 'at'>
+    let result: Omit<JobOutcome, 'at'>
     try {
-      came = { state: 'accepted', ...(await this.work(item, index)) }
+      result = { state: 'accepted', ...(await this.work(item, index)) }
     } catch (error) {
-      came = this.#tooMany(error, intent) ?? this.#notConnected(error) ?? outcomeOf(error)
+      result = this.#tooMany(error, intent) ?? this.#notConnected(error) ?? outcomeOf(error)
     }
     const at = clock.now()
-    const outcome: JobOutcome = { ...carried(intent), ...came, at, took: at - started }
+    const outcome: JobOutcome = { ...carried(intent), ...result, at, took: at - started }
     states.set(index, outcome)
     if (outcome.state === 'waiting') again.set(index, outcome)
     // Not awaited. Outcomes that the disk refuses are kept for the next write.
@@ -239,10 +240,10 @@ export class Attempt {
     const tooMany = (intent.tooMany ?? 0) + 1
     const backOff = firstWait * 2 ** (tooMany - 1)
     const asked = error.retryAfter === undefined ? backOff : error.retryAfter * 1_000
-    this.pacer.hold(Math.min(asked, longestWait))
+    this.pacer.hold(Math.min(asked, maxWaitMs))
     const { reason } = outcomeOf(error)
     return {
-      state: tooMany < mostTooMany ? 'waiting' : 'refused',
+      state: tooMany < maxTooMany ? 'waiting' : 'refused',
       tooMany,
       reason: { texts: [], ...reason, why: 'too-many' },
     }

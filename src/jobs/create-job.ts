@@ -23,7 +23,7 @@ export interface NewJob<Data> {
 }
 
 /** The number of portions written at once: 2,000 items, so that no task is long. */
-const atOnce = 10
+const itemsPerWrite = 10
 
 /**
  * Stores a job, ready to be started. Sends nothing. A short job is written at once; the items of a long one in groups,
@@ -97,7 +97,7 @@ async function* inGroups(items: Iterable<JobItem> | AsyncIterable<JobItem>): Asy
       portions.push(last)
       last = []
     }
-    if (portions.length === atOnce) {
+    if (portions.length === itemsPerWrite) {
       yield { portions, isLast: false }
       portions = []
     }

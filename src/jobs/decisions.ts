@@ -22,12 +22,12 @@ const portion = 500
 export async function retryItems(
   model: JobModel,
   { writeOutcomes, clock }: JobEnvironment,
-  what: Retryable,
+  state: Retryable,
   only: readonly number[] | undefined,
   changed: Changed,
 ): Promise<number> {
   const { states, again, record } = model
-  const found = [...new Set(only ?? states.all(what))].filter((one) => states.state(one) === what)
+  const found = [...new Set(only ?? states.all(state))].filter((one) => states.state(one) === state)
   let count = 0
   for (let first = 0; first < found.length; first += portion) {
     const some = found.slice(first, first + portion)
@@ -35,10 +35,10 @@ export async function retryItems(
     const at = clock.now()
     const entries = some.flatMap((index, n): IndexedOutcome[] => {
       const kept = before[n]
-      if (kept?.state !== what) return []
+      if (kept?.state !== state) return []
       const { tries = [], tooMany: _over, ...last } = kept
       // An item that was never sent has no attempt.
-      const all = what === 'not-sent' ? tries : [...tries, last]
+      const all = state === 'not-sent' ? tries : [...tries, last]
       return [[index, { state: 'waiting', at, ...(all.length > 0 ? { tries: all } : {}) }]]
     })
     if (!(await writeOutcomes(record, entries))) return count
@@ -87,7 +87,7 @@ export async function settleItem(
   model: JobModel,
   { writeOutcomes, clock }: JobEnvironment,
   index: number,
-  said: 'arrived' | 'not-arrived',
+  state: 'arrived' | 'not-arrived',
   changed: Changed,
   id?: string,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function settleItem(
   if (before?.state !== 'unknown') return
   const outcome: JobOutcome = {
     ...before,
-    state: said,
+    state,
     at: clock.now(),
     ...(id !== undefined && { id }),
   }

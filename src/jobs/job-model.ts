@@ -8,7 +8,7 @@ import { Rate } from './rate.ts'
 const portion = 2_000
 
 /** Returns the pause reason of a job, to keep it in the next write. */
-export const whyOf = ({ why }: JobRecord): Pick<JobRecord, 'why'> => (why ? { why } : {})
+export const pauseReasonOf = ({ why }: JobRecord): Pick<JobRecord, 'why'> => (why ? { why } : {})
 
 /** Counts every change in this tab: a job that is loaded again always has a new version. */
 let changes = 0
@@ -79,7 +79,7 @@ export class JobModel {
    * Returns the corrections for a job whose tab was closed and that no tab holds: `sending` becomes unknown, unless
    * this tab still knows the outcome.
    */
-  async leftBehind(unsaved: ReadonlyMap<number, JobOutcome>): Promise<IndexedOutcome[]> {
+  async interruptedItems(unsaved: ReadonlyMap<number, JobOutcome>): Promise<IndexedOutcome[]> {
     return Promise.all(
       this.states.all('sending').map(async (index): Promise<IndexedOutcome> => {
         const known = unsaved.get(index)

@@ -37,8 +37,8 @@ export class ItemReader {
 
   /** Returns a portion of items. */
   portion(number: number): Promise<readonly JobItem[]> {
-    const there = this.#portions.get(number)
-    if (there) return there
+    const loaded = this.#portions.get(number)
+    if (loaded) return loaded
     const reading = readPortion(this.job, number)
     this.#portions.set(number, reading)
     reading.catch(() => this.#portions.delete(number))
@@ -94,7 +94,7 @@ export async function findRows(
   return order === 'newest' ? newestFirst(found, states) : Uint32Array.from(found)
 }
 
-const most = 2 ** 20
+const maxRows = 2 ** 20
 
 /** Sorts as numbers, which is ten times faster than with a comparison function: 100,000 rows at once. */
 function newestFirst(found: readonly number[], states: ItemStates): Uint32Array {
@@ -102,8 +102,8 @@ function newestFirst(found: readonly number[], states: ItemStates): Uint32Array 
   for (const index of found) newest = Math.max(newest, states.at(index))
   // Items that never started come last. 2³² ms are 49 days; older items keep the order of their rows.
   const age = (index: number) => Math.min(newest - states.at(index), 2 ** 32)
-  const keys = Float64Array.from(found, (index) => age(index) * most + index)
-  return Uint32Array.from(keys.sort(), (key) => key % most)
+  const keys = Float64Array.from(found, (index) => age(index) * maxRows + index)
+  return Uint32Array.from(keys.sort(), (key) => key % maxRows)
 }
 
 /** Returns the state of an item; waiting items of a stopped job count as not sent. */

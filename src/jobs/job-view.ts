@@ -21,14 +21,14 @@ import type { JobSnapshot } from './snapshot.ts'
 /**
  * The minimum interval of updates to pages and other tabs, in milliseconds: each one renders, and slows down sending.
  */
-const tellEvery = 1_000
+const updateEveryMs = 1_000
 /**
  * The time without an answer of this browser's storage after which a job counts as unread, in milliseconds; it may
  * still arrive.
  */
-const patience = 10_000
+const storageTimeoutMs = 10_000
 /** The delay of the first update after a quiet time. */
-const soon = 100
+const minDelayMs = 100
 
 /** The interface of the view's job. */
 export interface JobSide {
@@ -50,13 +50,13 @@ export class JobView {
   #snapshot: JobSnapshot | undefined
   #isGone = false
   #pacer: Pacer | undefined
-  #heard: JobChanged | undefined
+  #lastMessage: JobChanged | undefined
   #loading: Promise<void> | undefined
   #missed: JobChanged[] = []
   #startedAt = 0
   #items: ItemChange[] = []
-  #telling: AbortController | undefined
-  #toldAt = 0
+  #publishing: AbortController | undefined
+  #publishedAt = 0
   #failure: unknown
   #following: AbortController | undefined
   #watching = false
@@ -123,7 +123,7 @@ export class JobView {
     this.#failure = undefined
     this.#isGone = model === undefined
     this.isElsewhere = false
-    this.#heard = undefined
+    this.#lastMessage = undefined
     this.changed()
   }
 
@@ -143,7 +143,7 @@ export class JobView {
   /** Called when this tab has released the job. */
   ended(): void {
     this.#pacer = undefined
-    this.#tell(true)
+    this.#publish(true)
   }
 
   itemChanged(index: number, { state, at }: JobOutcome): void {
@@ -152,26 +152,29 @@ export class JobView {
   }
 
   /** Announces a change, at once or soon. */
-  changed(atOnce = false): void {
-    if (atOnce) return this.#tell()
-    if (this.#telling) return
+  changed(immediately = false): void {
+    if (immediately) return this.#publish()
+    if (this.#publishing) return
     const telling = new AbortController()
-    this.#telling = telling
-    const rested = this.env.clock.now() - this.#toldAt
-    const wait = rested >= 0 && rested < tellEvery ? Math.max(tellEvery - rested, soon) : soon
+    this.#publishing = telling
+    const elapsed = this.env.clock.now() - this.#publishedAt
+    const wait =
+      elapsed >= 0 && elapsed < updateEveryMs
+        ? Math.max(updateEveryMs - elapsed, minDelayMs)
+        : minDelayMs
     // The tab that runs the job also announces from the background, where a page's own timers are throttled.
     const waited = this.side.isOwner()
       ? this.env.clock.sleep(wait, telling.signal)
       : new Promise((resolve) => setTimeout(resolve, wait))
-    void waited.then(() => this.#telling === telling && this.#tell())
+    void waited.then(() => this.#publishing === telling && this.#publish())
   }
 
-  #tell(toOthers = this.side.isOwner()): void {
-    const telling = this.#telling
-    this.#telling = undefined
+  #publish(toOthers = this.side.isOwner()): void {
+    const telling = this.#publishing
+    this.#publishing = undefined
     telling?.abort()
-    this.#toldAt = this.env.clock.now()
-    this.#snapshot = this.#draw()
+    this.#publishedAt = this.env.clock.now()
+    this.#snapshot = this.#createSnapshot()
     const items = this.#items
     this.#items = []
     if (this.#snapshot && toOthers) {
@@ -191,7 +194,7 @@ export class JobView {
     for (const listener of this.#listeners) listener()
   }
 
-  #draw(): JobSnapshot | undefined {
+  #createSnapshot(): JobSnapshot | undefined {
     const { model } = this
     if (!model) return undefined
     const { record, states, rate, version } = model
@@ -199,13 +202,15 @@ export class JobView {
     const isRunning = record.state === 'running'
     const now = this.env.clock.now()
     const perMinute = isRunning ? rate.now(now, this.#startedAt) : undefined
-    const waiting = isRunning ? (this.#pacer?.waiting?.why ?? this.#heard?.waiting) : undefined
+    const waiting = isRunning
+      ? (this.#pacer?.waiting?.why ?? this.#lastMessage?.waiting)
+      : undefined
     return {
       ...record,
       counts,
       runsIn: this.isElsewhere ? 'elsewhere' : 'here',
       waiting,
-      nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#heard?.nextAt) : undefined,
+      nextAt: isRunning ? (this.#pacer?.waiting?.until ?? this.#lastMessage?.nextAt) : undefined,
       rate: perMinute,
       timeLeft:
         perMinute && waiting !== 'hours' ? (counts.waiting / perMinute) * 60_000 : undefined,
@@ -217,13 +222,13 @@ export class JobView {
   #follow(): void {
     const following = new AbortController()
     this.#following = following
-    const end = this.env.bus.listen((message) => this.#hear(message))
+    const end = this.env.bus.listen((message) => this.#receive(message))
     following.signal.addEventListener('abort', end)
     if (!this.side.isOwner()) this.#loadOrFail()
   }
 
   #loadOrFail(): void {
-    const timer = setTimeout(() => this.#failed(new StorageSilentError()), patience)
+    const timer = setTimeout(() => this.#failed(new StorageSilentError()), storageTimeoutMs)
     this.load()
       .catch((error: unknown) => this.#failed(error))
       .finally(() => clearTimeout(timer))
@@ -241,7 +246,7 @@ export class JobView {
     this.#loadOrFail()
   }
 
-  #hear(message: JobMessage): void {
+  #receive(message: JobMessage): void {
     if (!('changed' in message) || message.changed !== this.key.id || this.side.isOwner()) return
     this.#watch()
     // The data being read from the disk may be older.
@@ -251,7 +256,7 @@ export class JobView {
 
   #take(message: JobChanged): void {
     if (!this.model) return
-    this.#heard = message
+    this.#lastMessage = message
     this.#startedAt = message.since
     const { plan } = this.model.record
     for (const [index, state, at] of message.items) this.model.apply(index, { state, at })
@@ -285,7 +290,7 @@ export class JobView {
       this.show(model)
       if (locks && !release) this.#watch()
       for (const message of this.#missed) this.#take(message)
-      this.#tell()
+      this.#publish()
     } finally {
       await release?.()
     }

@@ -7,7 +7,7 @@ import type { Changed, Retryable } from './decisions.ts'
 import type { JobEnvironment } from './environment.ts'
 import { JobElsewhereError, JobGoneError } from './errors.ts'
 import { instanceLock, jobLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
-import { JobModel, whyOf } from './job-model.ts'
+import { JobModel, pauseReasonOf } from './job-model.ts'
 import { JobView } from './job-view.ts'
 import { enterRunning } from './running.ts'
 import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
@@ -74,30 +74,30 @@ export class Job {
     const { locks, clock } = this.env
     if (!locks) return 'unavailable'
     await this.#closing
-    if (this.#ownership?.attempt?.isOver === false) return 'started'
+    if (this.#ownership?.attempt?.hasEnded === false) return 'started'
     // A recently paused job may still wait for answers: its attempt then releases it, unless this one takes over.
-    const letGo = this.#ownership ? () => Promise.resolve() : () => this.#close()
-    const mine = this.#ownership ?? (await this.#own(locks))
-    if (typeof mine === 'string') return mine
+    const releaseLock = this.#ownership ? () => Promise.resolve() : () => this.#close()
+    const ownership = this.#ownership ?? (await this.#own(locks))
+    if (typeof ownership === 'string') return ownership
     const model = this.view.model
     const { record, states } = model ?? {}
     const isEnded = record?.state === 'stopped' || states?.count('waiting') === 0
     if (!model || !record || isEnded) {
-      await letGo()
+      await releaseLock()
       return model ? 'ended' : 'gone'
     }
     try {
       const resumed = record.startedAt !== undefined
       const startedAt = record.startedAt ?? clock.now()
       // Loaded only on a start: viewing a job does not need it.
-      const [isThere, { Pacer }, { Attempt }, files] = await Promise.all([
+      const [exists, { Pacer }, { Attempt }, files] = await Promise.all([
         writeJob(model.change({ state: 'running', startedAt })),
         import('./pacer.ts'),
         import('./attempt.ts'),
         readJobFiles(this.key),
       ])
-      if (!isThere) {
-        await letGo()
+      if (!exists) {
+        await releaseLock()
         return 'gone'
       }
       const job = { kind: record.kind, id: record.id }
@@ -105,14 +105,14 @@ export class Job {
       const say = () => this.view.changed()
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
-      const attempt = new Attempt(mine.owned, work, pacer, record, record.why?.kind)
-      mine.attempt = attempt
+      const attempt = new Attempt(ownership.owned, work, pacer, record, record.why?.kind)
+      ownership.attempt = attempt
       this.view.began(pacer)
-      mine.driving = this.#drive(mine, attempt)
+      ownership.driving = this.#drive(ownership, attempt)
       return 'started'
     } catch (error) {
       model.change({ state: 'paused', why: { kind: 'broken', text: textOf(error) } })
-      await letGo()
+      await releaseLock()
       return 'failed'
     }
   }
@@ -192,14 +192,14 @@ export class Job {
     if (now - this.#savedAt < saveEvery) return
     this.#savedAt = now
     // The outcomes are authoritative; if this write fails, they fail too, and report it.
-    writeJob(model.change(whyOf(model.record))).catch(() => {})
+    writeJob(model.change(pauseReasonOf(model.record))).catch(() => {})
   }
 
   /**
    * Runs one attempt, then waits for requests in flight; then releases the job, unless it was started again in between.
    */
-  async #drive(mine: Ownership, attempt: Attempt): Promise<void> {
-    const { flight } = mine.owned
+  async #drive(ownership: Ownership, attempt: Attempt): Promise<void> {
+    const { flight } = ownership.owned
     const end = await attempt.run().catch((error: unknown): AttemptEnd => {
       // An internal error, or a time zone that this browser does not know.
       const why: PauseReason = { kind: 'broken', text: textOf(error) }
@@ -210,9 +210,9 @@ export class Job {
     if (end.state === 'gone') this.view.gone()
     else if (end.state === 'finished' && model) await this.#write(model, doneOf(model))
     else if (model) await this.#write(model, { ...end, state: end.state })
-    while (flight.count > 0 && mine.attempt === attempt) await flight.ended.next()
+    while (flight.count > 0 && ownership.attempt === attempt) await flight.ended.next()
     await this.#starting
-    if (mine.attempt === attempt) await this.#close()
+    if (ownership.attempt === attempt) await this.#close()
   }
 
   /** Releases the job once no request is in flight. */
@@ -245,8 +245,8 @@ export class Job {
     const isNews = change.state !== undefined && change.state !== model.record.state
     const record = model.change({ ...endedAt, ...change })
     this.view.changed(isNews)
-    const isThere = await writeJob(record).catch(() => true)
-    if (!isThere) this.view.gone()
+    const exists = await writeJob(record).catch(() => true)
+    if (!exists) this.view.gone()
   }
 
   /** Starts no more items; requests in flight finish normally. If it runs in another tab: asks that one. */
@@ -262,12 +262,12 @@ export class Job {
   async stop(): Promise<void> {
     await this.#starting
     const attempt = this.#ownership?.attempt
-    if (attempt && !attempt.isOver) attempt.end({ state: 'stopped' })
+    if (attempt && !attempt.hasEnded) attempt.end({ state: 'stopped' })
     else if (this.view.isElsewhere) this.env.bus.post({ ask: this.key.id, to: 'stop' })
     else
       await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
         (error: unknown) => {
-          // Another tab took it at that moment: it is asked.
+          // Another tab took it at that moment: ask that tab.
           if (!(error instanceof JobElsewhereError)) throw error
           this.env.bus.post({ ask: this.key.id, to: 'stop' })
         },
@@ -281,7 +281,8 @@ export class Job {
   async remove(): Promise<void> {
     await this.#starting
     const { attempt, owned, driving } = this.#ownership ?? {}
-    if (owned && (attempt?.isOver !== true || owned.flight.count > 0)) throw new JobElsewhereError()
+    if (owned && (attempt?.hasEnded !== true || owned.flight.count > 0))
+      throw new JobElsewhereError()
     await driving
     await this.#change(async () => {
       if (this.#ownership) throw new JobElsewhereError()
@@ -298,18 +299,21 @@ export class Job {
    * @returns the number of items
    * @throws JobElsewhereError
    */
-  retry(what: Retryable, only?: readonly number[]): Promise<number> {
+  retry(state: Retryable, only?: readonly number[]): Promise<number> {
     return this.#change(async (model) => {
       const changed: Changed = (index, outcome) => this.view.itemChanged(index, outcome)
       const { keepUnsent, retryItems } = await import('./decisions.ts')
       const { states, isStopped } = model
-      const isRest = what === 'not-sent' && only === undefined
-      if (!isRest && states.count(what) === 0 && only === undefined) return 0
+      const isRest = state === 'not-sent' && only === undefined
+      if (!isRest && states.count(state) === 0 && only === undefined) return 0
       if (isStopped && !isRest && !(await keepUnsent(model, this.env, changed))) return 0
       const rest = isStopped ? states.count('waiting') : 0
-      const count = rest + (await retryItems(model, this.env, what, only, changed))
-      const isOver = isStopped || model.record.state === 'finished'
-      await this.#write(model, isOver && count > 0 ? { state: 'paused' } : whyOf(model.record))
+      const count = rest + (await retryItems(model, this.env, state, only, changed))
+      const hasEnded = isStopped || model.record.state === 'finished'
+      await this.#write(
+        model,
+        hasEnded && count > 0 ? { state: 'paused' } : pauseReasonOf(model.record),
+      )
       return count
     })
   }
@@ -320,12 +324,12 @@ export class Job {
    * @param id the gateway's id of it, if known now
    * @throws JobElsewhereError
    */
-  settle(index: number, said: 'arrived' | 'not-arrived', id?: string): Promise<void> {
+  settle(index: number, outcome: 'arrived' | 'not-arrived', id?: string): Promise<void> {
     return this.#change(async (model) => {
       const changed: Changed = (at, outcome) => this.view.itemChanged(at, outcome)
       const { settleItem } = await import('./decisions.ts')
-      await settleItem(model, this.env, index, said, changed, id)
-      await this.#write(model, whyOf(model.record))
+      await settleItem(model, this.env, index, outcome, changed, id)
+      await this.#write(model, pauseReasonOf(model.record))
     })
   }
 
@@ -374,7 +378,7 @@ function endOf(model: JobModel): Partial<JobRecord> {
   const { state, why } = record
   if (state === 'stopped' || state === 'ready') return { state }
   if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
-  return state === 'finished' ? { state: 'paused' } : { state, ...whyOf(record) }
+  return state === 'finished' ? { state: 'paused' } : { state, ...pauseReasonOf(record) }
 }
 
 /** Returns the final state without waiting items: a stopped job stays stopped while some items were not sent. */
@@ -392,7 +396,7 @@ async function recover(
   { writeOutcomes }: JobEnvironment,
   unsaved: ReadonlyMap<number, JobOutcome>,
 ): Promise<void> {
-  const left = await model.leftBehind(unsaved)
+  const left = await model.interruptedItems(unsaved)
   if (left.length > 0) await writeOutcomes(model.record, left)
   for (const [index, outcome] of left) {
     if (outcome.state === 'waiting') model.again.set(index, outcome)
@@ -403,5 +407,5 @@ async function recover(
   if (wasRunning && isDone && model.lastAt !== undefined)
     await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
   else if (wasRunning) await writeJob(model.change({ state: 'paused', why: { kind: 'left' } }))
-  else if (left.length > 0) await writeJob(model.change(whyOf(model.record)))
+  else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
 }

@@ -14,12 +14,12 @@ export async function listJobs(gateway: string, instance?: string): Promise<JobR
   // Without locks no job runs in any tab, and none can be corrected.
   if (!locks)
     return jobs.map((job) => (job.state === 'running' ? { ...job, state: 'paused' } : job))
-  const left = await Promise.all(jobs.filter(isInDoubt).map((job) => putRight(job, locks)))
+  const left = await Promise.all(jobs.filter(isUncertain).map((job) => putRight(job, locks)))
   const list = left.some(Boolean) ? (await readJobs(gateway)).filter(wanted) : jobs
   return list.filter(({ state }) => state !== 'making')
 }
 
-const isInDoubt = ({ state, counts }: JobRecord) =>
+const isUncertain = ({ state, counts }: JobRecord) =>
   state === 'making' || state === 'running' || counts.sending > 0
 
 /** @returns whether its tab was closed: no tab holds it */

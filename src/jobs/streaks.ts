@@ -13,12 +13,12 @@ export class Streaks {
   #errors = 0
 
   /**
-   * @param mostErrors the maximum number of failures in total; unlimited if missing
+   * @param maxErrors the maximum number of failures in total; unlimited if missing
    * @param resumedFrom why the job was paused before the user resumed it: a gateway that never returns message ids
    * pauses it only once
    */
   constructor(
-    private readonly mostErrors = Number.POSITIVE_INFINITY,
+    private readonly maxErrors = Number.POSITIVE_INFINITY,
     private readonly resumedFrom?: PauseReason['kind'],
   ) {}
 
@@ -46,7 +46,7 @@ export class Streaks {
     if (this.#noAnswer >= limits.noAnswer) return { kind: 'no-answer' }
     if (this.#webPage >= limits.webPage) return { kind: 'web-page' }
     if (this.#failures >= limits.failures) return { kind: 'failures', ...more }
-    if (this.#errors >= this.mostErrors) return { kind: 'failures', inAll: this.#errors, ...more }
+    if (this.#errors >= this.maxErrors) return { kind: 'failures', inAll: this.#errors, ...more }
     return undefined
   }
 }

@@ -186,8 +186,8 @@ export class FakeTab {
         if (this.isDead) return new Promise(() => {})
         if (this.diskError) throw this.diskError
         this.groups.push(entries.length)
-        const there = await writeOutcomes(job, entries)
-        return this.isDead ? new Promise(() => {}) : there
+        const written = await writeOutcomes(job, entries)
+        return this.isDead ? new Promise(() => {}) : written
       },
     }
   }

@@ -8,6 +8,7 @@ import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
 import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
+import type { StoredFile } from './stored-files.ts'
 import type { WebhookLook } from './webhook-looks.ts'
 
 /** The key of a form: its gateway, its instance ('' if it belongs to none), and its name. */
@@ -20,9 +21,6 @@ export interface Draft {
   readonly at: number
 }
 
-/** A file as it is stored: a Blob, or its bytes where the browser stores no Blobs. */
-export type StoredFile = Blob | { readonly bytes: ArrayBuffer; readonly type: string }
-
 /** The content of each store. */
 export interface Schema extends DBSchema {
   /** Drafts of forms. Key: scope. */
@@ -32,7 +30,7 @@ export interface Schema extends DBSchema {
     key: [namespace: Namespace, name: string]
     value: { name: string; id?: string; at: number }
   }
-  /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
+  /** The last `msgCall` written from here, which the contract cannot return. Key: gateway, instance. */
   callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
   /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }

@@ -1,6 +1,7 @@
 import type { IDBPObjectStore } from 'idb'
 import { database, type Draft, type Schema, type Scope } from './database.ts'
 import { namespaceOf, type Namespace } from './namespace.ts'
+import { fromStored, toStorable } from './stored-files.ts'
 
 const keyOf = ([gateway, instance, what]: Scope): [Namespace, string, string] => [
   namespaceOf(gateway),
@@ -17,12 +18,15 @@ export const fileScope = ([gateway, instance, what]: Scope): Scope => [
 
 /** Returns the draft of a form; undefined if there is none. */
 export async function readDraft(scope: Scope): Promise<Draft | undefined> {
-  return (await database()).get('drafts', keyOf(scope))
+  const draft = await (await database()).get('drafts', keyOf(scope))
+  return draft && { ...draft, values: fromStored(draft.values) }
 }
 
 /** Stores the draft of a form. Replaces an older one. */
-export function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
-  return change((drafts) => drafts.put({ values, at: Date.now() }, keyOf(scope)))
+export async function keepDraft(scope: Scope, values: Record<string, unknown>): Promise<void> {
+  // Values without a file are written at once: the page may be closing.
+  const stored = values['file'] ? await toStorable(values) : values
+  await change((drafts) => drafts.put({ values: stored, at: Date.now() }, keyOf(scope)))
 }
 
 /** Deletes the draft of a form: it was sent or cleared. */

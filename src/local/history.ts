@@ -25,7 +25,7 @@ export async function writeIntent(entry: HistoryEntry, details: HistoryDetails):
 /** Records the outcome of a send. Does nothing if the entry was deleted in between. */
 export async function writeOutcome(
   entry: HistoryEntry,
-  came: Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>,
+  result: Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>,
   raw?: string,
 ): Promise<void> {
   const tx = (await database()).transaction(['history', 'historyDetails'], 'readwrite')
@@ -34,7 +34,7 @@ export async function writeOutcome(
   const key = keyOf(entry)
   const [kept, more] = await Promise.all([entries.get(key), details.get(key)])
   // `done` reports errors.
-  if (kept) entries.put({ ...kept, ...came }, key).catch(() => {})
+  if (kept) entries.put({ ...kept, ...result }, key).catch(() => {})
   if (more && raw !== undefined) details.put({ ...more, raw }, key).catch(() => {})
   // Commits explicitly: a page that is closed now would abort an open transaction.
   tx.commit()
@@ -112,14 +112,14 @@ async function sentTo(gateway: string): Promise<string[]> {
 export async function readLast(
   gateway: string,
   instance: string,
-  most: number,
+  limit: number,
 ): Promise<{ entries: HistoryEntry[]; count: number }> {
   const tx = (await database()).transaction('history')
   const range = ofInstance(gateway, instance)
   const count = await tx.store.count(range)
   const entries: HistoryEntry[] = []
   let cursor = await tx.store.openCursor(range, 'prev')
-  while (cursor && entries.length < most) {
+  while (cursor && entries.length < limit) {
     entries.push(cursor.value)
     cursor = await cursor.continue()
   }

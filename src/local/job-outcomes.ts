@@ -7,26 +7,26 @@ import { storeKey } from './jobs.ts'
 export type IndexedOutcome = readonly [index: number, outcome: JobOutcome]
 
 /**
- * Writes intents and outcomes in one transaction. Resolves once it is on the disk; with `soon`, once the browser has
- * accepted it, which survives the end of the tab or the browser.
+ * Writes intents and outcomes in one transaction. Resolves once it is on the disk; with `isRelaxed`, once the browser
+ * has accepted it, which survives the end of the tab or the browser.
  * @returns false if the job was deleted in between; then nothing is written
  */
 export async function writeOutcomes(
   job: JobKey,
   entries: readonly IndexedOutcome[],
-  soon = false,
+  isRelaxed = false,
 ): Promise<boolean> {
   const stores = ['runs', 'runOutcomes'] as const
   const key = storeKey(job)
-  const durability = soon ? 'relaxed' : 'strict'
+  const durability = isRelaxed ? 'relaxed' : 'strict'
   const tx = (await database()).transaction(stores, 'readwrite', { durability })
-  const there = tx.objectStore('runs').getKey(key)
+  const existing = tx.objectStore('runs').getKey(key)
   // The transaction reports errors: a promise for each request would only add cost.
   const outcomes = unwrap(tx.objectStore('runOutcomes'))
   for (const [at, one] of entries) outcomes.put(one, [...key, at])
   const done = tx.done
   done.catch(() => {})
-  if ((await there) !== undefined) {
+  if ((await existing) !== undefined) {
     await done
     return true
   }

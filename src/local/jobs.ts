@@ -1,6 +1,7 @@
-import { database, ofGateway, type JobStoreKey, type StoredFile } from './database.ts'
+import { database, ofGateway, type JobStoreKey } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 import type { JobKey, JobRecord, JobItem } from './job-record.ts'
+import { fromStored, toStorable } from './stored-files.ts'
 
 /** Returns a job's key in the stores. */
 export const storeKey = ({ gateway, instance, id }: JobKey): JobStoreKey => [
@@ -29,9 +30,9 @@ export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
  */
 export async function writeJob(record: JobRecord): Promise<boolean> {
   const tx = (await database()).transaction('runs', 'readwrite', { durability: 'strict' })
-  const there = (await tx.store.getKey(storeKey(record))) !== undefined
-  await Promise.all([there ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
-  return there
+  const exists = (await tx.store.getKey(storeKey(record))) !== undefined
+  await Promise.all([exists ? tx.store.put(record, storeKey(record)) : undefined, tx.done])
+  return exists
 }
 
 /** Deletes a job with all its data. */
@@ -53,47 +54,19 @@ export async function readJobFiles(job: JobKey): Promise<Record<string, Blob>> {
     tx.store.getAll(ofJob(job)),
   ])
   return Object.fromEntries(
-    files.map((file, at) => [
-      keys[at]?.[3] ?? '',
-      file instanceof Blob ? file : new Blob([file.bytes], { type: file.type }),
-    ]),
+    files.map((file, at) => [keys[at]?.[3] ?? '', fromStored(file) as Blob]),
   )
-}
-
-type Files<File> = Readonly<Record<string, File>>
-
-/**
- * Writes files as Blobs, which need not be in memory, or as bytes where the storage refuses Blobs: WebKit's does in private
- * windows.
- * @throws what the storage throws
- */
-async function writeFiles(
-  files: Files<Blob>,
-  write: (files: Files<StoredFile>) => Promise<void>,
-): Promise<void> {
-  try {
-    await write(files)
-  } catch (error) {
-    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError'
-    if (isFull || Object.keys(files).length === 0) throw error
-    const bytes = Object.entries(files).map(
-      async ([name, file]) => [name, { bytes: await file.arrayBuffer(), type: file.type }] as const,
-    )
-    await write(Object.fromEntries(await Promise.all(bytes)))
-  }
 }
 
 /** Writes a file of a job and replaces one with the same name; does nothing if the job was deleted in between. */
 export async function writeJobFile(job: JobKey, name: string, file: Blob): Promise<void> {
-  await writeFiles({ [name]: file }, async (files) => {
-    const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
-    const isThere = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
-    const put = (stored: StoredFile | undefined) =>
-      stored && isThere
-        ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name])
-        : undefined
-    await Promise.all([put(files[name]), tx.done])
-  })
+  const stored = await toStorable(file)
+  const tx = (await database()).transaction(['runs', 'runFiles'], 'readwrite')
+  const exists = (await tx.objectStore('runs').getKey(storeKey(job))) !== undefined
+  await Promise.all([
+    exists ? tx.objectStore('runFiles').put(stored, [...storeKey(job), name]) : undefined,
+    tx.done,
+  ])
 }
 
 /** Writes a new job with its first items and its files. Resolves once it is on the disk. */
@@ -104,28 +77,27 @@ export async function addJob(
 ): Promise<void> {
   const key = storeKey(record)
   const stores = ['runs', 'runItems', 'runFiles'] as const
-  await writeFiles(files, async (stored) => {
-    const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
-    const writes: Promise<unknown>[] = []
-    const expect = (write: Promise<unknown>) => {
-      // The first that fails says why; an abort makes the others fail too.
-      write.catch(() => {})
-      writes.push(write)
-    }
-    expect(tx.done)
-    try {
-      expect(tx.objectStore('runs').add(record, key))
-      for (const [at, items] of portions.entries())
-        expect(tx.objectStore('runItems').put(items, [...key, at]))
-      for (const [name, file] of Object.entries(stored))
-        expect(tx.objectStore('runFiles').put(file, [...key, name]))
-    } catch (error) {
-      // A value that is refused at once leaves the transaction open, which would store the rest.
-      tx.abort()
-      throw error
-    }
-    await Promise.all(writes)
-  })
+  const stored = await toStorable(files)
+  const tx = (await database()).transaction(stores, 'readwrite', { durability: 'strict' })
+  const writes: Promise<unknown>[] = []
+  const expect = (write: Promise<unknown>) => {
+    // The first that fails says why; an abort makes the others fail too.
+    write.catch(() => {})
+    writes.push(write)
+  }
+  expect(tx.done)
+  try {
+    expect(tx.objectStore('runs').add(record, key))
+    for (const [at, items] of portions.entries())
+      expect(tx.objectStore('runItems').put(items, [...key, at]))
+    for (const [name, file] of Object.entries(stored))
+      expect(tx.objectStore('runFiles').put(file, [...key, name]))
+  } catch (error) {
+    // A value that is refused at once leaves the transaction open, which would store the rest.
+    tx.abort()
+    throw error
+  }
+  await Promise.all(writes)
 }
 
 /** Writes some portions of a job's items, starting at portion number `first`. */

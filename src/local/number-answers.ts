@@ -1,7 +1,7 @@
 import { isObject, keptByGateway } from './kept-by-gateway.ts'
 
 /** How long an answer is valid, in milliseconds: a day. */
-const keptMs = 24 * 3_600_000
+const maxAgeMs = 24 * 3_600_000
 /** The number of answers stored per gateway; the oldest are deleted first. */
 const maxAnswers = 20_000
 
@@ -29,7 +29,7 @@ const isAnswer = (value: unknown): value is Stored =>
 export function numberAnswers(gateway: string, now = Date.now()): Map<string, NumberAnswer> {
   return new Map(
     Object.entries(kept.get(gateway) ?? {})
-      .filter(([, [, at]]) => now - at < keptMs)
+      .filter(([, [, at]]) => now - at < maxAgeMs)
       .map(([number, [is, at]]) => [number, { isRegistered: is === 1, at }]),
   )
 }

@@ -10,7 +10,7 @@ export const maxCalls = 20_000
 /** The number of new calls of a gateway after which the total is counted: counting each time is expensive. */
 const countEvery = 500
 /** The maximum number of calls in one record: all of them are read to show the details of one. */
-const mostTogether = 100
+const maxBatch = 100
 
 /** A call with everything that is stored of it; the details are missing while it waits for an answer. */
 export interface RequestLogRecord {
@@ -117,8 +117,8 @@ interface Together {
 function* together(gateway: string, records: readonly RequestLogRecord[]): Generator<Together> {
   for (const waits of [true, false]) {
     const all = records.filter(({ entry }) => (entry.outcome === 'waiting') === waits)
-    for (let from = 0; from < all.length; from += mostTogether) {
-      const some = all.slice(from, from + mostTogether)
+    for (let from = 0; from < all.length; from += maxBatch) {
+      const some = all.slice(from, from + maxBatch)
       const entries = some.map(({ entry }) => entry)
       const { at = 0, id = '' } = entries[0] ?? {}
       // It may begin with a call that waits in a record that is still needed.

@@ -1,4 +1,6 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import shared from '#ui/shared.module.css'
 import classes from './Bubble.module.css'
 
 /** An incoming message, in a platform-neutral style. */
@@ -13,10 +15,22 @@ export function Bubble({
   caption?: string
 }) {
   return (
-    <div className={classes.bubble}>
+    <Box
+      w="320px"
+      maw="100%"
+      p="xs"
+      bd="1px solid var(--line)"
+      bdrs="lg"
+      bg="var(--page)"
+      className={shared.stackSmall}
+    >
       {reply !== undefined && reply.trim() !== '' && <p className={classes.reply}>{reply}</p>}
       {children}
-      {caption !== undefined && caption !== '' && <p className={classes.caption}>{caption}</p>}
-    </div>
+      {caption !== undefined && caption !== '' && (
+        <Box component="p" px="4px" className={`${shared.anywhere} ${shared.preWrap}`}>
+          {caption}
+        </Box>
+      )}
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -18,7 +19,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
   const lie = useLie(file)
   const words = t.of(formats.bytes(file.size), formats.bytes(limit))
   return (
-    <div className={classes.facts}>
+    <Flex wrap="wrap" align="center" gap="0 8px" mt="4px" c="var(--muted)" fz="12px" lh="16px">
       {/* Too large is red: the meter is beyond `high`, with a low optimum. */}
       <meter
         className={classes.meter}
@@ -33,20 +34,20 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
       <span>{words}</span>
       {file.size > limit && <p className={classes.line}>{t.refused}</p>}
       {lie && <p className={classes.lie}>{t.lying(lie.named, lie.found)}</p>}
-    </div>
+    </Flex>
   )
 }
 
 function useLie(file: File) {
-  const [told, setTold] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
+  const [checked, setChecked] = useState<{ file: File; lie: ReturnType<typeof lyingName> }>()
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void lookInto(file).then((look) => {
-      if (!left) setTold({ file, lie: lyingName(look, file.name) })
+      if (!isCancelled) setChecked({ file, lie: lyingName(look, file.name) })
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [file])
-  return told?.file === file ? told.lie : undefined
+  return checked?.file === file ? checked.lie : undefined
 }

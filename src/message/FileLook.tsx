@@ -1,6 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './FileLook.module.css'
 import { useBlobSource } from './use-blob-source.ts'
 
@@ -9,5 +10,12 @@ export function FileLook({ file }: { file: File }) {
   const source = useBlobSource<HTMLImageElement>(file)
   const [unshowable, setUnshowable] = useState<File>()
   if (!file.type.startsWith('image/') || unshowable === file) return <Icon of={IconPaperclip} />
-  return <img ref={source} className={classes.look} alt="" onError={() => setUnshowable(file)} />
+  return (
+    <img
+      ref={source}
+      className={`${shared.rigid} ${shared.inset} ${classes.look}`}
+      alt=""
+      onError={() => setUnshowable(file)}
+    />
+  )
 }

@@ -9,6 +9,7 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { fileToSend, type AttachmentValues } from './attachment.ts'
 import { beside } from './beside.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './FileZone.module.css'
 
 const FileFacts = beside(
@@ -59,7 +60,11 @@ export function FileZone(props: FileZoneProps) {
         wrong={error !== undefined}
         fixed={recorded}
       />
-      <p id={id} className={classes.help} data-wrong={error !== undefined}>
+      <p
+        id={id}
+        className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}
+        data-wrong={error !== undefined}
+      >
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
       <Suspense fallback={null}>{file && <FileFacts file={file} kind={kind} />}</Suspense>

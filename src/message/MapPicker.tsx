@@ -4,6 +4,7 @@ import type { Tiles } from '#data/use-tiles.ts'
 import { useText } from '#i18n/locale.tsx'
 import { readDecimal } from '#ui/form/rules.ts'
 import type { LocationValues } from './send-requests.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MapPicker.module.css'
 import { createLeafletMap, type LeafletMap } from './leaflet-map.ts'
 
@@ -47,7 +48,7 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
         aria-describedby={id}
         className={classes.map}
       />
-      <p id={id} className={classes.help}>
+      <p id={id} className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}>
         <span>{tiles.attribution || new URL(tiles.url).host}</span>
         {t.help}
       </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { chosenFile, isRefused } from './attachment.ts'
 import { Bubble } from './Bubble.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './MediaPreview.module.css'
 import type { MediaValues } from './send-requests.ts'
 import { Placeholder } from './Placeholder.tsx'
@@ -34,7 +35,7 @@ function Medium({ values }: { values: MediaValues }) {
     if (mediatype === 'image')
       return (
         <img
-          className={classes.medium}
+          className={`${shared.block} ${shared.inset} ${shared.wide} ${classes.medium}`}
           ref={image}
           alt={fileName}
           onError={() => setUnshowable(file)}
@@ -44,7 +45,7 @@ function Medium({ values }: { values: MediaValues }) {
       return (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none
         <video
-          className={classes.medium}
+          className={`${shared.block} ${shared.inset} ${shared.wide} ${classes.medium}`}
           ref={video}
           controls
           aria-label={fileName}

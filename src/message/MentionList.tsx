@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { matchesParticipant, toParticipants } from '#data/participants.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -53,7 +53,7 @@ export function MentionList({
       />
     )
   return (
-    <div className={classes.list}>
+    <Box w="min(320px, calc(100vw - 48px))" className={shared.stackSmall}>
       <TextInput
         ref={field}
         type="search"
@@ -68,17 +68,21 @@ export function MentionList({
         </p>
       )}
       {read.data && found.length === 0 && <p className={shared.muted}>{t.noMatch}</p>}
-      <ul className={classes.people}>
+      <Box component="ul" mah="240px" className={shared.scroll}>
         {found.slice(0, maxRows).map(({ jid, number, name }) => (
           <li key={jid}>
-            <button type="button" className={classes.person} onClick={() => onPick(number)}>
+            <button
+              type="button"
+              className={`${shared.bareButton} ${classes.person}`}
+              onClick={() => onPick(number)}
+            >
               {name !== undefined && <span dir="auto">{name}</span>}
               <span className={shared.mono}>{phone(number)}</span>
             </button>
           </li>
         ))}
-      </ul>
+      </Box>
       {found.length > maxRows && <p className={shared.muted}>{t.rest}</p>}
-    </div>
+    </Box>
   )
 }

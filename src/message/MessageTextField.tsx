@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { IconAt, IconMoodSmile } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -60,7 +61,7 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
   }
 
   return (
-    <div className={classes.field}>
+    <div className={`${shared.stackTiny} ${shared.shrink}`}>
       <TextArea
         {...field}
         ref={(element) => {
@@ -73,7 +74,7 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
         description={error === undefined ? help : undefined}
         error={error}
       />
-      <div className={classes.below}>
+      <Flex wrap="wrap" align="center" gap="4px 12px">
         <FormatToolbar field={() => input.current} onChange={field.onChange} />
         <Popover isIcon button={<Icon of={IconMoodSmile} />} label={t.insert.emoji}>
           {(close) => (
@@ -99,10 +100,13 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
             )}
           </Popover>
         )}
-        <span className={classes.count} data-over={length > maxTextLength || undefined}>
+        <span
+          className={`${shared.small} ${shared.push} ${shared.muted} ${classes.count}`}
+          data-over={length > maxTextLength || undefined}
+        >
           {t.count(formats.number(length), formats.number(maxTextLength))}
         </span>
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import {
   useId,
@@ -26,7 +27,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   const { field, error } = useField(control, 'mentioned')
   const { ref, value, onChange, onBlur: onLeave } = field
   const [typing, setTyping] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const id = useId()
   const { tags, rest } = readTags(value, mentionedDigits)
   const someWrong = tags.some((tag) => !isNumber(mentionedDigits(tag)))
@@ -36,13 +37,14 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   /** Adds the numbers of a text, and announces them. */
   function take(text: string) {
     const next = readTags(writeTags({ tags, rest: text }), mentionedDigits)
-    if (next.tags.length > tags.length) setSaid(t.added(next.tags.slice(tags.length).join(', ')))
+    if (next.tags.length > tags.length)
+      setAnnounced(t.added(next.tags.slice(tags.length).join(', ')))
     onChange(writeTags(next))
   }
 
   function remove(tag: string) {
     onChange(writeTags({ tags: tags.filter((one) => one !== tag), rest }))
-    setSaid(t.removed(tag))
+    setAnnounced(t.removed(tag))
     input()?.focus()
   }
 
@@ -78,13 +80,21 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
 
   return (
     <div>
-      <label htmlFor={id} className={classes.label}>
+      <Box
+        component="label"
+        display="block"
+        w="fit-content"
+        mb="4px"
+        fw={500}
+        lh="20px"
+        htmlFor={id}
+      >
         {label}
-      </label>
+      </Box>
       {/* A click between the tags focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        className={classes.box}
+        className={`${shared.wrapRow} ${shared.scrollY} ${classes.box}`}
         data-wrong={shown !== undefined || undefined}
         onFocus={() => setTyping(true)}
         onBlur={onBlur}
@@ -93,17 +103,17 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
         }}
       >
         {tags.length > 0 && (
-          <ul className={classes.tags} aria-label={t.list(tags.length)}>
+          <Box component="ul" display="contents" aria-label={t.list(tags.length)}>
             {tags.map((tag) => (
               <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
             ))}
-          </ul>
+          </Box>
         )}
         <input
           id={id}
           ref={ref}
           name="mentioned"
-          className={classes.input}
+          className={`${shared.shrink} ${shared.text} ${classes.input}`}
           value={rest}
           inputMode="tel"
           autoComplete="off"
@@ -115,11 +125,15 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
           onPaste={onPaste}
         />
       </div>
-      <p id={`${id}-help`} className={classes.help} data-wrong={shown !== undefined || undefined}>
+      <p
+        id={`${id}-help`}
+        className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}
+        data-wrong={shown !== undefined || undefined}
+      >
         {shown ?? help}
       </p>
-      <p role="status" className={classes.said}>
-        {said}
+      <p role="status" className={`${shared.visuallyHidden} ${shared.noWrap}`}>
+        {announced}
       </p>
     </div>
   )
@@ -131,15 +145,18 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const digits = mentionedDigits(tag)
   const right = isNumber(digits)
   return (
-    <li className={classes.tag} data-wrong={!right || undefined}>
+    <li
+      className={`${shared.inlineRow} ${shared.inset} ${classes.tag}`}
+      data-wrong={!right || undefined}
+    >
       {!right && <Icon of={IconAlertTriangle} />}
       <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>
         {right ? digits : tag}
       </span>
-      {!right && <span className={classes.said}>{t.wrong}</span>}
+      {!right && <span className={`${shared.visuallyHidden} ${shared.noWrap}`}>{t.wrong}</span>}
       <button
         type="button"
-        className={classes.remove}
+        className={`${shared.rigid} ${shared.secondary} ${shared.grid} ${classes.remove}`}
         aria-label={t.remove(right ? digits : tag)}
         onClick={onRemove}
       >

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -13,7 +14,7 @@ import { noOptions, optionsToSend, type FormOptions, type OptionName } from './s
 const OptionsParts = late<OptionsPartsProps>(
   () => import('./OptionsParts.tsx').then((m) => m.OptionsParts),
   ['composer'],
-  <div className={classes.place} />,
+  <Box h="calc(var(--options) + var(--reply, 0px))" />,
 )
 
 const names = Object.keys(noOptions) as OptionName[]
@@ -54,14 +55,21 @@ export function OptionsFields({
         if (event.currentTarget.open) setOpened(true)
       }}
     >
-      <summary className={classes.summary} onPointerEnter={prepare} onFocus={prepare}>
+      <summary
+        className={`${shared.wrapRow} ${classes.summary}`}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+      >
         <span className={shared.medium}>{t.title}</span>
         <span className={`${shared.shrink} ${shared.muted}`}>
           {summary(values, t.set, formats)}
         </span>
       </summary>
-      <div className={classes.fields} data-reply={replyFrom !== undefined || undefined}>
-        <Suspense fallback={<div className={classes.place} />}>
+      <div
+        className={`${shared.stack} ${classes.fields}`}
+        data-reply={replyFrom !== undefined || undefined}
+      >
+        <Suspense fallback={<Box h="calc(var(--options) + var(--reply, 0px))" />}>
           {opened && <OptionsParts wrong={onlyHere ? wrong : undefined} replyFrom={replyFrom} />}
         </Suspense>
       </div>

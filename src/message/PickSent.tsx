@@ -52,10 +52,19 @@ export function PickSent({
         {found && counted(found.length)}
       </Box>
       {found && found.length > 0 && (
-        <ul className={classes.list} aria-label={t.title}>
+        <Box
+          component="ul"
+          mah="min(50vh, 420px)"
+          className={`${shared.lineAbove} ${shared.scroll}`}
+          aria-label={t.title}
+        >
           {found.slice(0, shown).map((entry) => (
             <li key={`${entry.at} ${entry.id}`}>
-              <button type="button" className={classes.entry} onClick={() => choose(entry)}>
+              <button
+                type="button"
+                className={`${shared.bareButton} ${classes.entry}`}
+                onClick={() => choose(entry)}
+              >
                 <span className={`${shared.block} ${shared.truncate}`}>
                   {contentWords(entry, formats) || t.kind[entry.kind]}
                 </span>
@@ -66,7 +75,7 @@ export function PickSent({
               </button>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </Dialog>
   )

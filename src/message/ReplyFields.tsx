@@ -5,6 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from './beside.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ReplyFields.module.css'
 import type { OptionValues } from './send-requests.ts'
 
@@ -27,7 +28,7 @@ export function ReplyFields({ instance }: { instance: string }) {
 
   return (
     <>
-      <div className={classes.line}>
+      <div className={`${shared.stackMedium} ${classes.line}`}>
         <TextField control={control} name="quotedId" label={t.quotedId} help={t.quotedHelp} mono />
         <Button onClick={() => setPicking(true)}>{t.pick}</Button>
       </div>

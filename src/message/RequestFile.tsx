@@ -6,6 +6,7 @@ import { writeBody } from '#client/build-request.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Whole } from './RequestPanel.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './RequestPanel.module.css'
 
 /** Downloads the complete body as the file that the command reads. */
@@ -25,7 +26,7 @@ export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) 
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
-    <div className={classes.file}>
+    <div className={`${shared.wrapRow} ${shared.small} ${classes.file}`}>
       <p role="status">{failed ? t.unreadable : t.long}</p>
       <Button
         variant="default"

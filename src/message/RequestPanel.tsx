@@ -8,7 +8,6 @@ import type { InBlobs } from '#client/build-request.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { beside } from './beside.tsx'
 import { isLong, requestForms, writeRequest, type RequestForm } from './request-forms.ts'
-import classes from './RequestPanel.module.css'
 import type { SendName } from './send-requests.ts'
 import shared from '#ui/shared.module.css'
 
@@ -63,7 +62,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
         <h2 id={id} className={`${shared.body} ${shared.medium}`}>
           {t.title}
         </h2>
-        <code className={classes.path}>
+        <code className={`${shared.shrink} ${shared.muted} ${shared.mono} ${shared.anywhere}`}>
           {method} {path}
         </code>
         <SegmentedControl

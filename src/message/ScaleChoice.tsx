@@ -37,10 +37,12 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
     { label: t.scaleDown, facts: facts(blob.size, size), chosen: smaller !== undefined },
   ]
   return (
-    <fieldset className={classes.choice} aria-describedby={`${id}-help`}>
-      <legend className={classes.legend}>{t.title}</legend>
+    <fieldset className={shared.stackTiny} aria-describedby={`${id}-help`}>
+      <legend className={`${shared.medium} ${shared.beforeSmall} ${classes.legend}`}>
+        {t.title}
+      </legend>
       {choices.map(({ label, facts, chosen }, i) => (
-        <label key={label} className={classes.label}>
+        <label key={label} className={`${shared.wrapRow} ${classes.label}`}>
           <input
             type="radio"
             name={id}

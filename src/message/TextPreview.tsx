@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { firstLink, parseMessageText } from '#domain/message-text.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -6,7 +7,7 @@ import { Bubble } from './Bubble.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { Placeholder } from './Placeholder.tsx'
 import { mentionedNumbers, type TextValues } from './send-requests.ts'
-import classes from './TextPreview.module.css'
+import shared from '#ui/shared.module.css'
 
 /**
  * A preview of a text as its recipient sees it. Linked pages are not loaded here: the gateway creates the link preview.
@@ -28,13 +29,13 @@ export function TextPreview({
           <p>{linkPreview === 'on' ? t.text.linkOn : t.text.linkUnset}</p>
         </Placeholder>
       )}
-      <p className={classes.text}>
+      <Box component="p" px="4px" className={`${shared.anywhere} ${shared.preWrap}`}>
         {text.trim() === '' ? (
           t.preview.nothing
         ) : (
           <FormattedText mentioned={mentioned}>{text}</FormattedText>
         )}
-      </p>
+      </Box>
     </Bubble>
   )
 }

@@ -17,7 +17,7 @@ export function UnknownChoice({
   onNotArrived: () => void
 }) {
   const t = useText('messages')
-  async function say(outcome: 'arrived' | 'not-arrived', then: () => void) {
+  async function choose(outcome: 'arrived' | 'not-arrived', then: () => void) {
     // Saved before the message can be sent again: the question about duplicates depends on it.
     if (entry)
       await loadRecording()
@@ -28,8 +28,8 @@ export function UnknownChoice({
   return (
     <div className={shared.stackSmall}>
       <div className={shared.wrap}>
-        <Button onClick={() => void say('arrived', onArrived)}>{t.arrived}</Button>
-        <Button onClick={() => void say('not-arrived', onNotArrived)}>{t.notArrived}</Button>
+        <Button onClick={() => void choose('arrived', onArrived)}>{t.arrived}</Button>
+        <Button onClick={() => void choose('not-arrived', onNotArrived)}>{t.notArrived}</Button>
       </div>
       <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
     </div>

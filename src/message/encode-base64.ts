@@ -22,14 +22,14 @@ interface WithBase64 {
 }
 
 /** More arguments than this overflow the stack of some engines. */
-const atOnce = 2 ** 14
+const chunkSize = 2 ** 14
 
 function base64Of(bytes: Uint8Array): string {
   const own = (bytes as WithBase64).toBase64?.()
   if (own !== undefined) return own
   let text = ''
-  for (let at = 0; at < bytes.length; at += atOnce)
-    text += String.fromCharCode(...bytes.subarray(at, at + atOnce))
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    text += String.fromCharCode(...bytes.subarray(at, at + chunkSize))
   return btoa(text)
 }
 

@@ -19,13 +19,13 @@ export function record<R extends { readonly sent: Sent }>(
     const kept = await worked(writeIntent(entry, details))
     try {
       const result = await send()
-      const { came, raw } = acceptedAs(result.sent)
-      if (kept) await worked(writeOutcome(entry, came, raw))
+      const { recorded, raw } = acceptedAs(result.sent)
+      if (kept) await worked(writeOutcome(entry, recorded, raw))
       return result
     } catch (error) {
       const failed = failedAs(error)
       if (kept)
-        await worked(failed ? writeOutcome(entry, failed.came, failed.raw) : dropIntent(entry))
+        await worked(failed ? writeOutcome(entry, failed.recorded, failed.raw) : dropIntent(entry))
       throw error
     }
   })
@@ -49,7 +49,7 @@ interface SentRecord {
   readonly details: HistoryDetails
 }
 
-const longestWords = 200
+const maxWordsLength = 200
 const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
 
 /**
@@ -77,7 +77,7 @@ export async function recordOf(
       operation,
       kind: kindOf(operation, body['mediatype']),
       to: textOf(body['number']),
-      words: wordsOf(body, isFile ? '' : medium).slice(0, longestWords),
+      words: wordsOf(body, isFile ? '' : medium).slice(0, maxWordsLength),
       ...(isFile && {
         file: { ...(name !== '' && { name }), bytes: await bytesOf(blobs[field] ?? medium) },
       }),
@@ -112,25 +112,28 @@ async function bytesOf(base64: string | Blob): Promise<number> {
 type WriteResult = Pick<HistoryEntry, 'outcome' | 'key' | 'reason'>
 
 /** Returns the history's record of an accepted send. */
-function acceptedAs(sent: Sent): { came: WriteResult; raw: string } {
+function acceptedAs(sent: Sent): { recorded: WriteResult; raw: string } {
   const unnamed = sent.key.id === undefined ? { reason: { why: 'no-id', texts: [] } as const } : {}
-  return { came: { outcome: 'accepted', key: sent.key, ...unnamed }, raw: withoutMedia(sent.raw) }
+  return {
+    recorded: { outcome: 'accepted', key: sent.key, ...unnamed },
+    raw: withoutMedia(sent.raw),
+  }
 }
 
 /** Returns the history's record of a send that was not accepted. Undefined if nothing was sent. */
-export function failedAs(error: unknown): { came: WriteResult; raw: string } | undefined {
+export function failedAs(error: unknown): { recorded: WriteResult; raw: string } | undefined {
   if (error instanceof RefusedError) {
     const { kind, status } = error
     const reason =
       kind === 'redirect'
         ? ({ why: 'redirect', texts: [] } as const)
         : { status, texts: textsOf(error) }
-    return { came: { outcome: 'refused', reason }, raw: withoutMedia(error.raw) }
+    return { recorded: { outcome: 'refused', reason }, raw: withoutMedia(error.raw) }
   }
   if (error instanceof UnknownOutcomeError) {
     const { why, waited, status } = error
     const reason = { why, waited, ...(status !== undefined && { status }), texts: textsOf(error) }
-    return { came: { outcome: 'unknown', reason }, raw: withoutMedia(error.raw) }
+    return { recorded: { outcome: 'unknown', reason }, raw: withoutMedia(error.raw) }
   }
   return undefined
 }

@@ -38,8 +38,8 @@ export async function scalePicture(
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const original = { width: picture.width, height: picture.height }
   try {
-    const longest = Math.max(original.width, original.height)
-    if (longest <= longSide && file.size <= limit) return undefined
+    const longSideOfOriginal = Math.max(original.width, original.height)
+    if (longSideOfOriginal <= longSide && file.size <= limit) return undefined
     for (const side of sides) {
       const size = within(original, side)
       for (const blob of await encodings(picture, size, mimetype, limit))

@@ -125,10 +125,13 @@ function byEnding(name: string): string | undefined {
 export function guessMedia(look: Look, type: string, name: string): MediaGuess {
   const { signed, head, blind } = look
   const declared = type.split(';')[0]?.trim() ?? ''
-  const told = declared || byEnding(name)
-  const inside = containers.has(signed ?? '') && told?.startsWith('application/') ? told : signed
-  const disbelieved = told !== undefined && alwaysSigned.has(told) && blind !== true
-  const mimetype = inside ?? (disbelieved ? unsigned(head) : told) ?? 'application/octet-stream'
+  const declaredType = declared || byEnding(name)
+  const inside =
+    containers.has(signed ?? '') && declaredType?.startsWith('application/') ? declaredType : signed
+  const isImplausible =
+    declaredType !== undefined && alwaysSigned.has(declaredType) && blind !== true
+  const mimetype =
+    inside ?? (isImplausible ? unsigned(head) : declaredType) ?? 'application/octet-stream'
   return { mediatype: kindOf(mimetype), mimetype }
 }
 

@@ -13,10 +13,10 @@ export function useScaled(file: File, limit: number): Scaled | undefined {
   const [known, setKnown] = useState<{ file: File; limit: number; scaled: Scaled }>()
   useEffect(() => {
     let worker: Worker | undefined
-    let left = false
+    let isCancelled = false
     const look = async () => {
       const mimetype = await scalableType(file)
-      if (mimetype === undefined || left) return
+      if (mimetype === undefined || isCancelled) return
       worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' })
       worker.addEventListener('message', ({ data }: MessageEvent<ScaleAnswer>) => {
         worker?.terminate()
@@ -26,7 +26,7 @@ export function useScaled(file: File, limit: number): Scaled | undefined {
     }
     void look()
     return () => {
-      left = true
+      isCancelled = true
       worker?.terminate()
     }
   }, [file, limit])

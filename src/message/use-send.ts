@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { InBlobs } from '#client/build-request.ts'
-import { call, type CallRequest, type OnItsWay, type Result } from '#client/call.ts'
+import { call, type CallRequest, type RequestInFlight, type Result } from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'
@@ -19,7 +19,7 @@ interface SendState {
   /** The same message was sent before: asks whether to send it again. */
   readonly asks: { readonly twin: HistoryEntry; readonly answer: (go: boolean) => void } | undefined
   /** Set while the call is in flight: its size, and its timeout. */
-  readonly onItsWay: OnItsWay | undefined
+  readonly onItsWay: RequestInFlight | undefined
 }
 
 const idle: SendState = {
@@ -75,7 +75,7 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
       }
       const send = async () => {
         const result = await call(connection, name, request, {
-          onItsWay: (is) => change({ ...idle, pending: true, onItsWay: is }),
+          onSend: (is) => change({ ...idle, pending: true, onItsWay: is }),
         })
         const { number } = body as { number: string }
         return { result, sent: readSent(result, number) }

@@ -57,8 +57,8 @@ export class CheckedRows {
     this.#changed()
   }
 
-  /** Checks the next rows, as long as `goOn` returns true. @returns whether all rows are checked */
-  step(goOn: () => boolean): boolean {
+  /** Checks the next rows, as long as `hasTime` returns true. @returns whether all rows are checked */
+  step(hasTime: () => boolean): boolean {
     if (this.#verdicts.length < this.count) {
       const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
       verdicts.set(this.#verdicts)
@@ -67,7 +67,7 @@ export class CheckedRows {
       marks.set(this.#marks)
       this.#marks = marks
     }
-    while (this.checked < this.count && (this.checked % 64 !== 0 || goOn())) {
+    while (this.checked < this.count && (this.checked % 64 !== 0 || hasTime())) {
       const at = this.checked++
       const { verdict, key, marks } = this.#judged(this.#row(at))
       if (key !== undefined) this.#groups.enter(key, at)
@@ -219,8 +219,8 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
 /** Returns a row's faults as issues of its cells. */
 function faultIssues({ cells, faults }: StoredRow): Issue[] {
   return faults.map((code) => {
-    const there = isAt[code]
-    const column = there ? cells.findIndex(there) : -1
+    const isAtCode = isAt[code]
+    const column = isAtCode ? cells.findIndex(isAtCode) : -1
     const issue: Issue = { column: column === -1 ? null : column, code }
     return breaking.includes(code) ? issue : { ...issue, warning: true }
   })

@@ -11,5 +11,5 @@ export const limits = {
   /** Characters of all cells. */
   characters: 268_435_456,
   /** Problems listed individually for each kind; further ones are only counted. */
-  told: 100,
+  reported: 100,
 }

@@ -21,7 +21,7 @@ const whole = (reader: SheetReader) => ({
   format: reader.format,
   columns: reader.columns.map((c) => c.name),
   rows: Array.from({ length: reader.store.count }, (_, i) => reader.store.get(i)),
-  problems: reader.problems.told,
+  problems: reader.problems.reported,
   counts: reader.problems.counts,
 })
 

@@ -15,8 +15,8 @@ export interface Workbook {
 }
 
 /** The size limit, packed and unpacked: larger files are not lists. */
-const mostBytes = 50 * 1024 * 1024
-const mostUnpacked = 512 * 1024 * 1024
+const maxBytes = 50 * 1024 * 1024
+const maxUnpackedBytes = 512 * 1024 * 1024
 
 /**
  * Reads a sheet of an XLSX file. Numbers are read as their text in the file, so a phone number keeps all its digits;
@@ -25,7 +25,7 @@ const mostUnpacked = 512 * 1024 * 1024
  * @throws RangeError if it is too large, and the package's error if it is not a workbook
  */
 export async function readWorkbook(source: Blob, name?: string): Promise<Workbook> {
-  if (source.size > mostBytes) throw new RangeError('The workbook is too large')
+  if (source.size > maxBytes) throw new RangeError('The workbook is too large')
   const sheets = await readXlsxFile<string>(unpacked(await source.arrayBuffer()), {
     trim: false,
     parseNumber: plainNumber,
@@ -54,7 +54,7 @@ function unpacked(archive: ArrayBuffer): Blob {
     filter: ({ name, originalSize }) => {
       if (!/\.(xml|rels)$/i.test(name)) return false
       size += originalSize
-      if (size > mostUnpacked) throw new RangeError('The workbook is too large')
+      if (size > maxUnpackedBytes) throw new RangeError('The workbook is too large')
       return true
     },
   })

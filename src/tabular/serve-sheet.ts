@@ -199,7 +199,7 @@ class SheetServer<Setup> {
         rowCount: this.#rows.count,
         bytesRead: this.#bytesRead,
         bytes: this.#bytes,
-        problems: problems.told,
+        problems: problems.reported,
         problemCounts: problems.counts,
         check: this.#checking && { run: this.#run, stage: this.#checking, checked, totals },
         edits: [...this.#pending, ...edits],

@@ -20,13 +20,13 @@ import {
 
 /** The problems of a sheet to report: the first of each kind, and their number. */
 class ProblemList {
-  readonly told: Problem[] = []
+  readonly reported: Problem[] = []
   readonly counts: Partial<Record<ProblemCode, number>> = {}
 
   add(problem: Problem): void {
     const count = (this.counts[problem.code] ?? 0) + 1
     this.counts[problem.code] = count
-    if (count <= limits.told) this.told.push(problem)
+    if (count <= limits.reported) this.reported.push(problem)
   }
 }
 
@@ -122,8 +122,8 @@ export class SheetReader {
     const rest = named ? text.slice(named[0].length) : text
     const sample = rest.slice(0, sampled)
     const ends = whole && rest.length <= sampled
-    const said = separators.find((s) => s === named?.[1])
-    this.#separator = this.#choice.separator ?? said ?? guessSeparator(sample, ends)
+    const declared = separators.find((s) => s === named?.[1])
+    this.#separator = this.#choice.separator ?? declared ?? guessSeparator(sample, ends)
     const records = recordsOf(sample, this.#separator, ends)
     this.#headerRow = this.#choice.headerRow ?? guessHeader(records)
     this.#nameColumns(records)

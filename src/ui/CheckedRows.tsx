@@ -1,9 +1,10 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import shared from './shared.module.css'
 import classes from './CheckedRows.module.css'
 
 /** The maximum number of rows shown; more would be slow and add nothing. */
-const mostRows = 300
+const maxRows = 300
 
 /** The rows parsed from a pasted text, before anything is sent: counts, then each row with its problems. */
 export function CheckedRows<Row>({
@@ -23,25 +24,29 @@ export function CheckedRows<Row>({
   /** Says how many rows are not shown. */
   more: (rest: number) => string
 }) {
-  const rest = rows.length - mostRows
+  const rest = rows.length - maxRows
   return (
-    <div className={classes.found}>
-      <div className={classes.counts} role="status">
+    <div className={`${shared.frame} ${shared.shrink}`}>
+      <Flex wrap="wrap" gap="4px 16px" p="8px 12px" className={shared.lineBelow} role="status">
         {counts}
-      </div>
+      </Flex>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
         <ul>
-          {rows.slice(0, mostRows).map((row, i) => (
+          {rows.slice(0, maxRows).map((row, i) => (
             // Rows always follow the text: their index is their identity.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={i} className={classes.row}>
+            <li key={i} className={`${shared.wrapRow} ${shared.atEnd} ${classes.row}`}>
               {children(row, i)}
             </li>
           ))}
         </ul>
-        {rest > 0 && <div className={classes.more}>{more(rest)}</div>}
+        {rest > 0 && (
+          <Box p="8px 12px" c="var(--muted)" className={shared.lineAbove}>
+            {more(rest)}
+          </Box>
+        )}
       </div>
     </div>
   )
@@ -49,7 +54,11 @@ export function CheckedRows<Row>({
 
 /** The cell that names the row, in monospace; it takes the remaining width. */
 export function CheckedName({ children }: { children: ReactNode }) {
-  return <code className={classes.name}>{children}</code>
+  return (
+    <Box component="code" flex="1 1 160px" miw={0} className={`${shared.mono} ${shared.anywhere}`}>
+      {children}
+    </Box>
+  )
 }
 
 /** The cell that gives the reason. */

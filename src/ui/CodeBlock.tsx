@@ -18,8 +18,13 @@ export function CodeBlock({
   return (
     <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
+      <pre
+        className={`${shared.frame} ${classes.code}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         {children}
       </pre>
       <div className={classes.copy}>

@@ -36,7 +36,7 @@ export function ExportMenu({
   return (
     <Popover label={words.export} button={words.export}>
       {(close) => (
-        <div className={classes.menu}>
+        <div className={`${shared.stackSmall} ${classes.menu}`}>
           <p className={shared.medium}>{about}</p>
           {children}
           {kinds

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import shared from './shared.module.css'
 import classes from './Facts.module.css'
 
 /** A list of names and values: the fields of a response. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.stackSmall} ${classes.facts}`}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -35,7 +35,10 @@ export function FileBox(props: FileBoxProps) {
   const { inputRef, wrong = false, fixed = false } = props
   const formats = useFormats()
   return (
-    <div className={classes.zone} data-wrong={wrong}>
+    <div
+      className={`${shared.row} ${shared.relative} ${shared.secondary} ${classes.zone}`}
+      data-wrong={wrong}
+    >
       {!fixed && (
         <input
           ref={inputRef}
@@ -57,7 +60,7 @@ export function FileBox(props: FileBoxProps) {
       {look}
       {file ? (
         <>
-          <span className={classes.name}>{file.name}</span>
+          <span className={`${shared.fillRow} ${shared.anywhere} ${shared.text}`}>{file.name}</span>
           <span className={`${shared.rigid} ${shared.muted}`}>{formats.bytes(file.size)}</span>
           <ActionIcon
             className={classes.remove ?? ''}
@@ -68,7 +71,9 @@ export function FileBox(props: FileBoxProps) {
           </ActionIcon>
         </>
       ) : (
-        <span className={classes.name}>{words.choose}</span>
+        <span className={`${shared.fillRow} ${shared.anywhere} ${shared.text}`}>
+          {words.choose}
+        </span>
       )}
     </div>
   )

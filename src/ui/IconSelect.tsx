@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Icon } from './Icon.tsx'
+import shared from './shared.module.css'
 import classes from './IconSelect.module.css'
 
 /** A native select behind an icon: works by keyboard, touch and screen reader without any script. */
@@ -17,7 +18,10 @@ export function IconSelect<V extends string>({
   onChange: (value: V) => void
 }) {
   return (
-    <span className={classes.root} title={label}>
+    <span
+      className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${classes.root}`}
+      title={label}
+    >
       <Icon of={icon} />
       <select aria-label={label} value={value} onChange={(e) => onChange(e.target.value as V)}>
         {options.map((o) => (

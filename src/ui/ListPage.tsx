@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from './shared.module.css'
 import classes from './ListPage.module.css'
 
 /**
@@ -6,7 +7,7 @@ import classes from './ListPage.module.css'
  */
 export function ListPage({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
-    <div className={classes.page}>
+    <div className={`${shared.column} ${classes.page}`}>
       {children}
       {foot !== undefined && foot !== false && <div className={classes.foot}>{foot}</div>}
     </div>

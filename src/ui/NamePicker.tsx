@@ -1,9 +1,8 @@
 import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
-import { Select } from '@mantine/core'
+import { Flex, Select } from '@mantine/core'
 import { useState } from 'react'
-import classes from './NamePicker.module.css'
 import shared from '#ui/shared.module.css'
 
 /**
@@ -46,12 +45,19 @@ export function NamePicker({
       onSearchChange={setSearch}
       limit={100}
       renderOption={({ option: { label: name } }) => (
-        <span className={classes.option}>
+        <Flex
+          component="span"
+          flex={1}
+          gap="xs"
+          justify="space-between"
+          miw={0}
+          className={shared.anywhere}
+        >
           <span>{name}</span>
           {hints?.has(name) && (
             <span className={`${shared.rigid} ${shared.muted}`}>{hints.get(name)}</span>
           )}
-        </span>
+        </Flex>
       )}
       // Uncontrolled with a null default: otherwise typed text would be appended to the selected name.
       defaultValue={null}

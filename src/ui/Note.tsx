@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
+import shared from './shared.module.css'
 import classes from './Note.module.css'
 import { State, type StateKind } from './State.tsx'
 
@@ -38,7 +39,7 @@ export function Note({
   return (
     <div
       ref={ref}
-      className={classes.note}
+      className={`${shared.wrapWide} ${classes.note}`}
       data-kind={kind}
       role={urgent ? 'alert' : 'note'}
       tabIndex={takesFocus ? -1 : undefined}
@@ -47,7 +48,11 @@ export function Note({
         <State kind={kind}>
           <strong>{title}</strong>
         </State>
-        {children !== undefined && <div className={classes.text}>{children}</div>}
+        {children !== undefined && (
+          <div className={`${shared.afterSmall} ${shared.secondary} ${classes.text}`}>
+            {children}
+          </div>
+        )}
       </Box>
       {action}
     </div>

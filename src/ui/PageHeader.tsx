@@ -37,7 +37,7 @@ export function PageHeader({
     document.title = `${title} · ${t.product}`
   }, [title, t])
   return (
-    <header className={classes.header}>
+    <header className={`${shared.wrapWide} ${classes.header}`}>
       <Flex wrap="wrap" align="baseline" gap="4px 12px" miw={0}>
         {parent !== undefined && (
           <span className={classes.parent}>

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { passwordStrength as passwordStrengthOf } from './password-strength.ts'
+import shared from './shared.module.css'
 import classes from './PasswordStrength.module.css'
 
 /** The strength of the typed password: a bar and a word, after a short delay. */
@@ -20,16 +22,18 @@ export function PasswordStrength({
   const about = known.join('\n')
   useEffect(() => {
     let current = true
-    const timer = setTimeout(() => {
+    const rate = async () => {
       if (password === '') return setScore(undefined)
-      import('./password-strength.ts').then(
-        ({ passwordStrength }) => {
-          if (current) setScore(passwordStrength(password, about.split('\n')))
-        },
+      let passwordStrength: typeof passwordStrengthOf
+      try {
+        ;({ passwordStrength } = await import('./password-strength.ts'))
+      } catch {
         // Optional: a password can be set without it.
-        () => {},
-      )
-    }, 150)
+        return
+      }
+      if (current) setScore(passwordStrength(password, about.split('\n')))
+    }
+    const timer = setTimeout(() => void rate(), 150)
     return () => {
       current = false
       clearTimeout(timer)
@@ -38,7 +42,11 @@ export function PasswordStrength({
 
   if (password === '' || score === undefined) return null
   return (
-    <div className={classes.strength} data-score={score} role="status">
+    <div
+      className={`${shared.small} ${shared.row} ${shared.secondary} ${classes.strength}`}
+      data-score={score}
+      role="status"
+    >
       <span className={classes.bar} aria-hidden>
         {[1, 2, 3, 4].map((n) => (
           <span key={n} data-on={score >= n || (n === 1 && score === 0) || undefined} />

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useLocale } from '#i18n/locale.tsx'
 import { late } from './late.tsx'
+import shared from './shared.module.css'
 import classes from './Popover.module.css'
 
 // Positioning a panel costs more than the page that it is on: the code is loaded with the first one.
@@ -39,7 +40,7 @@ export function Popover({
       <button
         ref={target}
         type="button"
-        className={classes.button}
+        className={`${shared.truncate} ${shared.control} ${classes.button}`}
         data-used={used || undefined}
         data-icon={isIcon || undefined}
         aria-label={isIcon ? label : undefined}

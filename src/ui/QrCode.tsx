@@ -1,5 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
+import shared from './shared.module.css'
 import classes from './QrCode.module.css'
 
 /** The quiet zone that readers require, in modules. */
@@ -22,7 +23,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const side = drawn.size + 2 * border
   return (
     <svg
-      className={classes.qr}
+      className={`${shared.frame} ${shared.block} ${shared.after} ${classes.qr}`}
       role="img"
       aria-label={label}
       viewBox={`${-border} ${-border} ${side} ${side}`}

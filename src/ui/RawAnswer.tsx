@@ -2,7 +2,7 @@ import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 
 /** The maximum length of the shown text, in characters. */
-const longest = 20_000
+const maxTextLength = 20_000
 
 /** A response as received, collapsed. Renders nothing without a body. */
 export function RawAnswer({ raw }: { raw: unknown }) {
@@ -13,7 +13,7 @@ export function RawAnswer({ raw }: { raw: unknown }) {
     <details>
       <summary>{t.raw}</summary>
       <CodeBlock label={t.raw}>
-        {text.length > longest ? `${text.slice(0, longest)}…` : text}
+        {text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text}
       </CodeBlock>
     </details>
   )

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
+import shared from './shared.module.css'
 import classes from './ReadAgain.module.css'
 
 /** The age of the data, with a button to refresh it. Reserves its space until something is loaded. */
@@ -19,7 +20,7 @@ export function ReadAgain({
   const formats = useFormats()
   const readAt = t.readAt(formats.seconds(at))
   return (
-    <span className={classes.root} data-waiting={at === 0 || undefined}>
+    <span className={`${shared.inlineRow} ${classes.root}`} data-waiting={at === 0 || undefined}>
       <span className={classes.at}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}

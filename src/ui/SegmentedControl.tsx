@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import shared from './shared.module.css'
 import classes from './SegmentedControl.module.css'
 
 /**
@@ -31,7 +32,7 @@ export function SegmentedControl<V extends string>({
       data-full={fullWidth || undefined}
     >
       {data.map((one) => (
-        <label key={one.value} className={classes.label}>
+        <label key={one.value} className={`${shared.row} ${classes.label}`}>
           <input
             type="radio"
             name={name}

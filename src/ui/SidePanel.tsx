@@ -64,8 +64,9 @@ export function SidePanel({
       const { activeElement } = document
       const isLost = activeElement === null || activeElement === document.body
       if (!isLost && !current?.contains(activeElement)) return
-      const isThere = before instanceof HTMLElement && before.isConnected
-      const target = ownTarget() ?? (isThere ? before : document.querySelector<HTMLElement>('h1'))
+      const isAttached = before instanceof HTMLElement && before.isConnected
+      const target =
+        ownTarget() ?? (isAttached ? before : document.querySelector<HTMLElement>('h1'))
       target?.focus()
     }
   }, [atFirst])
@@ -90,17 +91,17 @@ export function SidePanel({
     <aside
       ref={panel}
       tabIndex={-1}
-      className={classes.panel}
+      className={`${shared.column} ${classes.panel}`}
       data-wide={isWide || undefined}
       aria-label={label}
       aria-labelledby={label === undefined ? id : undefined}
     >
-      <div className={classes.head}>
+      <div className={`${shared.row} ${shared.rigid} ${shared.lineBelow} ${classes.head}`}>
         <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
           {title}
         </h2>
         {context}
-        <div className={classes.actions}>
+        <div className={`${shared.push} ${shared.flex} ${classes.actions}`}>
           {actions}
           <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
             <Icon of={IconX} />

@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import shared from './shared.module.css'
 import classes from './State.module.css'
 
 const kinds = {
@@ -31,7 +32,7 @@ export type StateKind = keyof typeof kinds
  */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
-    <span className={classes.state} data-kind={kind}>
+    <span className={`${shared.inlineRow} ${classes.state}`} data-kind={kind}>
       <Icon of={kinds[kind]} />
       {typeof children === 'string' ? children : <span>{children}</span>}
     </span>

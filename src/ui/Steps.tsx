@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'wouter'
@@ -36,7 +36,11 @@ export function Steps<Id extends string>({
                 <Icon of={IconCircleCheck} />
               </Box>
             ) : (
-              <span className={classes.number}>{n + 1}</span>
+              <span
+                className={`${shared.small} ${shared.inlineRow} ${shared.regular} ${classes.number}`}
+              >
+                {n + 1}
+              </span>
             )}
             {words.step[step]}
             {isDone && <span className={shared.visuallyHidden}>{words.done}</span>}
@@ -57,7 +61,15 @@ export function Steps<Id extends string>({
     </ol>
   )
   return (
-    <div className={classes.line}>
+    <Flex
+      flex="none"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="0 24px"
+      px="var(--gutter)"
+      className={shared.lineBelow}
+    >
       {href ? (
         <nav aria-label={words.steps} className={shared.shrink}>
           {list}
@@ -66,6 +78,6 @@ export function Steps<Id extends string>({
         list
       )}
       {children}
-    </div>
+    </Flex>
   )
 }

@@ -23,7 +23,7 @@ export function WaitingRows({ rows = 12 }: { rows?: number }) {
     <div role="status" aria-label={t.loading}>
       {slow &&
         Array.from({ length: rows }, (_, i) => (
-          <div className={classes.row} key={i}>
+          <div className={`${shared.row} ${shared.lineBelow} ${classes.row}`} key={i}>
             <Skeleton height={8} width={`${18 + ((i * 7) % 12)}%`} />
             <Skeleton height={8} width={`${8 + ((i * 5) % 8)}%`} />
             <Skeleton height={8} width={`${24 + ((i * 11) % 16)}%`} />

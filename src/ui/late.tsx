@@ -86,32 +86,32 @@ function lateOf<P extends object>(
   waiting: ReactNode,
   close?: (props: P) => void,
 ): Late<P> {
-  let there: ComponentType<P> | undefined
+  let loaded: ComponentType<P> | undefined
   const arrive = async (locale: Locale) => {
     const [arrived] = await Promise.all([load(), ...texts.map((of) => loadSection(locale, of))])
-    there = arrived
+    loaded = arrived
   }
 
   function LateComponent(props: P) {
     const locale = useLocale()
-    const [Shown, setShown] = useState(() => there)
+    const [Shown, setShown] = useState(() => loaded)
     const [failure, setFailure] = useState<{ readonly error: unknown }>()
     const [attempt, setAttempt] = useState(0)
     const retry = () => setAttempt((before) => before + 1)
     useEffect(() => {
       if (Shown) return
-      let left = false
+      let isCancelled = false
       let timer: ReturnType<typeof setTimeout> | undefined
       const load = () => {
         arrive(locale).then(
           () => {
-            if (left) return
+            if (isCancelled) return
             // A transition renders a page in short slices, between which other work can run.
-            if (kind === 'page') startTransition(() => setShown(() => there))
-            else setShown(() => there)
+            if (kind === 'page') startTransition(() => setShown(() => loaded))
+            else setShown(() => loaded)
           },
           (error: unknown) => {
-            if (left) return
+            if (isCancelled) return
             setFailure({ error })
             // A dialog that opened automatically later would interrupt the user.
             if (kind !== 'page' && kind !== 'dialog')
@@ -125,7 +125,7 @@ function lateOf<P extends object>(
         cancel = afterPaint(() => (timer = setTimeout(load, afterPaintMs)))
       else load()
       return () => {
-        left = true
+        isCancelled = true
         cancel()
         clearTimeout(timer)
       }

@@ -49,7 +49,7 @@ export function preparePrint(): () => void {
     // The key repeats while it is held down.
     if (isPrepared) return
     prepare()
-    await untilAtRest()
+    await untilSettled()
     // It blocks until the user has printed or cancelled.
     print()
     restore()
@@ -79,7 +79,7 @@ const hasEmptyRows = () =>
   )
 
 /** Waits until all rows have their texts and the page no longer changes, for `limitMs` at most. */
-function untilAtRest(): Promise<void> {
+function untilSettled(): Promise<void> {
   return new Promise((resolve) => {
     const until = Date.now() + limitMs
     const look = () => {

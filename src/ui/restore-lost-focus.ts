@@ -46,18 +46,18 @@ export function restoreLostFocus(): () => void {
       claim = undefined
       return
     }
-    const had = path[0]
-    if (!isLost() || !had) return
-    if (canHaveFocus(had)) {
+    const focused = path[0]
+    if (!isLost() || !focused) return
+    if (canHaveFocus(focused)) {
       // Disabled only briefly: the request was faster than the next frame.
-      if (isTaken && had instanceof HTMLElement) had.focus({ preventScroll: true })
+      if (isTaken && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       return
     }
     const next = nextTo(path)
     if (!next) return
     focus(next)
-    if (had instanceof HTMLElement && had.isConnected && document.activeElement === next)
-      claim = { by: had, from: next, until: Date.now() + claimMs }
+    if (focused instanceof HTMLElement && focused.isConnected && document.activeElement === next)
+      claim = { by: focused, from: next, until: Date.now() + claimMs }
   }
   const lookSoon = () => {
     if (isLooking || (path.length === 0 && !claim)) return

@@ -11,9 +11,9 @@ interface Greeting {
  * API" is assumed to follow the contract.
  */
 export function dialectOfGreeting({ message, clientName }: Greeting): DialectName | undefined {
-  const said = [message, clientName].filter((text) => typeof text === 'string').join(' ')
-  if (said.trim() === '') return undefined
-  return /(^|[^a-z])evolution(?![a-z])/i.test(said) ? 'evolution' : 'contract'
+  const words = [message, clientName].filter((text) => typeof text === 'string').join(' ')
+  if (words.trim() === '') return undefined
+  return /(^|[^a-z])evolution(?![a-z])/i.test(words) ? 'evolution' : 'contract'
 }
 
 /**

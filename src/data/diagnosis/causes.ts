@@ -38,7 +38,7 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
         ...(isNumber(hostname) || isHere ? [] : (['name'] as const)),
         'down',
         ...(protocol === 'https:' ? (['certificate'] as const) : []),
-        ...(mayBeHeldBack(hostname) ? (['localNetwork'] as const) : []),
+        ...(mayBeBlocked(hostname) ? (['localNetwork'] as const) : []),
         ...(isHere ? [] : (['blocked'] as const)),
       ]
     case 'cross-origin':
@@ -73,7 +73,7 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
 const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname)
 
 /** Calls from a public page into a private network need a permission, which may have been denied. */
-function mayBeHeldBack(hostname: string): boolean {
+function mayBeBlocked(hostname: string): boolean {
   const isPrivate =
     /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
     /^\[(::1|f[cd]|fe80)/i.test(hostname) ||

@@ -11,7 +11,8 @@ export async function explain(
   found: Diagnosis,
   policy: Pick<PolicyWatch, 'hasBlocked'>,
 ): Promise<Diagnosis> {
-  const verdict = found.verdict === 'unreachable' ? await whySilent(address, policy) : found.verdict
+  const verdict =
+    found.verdict === 'unreachable' ? await explainSilence(address, policy) : found.verdict
   const foundAt = elsewhere.has(verdict) ? await nearBy(address) : undefined
   return { ...found, verdict, foundAt, causes: causesOf(verdict, address) }
 }
@@ -20,7 +21,7 @@ export async function explain(
  * Browsers do not report why a call failed. A probe without a key, whose answer is opaque, distinguishes a CORS refusal
  * from a silent host; another one over http shows whether only https is missing.
  */
-async function whySilent(
+async function explainSilence(
   address: string,
   policy: Pick<PolicyWatch, 'hasBlocked'>,
 ): Promise<Verdict> {

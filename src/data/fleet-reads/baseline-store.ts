@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuthRequestError } from '#client/auth-request-error.ts'
 import { fetchFleetBaseline, pinFleetBaseline, unpinFleetBaseline } from '#client/fleet-baseline.ts'
 import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/fleet-baseline.ts'
-import { sessionOf, whoDoes } from '#data/session.ts'
+import { sessionOf, currentAuthor } from '#data/session.ts'
 import { changeStoredBaseline, readStoredBaseline } from '#local/fleet-baseline.ts'
 
 const nothing: FleetBaseline = { settings: null, webhook: null }
@@ -37,7 +37,7 @@ export async function changeBaseline<P extends BaselinePart>(
   }
   const pin = values && {
     values,
-    pinnedBy: whoDoes(address),
+    pinnedBy: currentAuthor(address),
     pinnedAt: Date.now(),
     version: Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) =>
       byte.toString(16).padStart(2, '0'),

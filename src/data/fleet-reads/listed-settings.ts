@@ -17,10 +17,10 @@ export const listKey = cacheKey('fetchInstances', {})
  * unless it has all six.
  */
 function settingsInEntry(entry: Listed): Settings | undefined {
-  const said = entry['Setting']
-  if (typeof said !== 'object' || said === null) return undefined
+  const listed = entry['Setting']
+  if (typeof listed !== 'object' || listed === null) return undefined
   const { body } = findSettings.success
-  const read = readGenerously('findSettings', said)
+  const read = readGenerously('findSettings', listed)
   // Fast path: thousands of entries are checked before the first row is rendered.
   if (shapeCheckOf(body)?.(read) === true) return read as Settings
   return body.safeParse(read).data

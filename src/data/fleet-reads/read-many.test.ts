@@ -48,14 +48,14 @@ test('gives up after twenty failures in a row', async () => {
 })
 
 test('waits and retries after "too many", and retries a read that another caller aborted', async () => {
-  const said = vi.fn<(n: number) => Promise<void>>()
-  said.mockRejectedValueOnce(new RefusedError('too-many', 429, [], '', 0.01))
-  said.mockRejectedValueOnce(new Error('scrolled away'))
-  said.mockResolvedValue(undefined)
-  const reader = readMany<number>(said)
+  const read = vi.fn<(n: number) => Promise<void>>()
+  read.mockRejectedValueOnce(new RefusedError('too-many', 429, [], '', 0.01))
+  read.mockRejectedValueOnce(new Error('scrolled away'))
+  read.mockResolvedValue(undefined)
+  const reader = readMany<number>(read)
   reader.start([7])
   await vi.waitFor(() => expect(reader.progress().state).toBe('done'))
-  expect(said).toHaveBeenCalledTimes(3)
+  expect(read).toHaveBeenCalledTimes(3)
   expect(reader.progress()).toMatchObject({ done: 1, failed: 0 })
 })
 

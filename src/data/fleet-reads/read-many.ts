@@ -24,7 +24,7 @@ export interface ManyReader<Job> {
 
 const idle: ReadingMany = { state: 'idle', done: 0, of: 0, failed: 0 }
 /** The number of concurrent reads: the queue has no more slots for bulk work. */
-const atOnce = 4
+const concurrency = 4
 /** The number of failures in a row after which it gives up. */
 const patience = 20
 /** The interval of progress updates, in milliseconds. */
@@ -41,15 +41,15 @@ export function readMany<Job>(
   let ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = () => {
+  const notify = () => {
     clearTimeout(timer)
     timer = undefined
     for (const listener of listeners) listener()
   }
   const change = (part: Partial<ReadingMany>) => {
     progress = { ...progress, ...part }
-    if (part.state === undefined) timer ??= setTimeout(tell, every)
-    else tell()
+    if (part.state === undefined) timer ??= setTimeout(notify, every)
+    else notify()
   }
 
   async function run(jobs: readonly Job[], end: AbortController) {
@@ -71,7 +71,7 @@ export function readMany<Job>(
         return
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, worker))
+    await Promise.all(Array.from({ length: concurrency }, worker))
     if (!end.signal.aborted) change({ state: 'done' })
   }
 

@@ -11,20 +11,20 @@ let server: Server
 let address: string
 let asked: string[]
 let held: (() => void)[]
-let mostAtOnce: number
+let maxConcurrent: number
 let aborted: number
 beforeEach(async () => {
   asked = []
   held = []
   aborted = 0
-  mostAtOnce = 0
+  maxConcurrent = 0
   server = createServer((request, answer) => {
     asked.push(request.url?.split('/').at(-1) ?? '')
     answer.once('close', () => {
       if (!answer.writableEnded) aborted += 1
     })
     held.push(() => answer.end('{"enabled":true,"url":"https://a.example","events":[]}'))
-    mostAtOnce = Math.max(mostAtOnce, held.length)
+    maxConcurrent = Math.max(maxConcurrent, held.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -75,7 +75,7 @@ describe('rows on the screen', () => {
       await pause(10)
     }
     await vi.waitFor(() => expect(shown.getAllByText(/ read$/)).toHaveLength(10))
-    expect(mostAtOnce).toBe(4)
+    expect(maxConcurrent).toBe(4)
     expect(asked).toHaveLength(10)
   })
 

@@ -43,14 +43,14 @@ function make(queries: QueryClient): RowsInSight {
     callOff = undefined
     const rows = [...waiting]
     waiting.clear()
-    for (const [row, begun] of rows) begun(row())
+    for (const [row, start] of rows) start(row())
   }
 
   return {
     read(row) {
       let end: (() => void) | undefined
-      waiting.set(row, (its) => {
-        end = its
+      waiting.set(row, (abort) => {
+        end = abort
       })
       callOff ??= afterScrollRest(begin)
       return () => {
@@ -66,7 +66,7 @@ function make(queries: QueryClient): RowsInSight {
       listeners.set(hash, some.add(listener))
       ignoreCache ??= cache.subscribe(({ type, query }) => {
         if (type !== 'updated' && type !== 'removed') return
-        for (const told of listeners.get(query.queryHash) ?? []) told()
+        for (const notify of listeners.get(query.queryHash) ?? []) notify()
       })
       return () => {
         some.delete(listener)

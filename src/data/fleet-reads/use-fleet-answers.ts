@@ -25,7 +25,7 @@ export function useFleetAnswers<N extends FleetOperation>(
     if (!follows) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const end = queries.getQueryCache().subscribe((event) => {
-      if (timer !== undefined || !tells(event, operation)) return
+      if (timer !== undefined || !isRelevant(event, operation)) return
       timer = setTimeout(() => {
         timer = undefined
         setTurn((n) => n + 1)
@@ -45,7 +45,7 @@ export function useFleetAnswers<N extends FleetOperation>(
 }
 
 /** Returns whether an event changes the answers of an operation. */
-function tells(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean {
+function isRelevant(event: QueryCacheNotifyEvent, operation: FleetOperation): boolean {
   if (event.type !== 'updated' && event.type !== 'removed') return false
   if (event.type === 'updated' && !/^(success|error|setState)$/.test(event.action.type))
     return false

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { asCurl } from '#client/curl.ts'
 import { hasCut, writeKept, cutKind, isCut } from '#client/cut.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -33,15 +33,20 @@ export function CallDetails({
     <>
       <Box className={shared.scroll} flex={1} mih={0}>
         <CallFacts entry={entry} />
-        <div className={classes.parts}>
+        <div className={`${shared.stackHuge} ${classes.parts}`}>
           <CallNote entry={entry} details={details} />
           <section>
-            <h3 className={classes.title}>
+            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
               {t.request}{' '}
-              <code className={classes.line}>
+              <Box
+                component="code"
+                ms="6px"
+                c="var(--text2)"
+                className={`${shared.mono} ${shared.anywhere}`}
+              >
                 {method} {path}
-              </code>
-            </h3>
+              </Box>
+            </Box>
             {body === undefined ? (
               <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>{t.noBody}</p>
             ) : (
@@ -49,12 +54,17 @@ export function CallDetails({
             )}
           </section>
           <section>
-            <h3 className={classes.title}>
+            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
               {t.answer}{' '}
-              <code className={classes.line}>
+              <Box
+                component="code"
+                ms="6px"
+                c="var(--text2)"
+                className={`${shared.mono} ${shared.anywhere}`}
+              >
                 {[status, answer?.type].filter((part) => part !== undefined).join(', ')}
-              </code>
-            </h3>
+              </Box>
+            </Box>
             {answer?.body === undefined ? (
               <p className={`${shared.afterSmall} ${shared.muted} ${shared.compact}`}>
                 {entry.outcome === 'waiting'
@@ -75,7 +85,9 @@ export function CallDetails({
             )}
           </section>
           <section>
-            <h3 className={classes.title}>{t.curl}</h3>
+            <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
+              {t.curl}
+            </Box>
             <CodeBlock label={t.curl}>
               {asCurl(
                 method,
@@ -91,9 +103,20 @@ export function CallDetails({
           </section>
         </div>
       </Box>
-      <div className={classes.foot}>
+      <Flex
+        flex="none"
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        gap="8px 16px"
+        mih="64px"
+        p="12px var(--gutter)"
+        c="var(--muted)"
+        fz="13px"
+        className={shared.lineAbove}
+      >
         <RepeatRead entry={entry} details={details} onOpen={onOpen} />
-      </div>
+      </Flex>
     </>
   )
 }

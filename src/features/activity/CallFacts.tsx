@@ -1,5 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import shared from '#ui/shared.module.css'
 import classes from './CallFacts.module.css'
 import { millis } from './millis.ts'
 
@@ -30,7 +31,7 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
     ...(about === undefined ? [] : [{ name: t.fact.about, value: about }]),
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.lineBelow} ${shared.grid} ${classes.facts}`}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

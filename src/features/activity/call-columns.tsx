@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import classes from './call-columns.module.css'
 import { shownOutcome } from './call-state.ts'
 import { CallState } from './CallState.tsx'
 import { millis } from './millis.ts'
@@ -39,7 +39,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
     {
       id: 'operation',
       title: t.column.operation,
-      least: 160,
+      minWidthPx: 160,
       phone: 'first',
       sortBy: ({ operation }) => operation,
       cell: ({ id, gateway, method, operation, path }, { tab }) => (
@@ -51,7 +51,10 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
           search={withCall(search, id)}
           title={`${method} ${path}`}
         >
-          <span className={classes.method}>{method}</span> {operation}
+          <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
+            {method}
+          </Box>{' '}
+          {operation}
         </Link>
       ),
     },

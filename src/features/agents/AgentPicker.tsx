@@ -8,7 +8,7 @@ import type { Agent } from './agent-values.ts'
 import { searchTest, SearchTexts } from './search-texts.ts'
 
 /** The maximum number of agents listed; a longer search finds the others. */
-const most = 50
+const maxOptions = 50
 
 /** Finds one of thousands of agents by words of the name, e-mail, phone or an instance. */
 export function AgentPicker({
@@ -33,7 +33,7 @@ export function AgentPicker({
     const test = value && search === nameOf(value) ? undefined : searchTest(search, texts)
     const some: Agent[] = value ? [value] : []
     for (const [at, agent] of agents.entries()) {
-      if (some.length > most) break
+      if (some.length > maxOptions) break
       if (agent.id !== value?.id && (test?.(agent, at) ?? true)) some.push(agent)
     }
     return some

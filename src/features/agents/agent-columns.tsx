@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
@@ -54,8 +55,8 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       id: 'email',
       title: t.field.email,
       // On narrow screens, instance names have priority.
-      width: 'clamp(148px, 50% - 372px, 24%)',
-      least: 148,
+      width: 'clamp(148px, 50% - 388px, 24%)',
+      minWidthPx: 148,
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ email }) => email,
@@ -65,18 +66,17 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'phone',
       title: t.field.phone,
-      width: '128px',
+      width: '144px',
       phone: 'hidden',
-      className: shared.mono,
+      className: shared.secondary,
       tip: ({ phoneNumber }) => phoneNumber,
       sortBy: ({ phoneNumber }) => phoneNumber || undefined,
-      cell: ({ phoneNumber }) =>
-        phoneNumber || <span className={shared.secondary}>{core.none}</span>,
+      cell: ({ phoneNumber }) => (phoneNumber ? <PhoneNumber digits={phoneNumber} /> : core.none),
     },
     {
       id: 'access',
       title: t.list.access,
-      least: 150,
+      minWidthPx: 150,
       phone: 'second',
       sortBy: ({ allowAllInstances, userPermissions }) =>
         allowAllInstances ? '' : userPermissions[0]?.instance.name,

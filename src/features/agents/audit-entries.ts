@@ -2,7 +2,7 @@ import type { AuditChange } from '#local/agent-audit.ts'
 import type { AgentFields } from './agent-values.ts'
 import { changesOf } from './compare-agents.ts'
 
-const nobody: AgentFields = { name: '', email: '', phone: '', permissions: [] }
+const emptyAgent: AgentFields = { name: '', email: '', phone: '', permissions: [] }
 
 /**
  * Returns the differences between an agent and the values to write, for the audit log: each field and level, never a
@@ -13,7 +13,7 @@ export function auditChanges(
   after: AgentFields,
   password: boolean,
 ): AuditChange[] {
-  const changes = changesOf(before ?? nobody, after).map(
+  const changes = changesOf(before ?? emptyAgent, after).map(
     ({ key, instance, opened, yours }): AuditChange => ({
       field: key,
       ...(instance === undefined ? {} : { instance }),

@@ -22,7 +22,7 @@ export type WriteResult = Pick<AuditEntry, 'outcome'> & {
 export interface AuditedChange {
   /** Resolves once its entry is saved. */
   readonly written: Promise<void>
-  end(came: WriteResult): void
+  end(result: WriteResult): void
   /**
    * Starts the write that completes this change: the phone number of a new agent, which the contract accepts only in a
    * second write. It has its own entry until it is accepted; then it is merged into this change's entry.
@@ -61,8 +61,8 @@ function begin(
   }
   return {
     written: put([entry], []),
-    end(came) {
-      entry = { ...entry, ...came }
+    end(result) {
+      entry = { ...entry, ...result }
       void write(entry)
     },
     complete: (second) =>

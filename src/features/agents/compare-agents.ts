@@ -70,14 +70,16 @@ export function merge(
   yours: AgentFields,
 ): AgentFields {
   const chosen = new Set(found.filter((d) => choices[d.key] === 'yours').map((d) => d.key))
-  const mine = new Map(yours.permissions.map((p) => [p.instanceId, p]))
-  const had = new Set(now.permissions.map((p) => p.instanceId))
+  const yourPermissions = new Map(yours.permissions.map((p) => [p.instanceId, p]))
+  const currentIds = new Set(now.permissions.map((p) => p.instanceId))
   const kept = now.permissions.flatMap((p): readonly PermissionValue[] => {
     if (!chosen.has(p.instanceId)) return [p]
-    const own = mine.get(p.instanceId)
+    const own = yourPermissions.get(p.instanceId)
     return own ? [own] : []
   })
-  const given = yours.permissions.filter((p) => chosen.has(p.instanceId) && !had.has(p.instanceId))
+  const given = yours.permissions.filter(
+    (p) => chosen.has(p.instanceId) && !currentIds.has(p.instanceId),
+  )
   return {
     name: chosen.has('name') ? yours.name : now.name,
     email: chosen.has('email') ? yours.email : now.email,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { whoDoes } from '#data/session.ts'
+import { currentAuthor } from '#data/session.ts'
 import { writeAudit, type AuditEntry } from '#local/agent-audit.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import { auditChange, type AuditedChange, type WriteResult, type Intent } from './audited-change.ts'
@@ -47,7 +47,7 @@ async function putLater(
 export function useAuditor(): (intent: Intent) => AuditedChange {
   const { address: gateway } = useConnection()
   return useCallback(
-    (intent) => auditChange({ gateway, who: whoDoes(gateway), put }, intent),
+    (intent) => auditChange({ gateway, who: currentAuthor(gateway), put }, intent),
     [gateway],
   )
 }
@@ -57,7 +57,7 @@ export function useAuditor(): (intent: Intent) => AuditedChange {
  * anything is sent, and this one follows it.
  */
 export function importAuditor(gateway: string): (intent: Omit<Intent, 'from'>) => AuditedChange {
-  const who = whoDoes(gateway)
+  const who = currentAuthor(gateway)
   return (intent) => auditChange({ gateway, who, put: putLater }, { ...intent, from: 'import' })
 }
 

@@ -10,7 +10,13 @@ import { UseAgainDialog } from './UseAgainDialog.tsx'
  * Duplicates a campaign as a draft. Asks first if some recipients have the message already, or if it would replace a
  * draft.
  */
-export function UseAgain({ campaign, onClose }: { campaign: JobRecord; onClose: () => void }) {
+export function DuplicateCampaign({
+  campaign,
+  onClose,
+}: {
+  campaign: JobRecord
+  onClose: () => void
+}) {
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<{ replaces: boolean }>()
   const begun = useRef(false)

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -96,14 +96,14 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const unread = unreadMessages(chat.messages ?? [], listed?.unread ?? 0)
 
   return (
-    <div className={classes.chat}>
-      <header className={classes.header}>
+    <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.chat}`}>
+      <header className={`${shared.wrapRow} ${shared.lineBelow} ${classes.header}`}>
         <div className={classes.back}>
           <Link to={{ page: 'chats', gateway, instance }} search={closed}>
             {t.chat.back}
           </Link>
         </div>
-        <div className={classes.words}>
+        <Flex flex={1} wrap="wrap" align="baseline" gap="0 12px" miw={0}>
           <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
             {name}
           </h2>
@@ -111,7 +111,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
             <span className={`${shared.muted} ${shared.mono} ${shared.anywhere}`}>{number}</span>
           )}
           <PresenceText instance={instance} remoteJid={remoteJid} />
-        </div>
+        </Flex>
         {mayWrite && <TypingButton instance={instance} remoteJid={remoteJid} />}
         {messages.length > 0 && (
           <TextInput
@@ -146,7 +146,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
         onSelect={select}
         onReply={offersText ? reply : undefined}
       />
-      <footer className={classes.foot}>
+      <footer className={`${shared.stackMedium} ${classes.foot}`}>
         <MarkRead
           instance={instance}
           remoteJid={remoteJid}
@@ -197,7 +197,7 @@ function MarkRead({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <div className={classes.mark}>
+      <div className={`${shared.wrap} ${classes.mark}`}>
         {count > 0 && (
           <ChangeButton
             leftSection={<Icon of={IconChecks} />}
@@ -260,9 +260,9 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
         // A scrollable element must be focusable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-          <div className={classes.inner}>
+          <div className={`${shared.column} ${classes.inner}`}>
             {chat.readEarlier && (
-              <div className={classes.earlier}>
+              <div className={`${shared.wrapRow} ${classes.earlier}`}>
                 <Button loading={chat.readingEarlier} onClick={chat.readEarlier}>
                   {t.earlier}
                 </Button>
@@ -298,17 +298,21 @@ function Entries({
   const dayOf = (message: ShownMessage | undefined) =>
     message?.at === undefined ? undefined : formats.date(message.at)
   return (
-    <ol className={classes.entries}>
+    <ol className={`${shared.stackSmall} ${shared.oneColumn}`}>
       {messages.map((message, index) => {
         const day = dayOf(message)
         const { fromMe, id } = message.key
         return (
           <li key={`${String(fromMe)} ${id}`} className={classes.entry}>
             {day !== undefined && day !== dayOf(messages[index - 1]) && (
-              <p className={classes.day}>{day}</p>
+              <Box component="p" p="12px 0 8px" c="var(--muted)" fz="12px" lh="16px" ta="center">
+                {day}
+              </Box>
             )}
             {id === firstUnread && !fromMe && (
-              <p className={classes.unread}>{t.unread(unread, formats.number(unread))}</p>
+              <Box component="p" p="4px 0 8px" c="var(--accent)" fz="12px" lh="16px" ta="center">
+                {t.unread(unread, formats.number(unread))}
+              </Box>
             )}
             <StoredMessage
               instance={instance}

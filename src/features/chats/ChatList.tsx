@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'
 import { chatName } from './chat-name.ts'
+import shared from '#ui/shared.module.css'
 import classes from './ChatList.module.css'
 import type { ShownChat, ShownMessage } from './read-message.ts'
 import type { ChatsUrl } from './use-chats-url.ts'
@@ -84,7 +85,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles its rows' keys
     <div
       ref={scroller}
-      className={classes.scroller}
+      className={`${shared.fill} ${shared.scrollY} ${classes.scroller}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable
       tabIndex={0}
       role="region"
@@ -154,14 +155,19 @@ function ChatRow({
     >
       <span className={classes.name}>{name}</span>
       {at !== undefined && (
-        <time className={classes.time} title={formats.exact(at)}>
+        <time
+          className={`${shared.muted} ${shared.tiny} ${classes.time}`}
+          title={formats.exact(at)}
+        >
           {formats.when(at)}
         </time>
       )}
-      <span className={classes.last}>{last ? lastWords(last) : ''}</span>
+      <span className={`${shared.secondary} ${shared.compact} ${classes.last}`}>
+        {last ? lastWords(last) : ''}
+      </span>
       {unread > 0 && (
         <span
-          className={classes.unread}
+          className={`${shared.tiny} ${shared.strong} ${shared.centre} ${classes.unread}`}
           role="img"
           aria-label={t.unread(unread, formats.number(unread))}
         >

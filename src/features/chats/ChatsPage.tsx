@@ -19,6 +19,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { Chats } from './Chats.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ChatsPage.module.css'
 import { readChat } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
@@ -81,8 +82,8 @@ export function ChatsPage({ instance }: { instance: string }) {
         </div>
       </PageHeader>
       <NotConnectedNote instance={instance} />
-      <div className={classes.body} data-open={isOpen} data-list={hasList}>
-        <div className={classes.list}>
+      <div className={`${shared.fill} ${classes.body}`} data-open={isOpen} data-list={hasList}>
+        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.list}`}>
           <Chats
             instance={instance}
             read={read}

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Medium.module.css'
 import type { MessageMedium, ShownMessage } from './read-message.ts'
 import { useMedium, useSource } from './use-medium.ts'
@@ -25,24 +26,28 @@ export function Medium({ instance, message, medium }: MediumProps) {
   if (isSaved)
     return (
       <>
-        {kind !== 'document' && <p className={classes.word}>{t.unshowable}</p>}
+        {kind !== 'document' && (
+          <Box component="p" p="4px" c="var(--muted)" fz="13px">
+            {t.unshowable}
+          </Box>
+        )}
         <Download medium={medium} blob={blob} failed={failed} loading={loading} load={load} />
       </>
     )
   if (blob)
     return (
-      <div className={classes.medium} data-kind={kind}>
+      <Box mih="40px" className={shared.stackSmall} data-kind={kind}>
         <Shown
           blob={blob}
           message={message}
           medium={medium}
           onUnshowable={() => setUnshowable(blob)}
         />
-      </div>
+      </Box>
     )
   const word = message.kind === 'stickerMessage' ? kinds.stickerMessage : t.kinds[kind]
   return (
-    <div className={classes.medium} data-kind={kind}>
+    <Box mih="40px" className={shared.stackSmall} data-kind={kind}>
       {medium.thumbnail !== undefined && (
         <img
           className={classes.thumbnail}
@@ -55,11 +60,11 @@ export function Medium({ instance, message, medium }: MediumProps) {
         {size === undefined ? t.load(word) : t.loadSized(word, formats.bytes(size))}
       </Button>
       {failed && (
-        <p role="alert" className={classes.failed}>
+        <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">
           {t.failed}
-        </p>
+        </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -101,9 +106,9 @@ function Download({
         <span className={classes.name}>{name}</span>
       </Button>
       {failed && (
-        <p role="alert" className={classes.failed}>
+        <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">
           {t.failed}
-        </p>
+        </Box>
       )}
     </>
   )
@@ -156,7 +161,7 @@ function Shown({
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- received media have no captions
     <audio
       ref={player}
-      className={classes.player}
+      className={`${shared.block} ${shared.wide} ${classes.player}`}
       controls
       aria-label={length === '' ? t.kind.audioMessage : t.media.audioOf(length)}
       onError={onUnshowable}

@@ -120,7 +120,7 @@ function Reply({
   })
 
   return (
-    <div className={classes.reply} onFocus={() => void loadRecording().catch(() => {})}>
+    <div className={shared.shrink} onFocus={() => void loadRecording().catch(() => {})}>
       <FormShell
         label={t.title}
         wide
@@ -150,8 +150,8 @@ function Reply({
         }
       >
         {quotedId !== '' && (
-          <div className={classes.quoted}>
-            <p className={classes.words}>
+          <div className={`${shared.flex} ${shared.inset} ${classes.quoted}`}>
+            <p className={`${shared.fillRow} ${classes.words}`}>
               <span className={shared.muted}>{t.quoted}</span> {quotedText}
             </p>
             <CloseButton size="sm" aria-label={t.dropQuoted} onClick={dropQuote} />

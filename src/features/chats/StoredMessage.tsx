@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { ActionIcon, Checkbox, Flex } from '@mantine/core'
 import { IconCornerUpLeft, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -42,7 +42,7 @@ export const StoredMessage = memo(function StoredMessage({
   return (
     <div className={classes.line} data-own={key.fromMe} data-selected={isSelected || undefined}>
       <article
-        className={classes.bubble}
+        className={`${shared.box} ${classes.bubble}`}
         data-own={key.fromMe}
         aria-label={`${kindWord(kind)} ${time}`}
       >
@@ -60,30 +60,38 @@ export const StoredMessage = memo(function StoredMessage({
         {medium && <Medium instance={instance} message={message} medium={medium} />}
         {place && <PlaceText place={place} />}
         {kind !== 'conversation' && !medium && !place && (
-          <p className={classes.foot}>{kindWord(kind)}</p>
+          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
+            {kindWord(kind)}
+          </p>
         )}
-        {invitation && <p className={classes.name}>{invitation.group}</p>}
+        {invitation && <p className={`${shared.medium} ${classes.name}`}>{invitation.group}</p>}
         {text !== '' && (
           <p className={classes.text}>
             <FormattedText mentioned={mentioned}>{text}</FormattedText>
           </p>
         )}
         {invitation && invitation.url !== '' && (
-          <p className={classes.link}>
-            <span className={classes.mono}>{invitation.url}</span>
+          <Flex component="p" align="center" gap="4px" px="4px">
+            <span className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}>
+              {invitation.url}
+            </span>
             <CopyButton text={invitation.url} of={t.join} />
+          </Flex>
+        )}
+        {nothing && kind === 'conversation' && (
+          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
+            {t.noText}
           </p>
         )}
-        {nothing && kind === 'conversation' && <p className={classes.foot}>{t.noText}</p>}
         {(everyone || mentioned.length > 0) && (
-          <p className={classes.foot}>
+          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
             {[
               ...(everyone ? [t.everyone] : []),
               ...(mentioned.length > 0 ? [t.mentions(formats.list(mentioned))] : []),
             ].join(' · ')}
           </p>
         )}
-        <p className={classes.foot}>
+        <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
           {at !== undefined && <time title={formats.exact(at)}>{time}</time>}
           {key.fromMe && status !== '' && (
             <>
@@ -91,14 +99,16 @@ export const StoredMessage = memo(function StoredMessage({
               {status === 'PENDING' || status === 'SERVER_ACK' ? (
                 t.accepted
               ) : (
-                <span className={classes.mono}>{status}</span>
+                <span className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}>
+                  {status}
+                </span>
               )}
             </>
           )}
           {isRead && ` · ${t.markedRead}`}
         </p>
       </article>
-      <div className={classes.actions}>
+      <div className={`${shared.row} ${shared.rigid} ${classes.actions}`}>
         {onReply && (
           <ActionIcon
             variant="subtle"
@@ -125,12 +135,16 @@ export const StoredMessage = memo(function StoredMessage({
 function PlaceText({ place }: { place: MessagePlace }) {
   const { message: t } = useText('conversations')
   return (
-    <div className={classes.place}>
+    <div className={`${shared.anywhere} ${shared.flex} ${shared.inset} ${classes.place}`}>
       <Icon of={IconMapPin} />
       <div>
-        <p className={classes.name}>{place.name}</p>
+        <p className={`${shared.medium} ${classes.name}`}>{place.name}</p>
         <p>{place.address}</p>
-        <p className={classes.mono} aria-label={t.coordinates} role="group">
+        <p
+          className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}
+          aria-label={t.coordinates}
+          role="group"
+        >
           {place.latitude}, {place.longitude}
         </p>
       </div>

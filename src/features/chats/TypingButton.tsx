@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -8,7 +9,6 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Chat.module.css'
 import { presenceBody } from './presence/presence-body.ts'
 
 /** How long typing is shown, in milliseconds: the gateway delays its response as long. */
@@ -45,9 +45,9 @@ export function TypingButton({ instance, remoteJid }: { instance: string; remote
         {write.result && t.typingDone}
       </span>
       {failure && (
-        <div className={classes.failure}>
+        <Box flex="1 0 100%">
           <FailureNote failure={failure} />
-        </div>
+        </Box>
       )}
     </>
   )

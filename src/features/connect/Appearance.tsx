@@ -3,6 +3,7 @@ import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences, type Preferences } from '#local/preferences.ts'
 import { version } from '#ui/version.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Appearance.module.css'
 
 /** Compact fields for language and theme on the Connect page. */
@@ -10,7 +11,7 @@ export function Appearance() {
   const t = useText('core')
   const { locale, theme } = usePreferences()
   return (
-    <div className={classes.bar}>
+    <div className={`${shared.small} ${shared.row} ${shared.secondary} ${classes.bar}`}>
       <select
         aria-label={t.language.label}
         value={locale}

@@ -33,8 +33,8 @@ export function ConnectPage({
     <div className={classes.page}>
       {/* On focus: the user is about to connect. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <main className={classes.left} onFocus={() => loadEarly(locale)}>
-        <div className={classes.brand}>
+      <main className={`${shared.column} ${classes.left}`} onFocus={() => loadEarly(locale)}>
+        <div className={`${shared.heading} ${shared.row} ${classes.brand}`}>
           <Logo /> {t.product}
         </div>
         <h1 className={shared.title}>{t.connect.title}</h1>
@@ -54,14 +54,18 @@ export function ConnectPage({
         <SavedGateways onChoose={setChosen} />
         <Appearance />
       </main>
-      <aside className={classes.right} aria-label={t.connect.verdictLabel} aria-busy={pending}>
+      <aside
+        className={`${shared.column} ${classes.right}`}
+        aria-label={t.connect.verdictLabel}
+        aria-busy={pending}
+      >
         {attempt && !pending && attempt.diagnosis.verdict !== 'connected' ? (
           <Failed attempt={attempt} onUse={setInstead} />
         ) : (
           <div className={classes.verdict}>
             <h2>{t.connect.introTitle}</h2>
             <p role="status">{pending ? t.connect.trying : t.connect.intro}</p>
-            <ol className={classes.steps}>
+            <ol className={`${shared.box} ${shared.secondary} ${shared.grid} ${classes.steps}`}>
               {steps.map((step) => (
                 <li key={step}>{t.connect.step[step]}</li>
               ))}
@@ -83,13 +87,13 @@ function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string)
   const [Verdict, setVerdict] = useState<{ readonly of: VerdictOf | undefined }>()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     loadVerdict(locale).then(
-      (of) => !left && setVerdict({ of }),
-      () => !left && setVerdict({ of: undefined }),
+      (of) => !isCancelled && setVerdict({ of }),
+      () => !isCancelled && setVerdict({ of: undefined }),
     )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [locale])
   useEffect(() => {

@@ -29,7 +29,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
 
   return (
     <form
-      className={classes.edit}
+      className={`${shared.stack} ${classes.edit}`}
       aria-label={t.connect.edit(gateway.name)}
       onSubmit={(e) => {
         e.preventDefault()
@@ -85,7 +85,11 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
       </Button>
     )
   return (
-    <div className={classes.asking} role="group" aria-label={t.forgetShort}>
+    <div
+      className={`${shared.stackSmall} ${shared.secondary} ${classes.asking}`}
+      role="group"
+      aria-label={t.forgetShort}
+    >
       <p>{t.forgetText}</p>
       <Button
         color="var(--prod)"

@@ -21,10 +21,10 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-gateways">
-      <h2 id="saved-gateways" className={classes.title}>
+      <h2 id="saved-gateways" className={`${shared.body} ${shared.strong} ${classes.title}`}>
         {t.saved} <span>{t.savedHint}</span>
       </h2>
-      <ul className={classes.list}>
+      <ul className={`${shared.after} ${shared.lineAbove} ${classes.list}`}>
         {saved.map((g) => (
           <Saved key={g.address} gateway={g} onChoose={() => onChoose(g.address)} />
         ))}

@@ -79,7 +79,7 @@ export function ConnectSection({
       onCancel={() => setAsksNumber(false)}
     />
   ) : (
-    <div className={classes.buttons}>
+    <div className={`${shared.wrap} ${classes.buttons}`}>
       {!asked && (
         <ChangeButton variant="filled" onClick={() => pairing.start()}>
           {state === 'connecting' ? t.connect.show : t.connect.start}
@@ -151,7 +151,7 @@ export function ConnectSection({
             isFetching={pairing.isFetching}
             onRefresh={pairing.refresh}
           />
-          <div className={classes.beside}>
+          <div className={`${shared.stack} ${shared.shrink} ${classes.beside}`}>
             <PhoneSteps by={by} />
             {choose}
             <p className={`${shared.muted} ${shared.tiny}`}>

@@ -6,6 +6,7 @@ import { phoneDigits } from '#domain/phone-number.ts'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Connection.module.css'
 
 /** Asks for the number of a pairing code. */
@@ -41,7 +42,7 @@ export function PairingForm({
         inputMode="tel"
         mono
       />
-      <div className={classes.buttons}>
+      <div className={`${shared.wrap} ${classes.buttons}`}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.number.submit}
         </Button>

@@ -108,7 +108,7 @@ export function PairingLinkDialog({
         {links.length > 0 && (
           <section aria-label={t.working} className={shared.stackSmall}>
             <h3 className={shared.size}>{t.working}</h3>
-            <ul className={classes.links}>
+            <ul className={`${shared.stackSmall} ${classes.links}`}>
               {links.map(({ id, madeBy, expiresAt, openedAt, connectedAt }) => (
                 <li key={id}>
                   <span>

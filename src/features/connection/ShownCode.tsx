@@ -35,7 +35,7 @@ export function ShownCode({
   return (
     <div className={classes.code}>
       {by === 'type' && code.pairingCode !== undefined ? (
-        <p className={classes.pairing}>
+        <p className={`${shared.row} ${classes.pairing}`}>
           <output aria-label={t.code}>
             {code.pairingCode.slice(0, 4)}-{code.pairingCode.slice(4)}
           </output>

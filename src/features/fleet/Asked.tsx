@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { cacheKey } from '#data/use-read.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Asked.module.css'
 
 interface Read {
@@ -28,7 +29,7 @@ export function RetryRead({
   return (
     <button
       type="button"
-      className={classes.retry}
+      className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${classes.retry}`}
       aria-label={words.retryOne(name)}
       onClick={() =>
         void queries.refetchQueries({

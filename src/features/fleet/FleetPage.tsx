@@ -15,6 +15,7 @@ import { Empty } from '#ui/Placeholder.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from '#components/PageTabs.module.css'
 
 /** Comparisons over all instances: each has a page and a tab. */
@@ -64,7 +65,10 @@ export function FleetPage({
           />
         )}
       </PageHeader>
-      <nav aria-label={t.title} className={classes.tabs}>
+      <nav
+        aria-label={t.title}
+        className={`${shared.rigid} ${shared.lineBelow} ${shared.flex} ${classes.tabs}`}
+      >
         {tabs.map((tab) => (
           <Link
             key={tab}

@@ -62,16 +62,19 @@ function NewGroupForm({
   const participants = useDeferredValue(useWatch({ control: form.control, name: 'participants' }))
   const { ready } = readNumbers(participants)
   const count = ready.length
-  const [asked, setAsked] = useState<readonly string[]>([])
-  const said = useMemo(() => refusedNumbers(write.error, asked), [write.error, asked])
-  const good = ready.filter((number) => !said.has(number))
+  const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
+  const refusals = useMemo(
+    () => refusedNumbers(write.error, sentNumbers),
+    [write.error, sentNumbers],
+  )
+  const good = ready.filter((number) => !refusals.has(number))
   const unknown = write.error instanceof UnknownOutcomeError
 
   const onSubmit = useSubmit({
     form,
     write,
     toRequest: (typed) => {
-      setAsked(readNumbers(typed.participants).ready)
+      setSentNumbers(readNumbers(typed.participants).ready)
       setSent({
         name: nameOf(typed),
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
@@ -125,8 +128,13 @@ function NewGroupForm({
         label={texts.field.description}
         rows={2}
       />
-      <NumbersField control={form.control} name="participants" label={t.participants} said={said} />
-      {said.size > 0 && good.length > 0 && good.length < ready.length && (
+      <NumbersField
+        control={form.control}
+        name="participants"
+        label={t.participants}
+        refusals={refusals}
+      />
+      {refusals.size > 0 && good.length > 0 && good.length < ready.length && (
         <Button
           onClick={() =>
             form.setValue('participants', good.join('\n'), {
@@ -148,16 +156,16 @@ function NewGroupForm({
  */
 function refusedNumbers(
   error: Error | null,
-  asked: readonly string[],
+  sentNumbers: readonly string[],
 ): ReadonlyMap<string, string> {
-  const said = new Map<string, string>()
-  if (!(error instanceof RefusedError)) return said
+  const refusals = new Map<string, string>()
+  if (!(error instanceof RefusedError)) return refusals
   for (const { text, field = '' } of error.reasons) {
     const place = /participants(?:\[(\d+)\]|\.(\d+))/.exec(`${field} ${text}`)
     const number = place
-      ? asked[Number(place[1] ?? place[2])]
-      : asked.find((one) => text.includes(one))
-    if (number !== undefined) said.set(number, text)
+      ? sentNumbers[Number(place[1] ?? place[2])]
+      : sentNumbers.find((one) => text.includes(one))
+    if (number !== undefined) refusals.set(number, text)
   }
-  return said
+  return refusals
 }

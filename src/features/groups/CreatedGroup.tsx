@@ -31,10 +31,14 @@ interface CreatedGroupProps extends PanelFormProps {
 export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
   const t = useText('groups').new
   const formats = useFormats()
-  const told = result && jidIn(result.raw)
-  useGroupKnown(props.book, told, sent.name)
+  const createdJid = result && jidIn(result.raw)
+  useGroupKnown(props.book, createdJid, sent.name)
   const found =
-    told === undefined ? <Found {...props} sent={sent} /> : <Jids {...props} jids={[told]} />
+    createdJid === undefined ? (
+      <Found {...props} sent={sent} />
+    ) : (
+      <Jids {...props} jids={[createdJid]} />
+    )
   if (!result)
     return (
       <Note kind="info" title={sent.name}>
@@ -43,7 +47,7 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
     )
   return (
     <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
-      <p>{told === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
+      <p>{createdJid === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
       {found}
       <RawAnswer raw={result.raw} />
     </Note>
@@ -61,7 +65,7 @@ function jidIn(raw: unknown): string | undefined {
     : undefined
 }
 
-/** Shows what the list says about the group, after it was read again. */
+/** Shows the group as in the refreshed list. */
 function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup }) {
   const t = useText('groups').new
   const core = useText('core').action

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
+import shared from '#ui/shared.module.css'
 import classes from './GroupField.module.css'
 import type { Group } from './use-groups.ts'
 
@@ -54,7 +55,7 @@ export function GroupField<V extends FieldValues>({
         {groups.length > 0 && (
           <button
             type="button"
-            className={classes.pick}
+            className={`${shared.bareButton} ${shared.underlined} ${classes.pick}`}
             onClick={() => {
               setTyping(false)
               if (!listed) give('')

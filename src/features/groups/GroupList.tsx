@@ -12,6 +12,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './GroupList.module.css'
 import type { KnownGroup } from './known-groups.ts'
 import type { PanelFormProps } from './panel-form.ts'
@@ -99,7 +100,9 @@ export function GroupList({
           isChosen={(g) => g.jid === url.group}
         />
       )}
-      <div className={classes.foot}>{groups.offered ? t.list.foot : t.list.footBook}</div>
+      <div className={`${shared.muted} ${shared.compact} ${shared.lineAbove} ${classes.foot}`}>
+        {groups.offered ? t.list.foot : t.list.footBook}
+      </div>
       {editing && (
         <Suspense fallback={null}>
           <BookGroupDialog group={editing} book={book} onClose={() => setEditing(undefined)} />

@@ -39,9 +39,9 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
   const Form = forms[form]
   const group = props.known.find(({ jid }) => jid === props.url.group)
   return (
-    <section className={classes.panel} aria-label={t.form[form]}>
-      <div className={classes.head}>
-        <nav aria-label={t.forms} className={classes.tabs}>
+    <section className={`${shared.column} ${classes.panel}`} aria-label={t.form[form]}>
+      <div className={`${shared.row} ${shared.lineBelow} ${classes.head}`}>
+        <nav aria-label={t.forms} className={`${shared.shrink} ${shared.flex} ${classes.tabs}`}>
           {groupForms
             .filter((one) => one !== 'details' || groupDetails || form === 'details')
             .map((other) => (
@@ -68,7 +68,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
           <Icon of={IconX} />
         </ActionIcon>
       </div>
-      <div className={classes.body}>
+      <div className={`${shared.fill} ${shared.relative} ${shared.scroll} ${classes.body}`}>
         <h2 className={shared.visuallyHidden}>{t.form[form]}</h2>
         {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
         <Suspense fallback={<WaitingForm fields={3} />}>

@@ -17,6 +17,7 @@ import { WaitingForm } from '#ui/Waiting.tsx'
 import { BookMenu } from './book/BookMenu.tsx'
 import { useBook } from './book/use-book.ts'
 import { GroupList } from './GroupList.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './GroupsPage.module.css'
 import { knownGroups, matchGroups } from './known-groups.ts'
 import { groupsKey, useGroups } from './use-groups.ts'
@@ -68,8 +69,11 @@ export function GroupsPage({ instance }: { instance: string }) {
         </Button>
       </PageHeader>
       <NotConnectedNote instance={instance} />
-      <div className={classes.body} data-open={url.form !== undefined}>
-        <div className={classes.list}>
+      <div
+        className={`${shared.fill} ${shared.grid} ${shared.oneColumn} ${classes.body}`}
+        data-open={url.form !== undefined}
+      >
+        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.list}`}>
           <GroupList
             instance={instance}
             groups={groups}

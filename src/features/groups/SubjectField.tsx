@@ -4,6 +4,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
+import shared from '#ui/shared.module.css'
 import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
@@ -57,7 +58,11 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
           classNames={{ input: fieldClasses.mono ?? '' }}
         />
         {byHand && (
-          <button type="button" className={fieldClasses.pick} onClick={follow}>
+          <button
+            type="button"
+            className={`${shared.bareButton} ${shared.underlined} ${fieldClasses.pick}`}
+            onClick={follow}
+          >
             {t.new.follow}
           </button>
         )}

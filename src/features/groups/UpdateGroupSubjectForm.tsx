@@ -75,12 +75,12 @@ function SubjectForm({
     toRequest: async (typed) => {
       const to = typed.subject.trim()
       const fresh = await groups.readFresh()
-      const there = fresh?.find((g) => g.jid === typed.groupJid)?.subject
-      if (now !== undefined && there !== undefined && there !== now) {
+      const latest = fresh?.find((g) => g.jid === typed.groupJid)?.subject
+      if (now !== undefined && latest !== undefined && latest !== now) {
         // Someone else changed it: the user must see their subject before overwriting it.
         form.setError(
           'subject',
-          { type: fromGateway, message: t.changed(there) },
+          { type: fromGateway, message: t.changed(latest) },
           { shouldFocus: true },
         )
         return undefined
@@ -96,7 +96,7 @@ function SubjectForm({
     },
   })
 
-  /** Stores the previous subject in the book, so that it can be restored even after a reload. */
+  /** Stores the previous subject with the saved groups, so that it can be restored even after a reload. */
   function remember(jid: string, from: string | undefined, subject: string, at: number) {
     const earlier = from === undefined ? {} : { before: { subject: from, at } }
     // Without storage there is no book.

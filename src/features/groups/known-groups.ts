@@ -2,28 +2,28 @@ import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/group-book.ts'
 import type { Group } from './use-groups.ts'
 
-/** A known group: from the gateway's list, the book, or both. */
+/** A known group: from the gateway's list, the saved groups, or both. */
 export interface KnownGroup extends Group {
   /** Whether the gateway lists it. */
   readonly listed: boolean
-  /** Its data in the book. */
+  /** Its saved data. */
   readonly booked: BookedGroup | undefined
 }
 
-/** Merges list and book, each group once. The gateway's current values override those in the book. */
+/** Merges list and book, each group once. The gateway's current values override the saved ones. */
 export function knownGroups(
   listed: readonly Group[],
   book: readonly BookedGroup[],
 ): readonly KnownGroup[] {
   const booked = new Map(book.map((one) => [one.jid, one]))
-  const there = new Set(listed.map(({ jid }) => jid))
+  const listedJids = new Set(listed.map(({ jid }) => jid))
   return [
     ...listed.map((group) => {
       const own = booked.get(group.jid)
       return { ...group, subject: group.subject || (own?.subject ?? ''), listed: true, booked: own }
     }),
     ...book
-      .filter(({ jid }) => !there.has(jid))
+      .filter(({ jid }) => !listedJids.has(jid))
       .map((own) => ({
         jid: own.jid,
         subject: own.subject,

@@ -41,7 +41,7 @@ export function useGroupColumns(
       {
         id: 'subject',
         title: t.subject,
-        least: 260,
+        minWidthPx: 260,
         phone: 'first',
         sortBy: (g) => g.subject || undefined,
         cell: (g) => (
@@ -107,7 +107,7 @@ export function useGroupColumns(
         phone: 'hidden',
         sortBy: (g) => g.booked?.at,
         cell: (g) => (
-          <div className={classes.last}>
+          <div className={`${shared.row} ${shared.atEnd} ${shared.relative} ${shared.secondary}`}>
             <span className={classes.date}>
               {g.booked === undefined ? none : formats.when(g.booked.at)}
             </span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { addedKey, type KnownInstance } from '#data/use-instances.ts'
@@ -34,7 +34,7 @@ export function AboutInstance({
   const queries = useQueryClient()
   const { address: gateway } = useConnection()
   const read = useWholeInstance(instance)
-  const columns = instanceColumns({ t, core, formats, phone, gateway, onOpen: onClose })
+  const columns = instanceColumns({ t, core, formats, gateway, onOpen: onClose })
   const { name, id, number, agents, sources } = instance
   /** The value as in the list. */
   const fact = (of: InstanceColumnId) => ({
@@ -47,7 +47,7 @@ export function AboutInstance({
     text === undefined || text === '' ? (
       core.none
     ) : (
-      <span className={classes.copied}>
+      <span className={`${shared.inlineRow} ${classes.copied}`}>
         <code>{shown}</code> <CopyButton text={text} of={of} />
       </span>
     )
@@ -87,10 +87,18 @@ export function AboutInstance({
           </nav>
         )}
         {sources.includes('hand') && (
-          <div className={classes.forget}>
+          <Flex
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            gap="8px 16px"
+            pt="md"
+            c="var(--muted)"
+            className={shared.lineAbove}
+          >
             <span>{t.about.forgetHelp}</span>
             <Button onClick={() => void forget()}>{t.about.forget}</Button>
-          </div>
+          </Flex>
         )}
       </div>
     </Dialog>

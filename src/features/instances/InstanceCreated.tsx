@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './InstanceCreated.module.css'
 
 /** Shows the gateway's response to the creation of an instance. */
@@ -21,10 +22,10 @@ export function InstanceCreated({
   const { connectInstance } = useCapabilities()
   const id = result.answer?.instance.instanceId
   return (
-    <div className={classes.created}>
+    <div className={`${shared.stack} ${classes.created}`}>
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
-          <p className={classes.id}>
+          <p className={`${shared.wrapRow} ${classes.id}`}>
             {t.id}: <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
           </p>
         </Note>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useMayDo } from '#data/session.ts'
@@ -84,7 +84,7 @@ function AllOfInstances() {
           <>
             <span className={classes.found}>{instanceList === false ? t.footNoList : t.foot}</span>
             {!empty && (
-              <span className={classes.reads}>
+              <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px 8px">
                 {t.footReads}
                 <FleetSource
                   count={reads.count}
@@ -92,7 +92,7 @@ function AllOfInstances() {
                   onReadAll={reads.readAll.start}
                   onStop={reads.readAll.stop}
                 />
-              </span>
+              </Flex>
             )}
           </>
         )

@@ -4,7 +4,6 @@ import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { usePreferences } from '#data/use-preferences.ts'
-import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -50,7 +49,6 @@ export function InstancesTable({
   const fleetReads = useText('fleetReads')
   const core = useText('core')
   const formats = useFormats()
-  const phone = usePhoneFormat()
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const table = useTableState({ id: 'name', descending: false }, filterNames)
@@ -68,8 +66,8 @@ export function InstancesTable({
   }
 
   const all = useMemo(
-    () => instanceColumns({ t, core, formats, phone, gateway, onOpen: setAbout }),
-    [t, core, formats, phone, gateway],
+    () => instanceColumns({ t, core, formats, gateway, onOpen: setAbout }),
+    [t, core, formats, gateway],
   )
   const { ids, choose } = useChosenColumns(
     instanceColumnChoice,
@@ -104,9 +102,9 @@ export function InstancesTable({
         ? [selectColumn<KnownInstance, InstanceRead>({ words: t.select, toggle, nameOf })]
         : []),
       ...all.filter(({ id }) => ids.includes(id)),
-      actionColumn({ t, core, formats, phone, gateway, onOpen: setAbout }),
+      actionColumn({ t, core, formats, gateway, onOpen: setAbout }),
     ],
-    [all, ids, t, core, formats, phone, gateway, connectInstance, toggle],
+    [all, ids, t, core, formats, gateway, connectInstance, toggle],
   )
   const needs = useMemo(
     () => ({ ...compared, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),

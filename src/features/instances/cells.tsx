@@ -68,17 +68,20 @@ function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
   return { webhook, settings, differing, comparedWith: needs.kind, last, times }
 }
 
-const most = 24
+const maxBars = 24
 
 /** Response times of the last calls about an instance: the median, and a bar for each. */
 export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] } & Words) {
   const median = medianOf(times)
   const words = median === undefined ? t.noAnswer : formats.duration(median)
   return (
-    <span className={classes.time} title={t.lastCalls(times.length, words)}>
+    <span
+      className={`${shared.inlineRow} ${shared.secondary} ${classes.time}`}
+      title={t.lastCalls(times.length, words)}
+    >
       <Sparkline
         bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-        most={most}
+        maxBars={maxBars}
       />{' '}
       {words}
     </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
@@ -8,6 +9,7 @@ import { RowLink } from '#ui/table/RowLink.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { NotRead, TimeCell, Waiting, type InstanceRead } from './cells.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
+import shared from '#ui/shared.module.css'
 import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
 import { InstanceState } from './InstanceState.tsx'
@@ -19,8 +21,6 @@ interface Needs {
   t: Catalogue['instances']
   core: Catalogue['core']
   formats: Formats
-  /** Formats a phone number for reading. */
-  phone: (digits: string) => string
   gateway: string
   /** Opens the details and actions of an instance. */
   onOpen: (instance: KnownInstance) => void
@@ -40,12 +40,12 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
 export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** Returns all available columns of the list of instances. */
-export function instanceColumns({ t, core, formats, phone, gateway }: Needs): InstanceColumn[] {
+export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
   const none = <span className={classes.muted}>{core.none}</span>
   const waiting = <Waiting />
-  const stateOf = shared((word: string | undefined) => <InstanceState word={word} />)
-  const webhookOf = shared((word: WebhookState) => (
+  const stateOf = memoized((word: string | undefined) => <InstanceState word={word} />)
+  const webhookOf = memoized((word: WebhookState) => (
     <State kind={webhookKinds[word]}>{t.webhook[word]}</State>
   ))
   return [
@@ -53,7 +53,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
       id: 'name',
       title: t.column.name,
       width: '18%',
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -88,7 +88,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
       phone: 'hidden',
       sortBy: ({ number }) => number,
       className: classes.mono,
-      cell: ({ number }) => (number === undefined ? none : phone(number)),
+      cell: ({ number }) => (number === undefined ? none : <PhoneNumber digits={number} />),
     },
     {
       id: 'profile',
@@ -101,7 +101,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
     {
       id: 'found',
       title: t.column.foundIn,
-      least: 96,
+      minWidthPx: 96,
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: classes.second,
@@ -142,7 +142,7 @@ export function instanceColumns({ t, core, formats, phone, gateway }: Needs): In
         if (differing === 0) return t.settings.usual
         return (
           <span
-            className={classes.differs}
+            className={`${shared.warning} ${classes.differs}`}
             title={comparedWith === 'pinned' ? t.settings.fromBaseline : t.settings.fromMost}
           >
             {t.settings.differ(differing, formats.number(differing))}
@@ -225,7 +225,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, Instan
     cell: (row) => (
       <button
         type="button"
-        className={classes.more}
+        className={`${shared.bareButton} ${shared.secondary} ${classes.more}`}
         aria-label={t.about.open(row.name || (row.id ?? ''))}
         title={t.about.title}
         onClick={() => onOpen(row)}
@@ -239,7 +239,7 @@ export function actionColumn({ t, onOpen }: Needs): Column<KnownInstance, Instan
 const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
 /** Caches the element of each word. */
-function shared<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
+function memoized<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
   const made = new Map<Word, ReactNode>()
   return (word) => {
     if (!made.has(word)) made.set(word, make(word))

@@ -22,9 +22,9 @@ export function useInstanceReads(instances: readonly KnownInstance[]) {
   useRecalledTimes()
   const { kind, values } = useSettingsBasis(rows)
   // Stable while its content is unchanged, as a new object renders all visible cells again.
-  const said = JSON.stringify(values)
-  // oxlint-disable-next-line react/exhaustive-deps -- `said` is the content of `values`
-  const compared = useMemo(() => ({ kind, basis: values, texts }), [kind, said, texts])
+  const content = JSON.stringify(values)
+  // oxlint-disable-next-line react/exhaustive-deps -- `content` is the content of `values`
+  const compared = useMemo(() => ({ kind, basis: values, texts }), [kind, content, texts])
   const facts = useMemo(
     () => factsOf(address, byName, webhooks, compared.basis),
     [address, byName, webhooks, compared],

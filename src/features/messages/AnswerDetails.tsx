@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent } from '#message/sent-message.ts'
@@ -59,9 +60,9 @@ function Mono({ children }: { children: ReactNode }) {
 
 function Copied({ text, of }: { text: string; of: string }) {
   return (
-    <span className={classes.copied}>
+    <Flex component="span" display="inline-flex" align="center" gap="4px" my="-4px">
       <Mono>{text}</Mono>
       <CopyButton text={text} of={of} />
-    </span>
+    </Flex>
   )
 }

@@ -8,6 +8,7 @@ import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Composer.module.css'
 import { RequestPanel, type ShownRequest } from '#message/RequestPanel.tsx'
 import { beside } from '#message/beside.tsx'
@@ -78,7 +79,7 @@ export function Composer<Values extends MessageValues>({
 
   if (send.sent) return <SentAnswer sent={send.sent} instance={instance} onNewMessage={startNext} />
   return (
-    <div className={classes.composer} data-part={part} onFocus={prepare}>
+    <div className={`${shared.stack} ${classes.composer}`} data-part={part} onFocus={prepare}>
       <SegmentedControl
         className={classes.parts}
         aria-label={t.parts.label}

@@ -13,7 +13,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={shared.lineAbove}>
       {facts.map(({ name, value }) => (
-        <div key={name} className={classes.fact}>
+        <div key={name} className={`${shared.lineBelow} ${shared.grid} ${classes.fact}`}>
           <dt className={`${shared.muted} ${shared.anywhere}`}>{name}</dt>
           <dd className={`${shared.shrink} ${shared.anywhere}`}>{value}</dd>
         </div>

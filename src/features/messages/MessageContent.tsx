@@ -28,7 +28,7 @@ export function MessageContent({
   }))
   return (
     <div className={classes.content}>
-      <h3 className={classes.title}>
+      <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall} ${classes.title}`}>
         {t.content} <code className={classes.mono}>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (

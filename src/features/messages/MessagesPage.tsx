@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { TextNotOffered } from '#message/TextNotOffered.tsx'
 import { useOffersText } from '#message/use-offers-text.ts'
-import type { BroughtBack } from './history/use-bring-back.tsx'
+import type { RestoredMessage } from './history/use-bring-back.tsx'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -57,7 +57,7 @@ export function MessagesPage({ instance }: { instance: string }) {
     if (tab !== 'text') forms[tab].fetch(locale)
   }
 
-  function onBack({ tab, fileGone }: BroughtBack) {
+  function onBack({ tab, fileGone }: RestoredMessage) {
     setSearch({ tab, ...(fileGone && { file: 'again' }) }, { replace: true })
     setTurn((n) => n + 1)
   }

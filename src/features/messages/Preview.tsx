@@ -15,13 +15,25 @@ export function Preview({ children }: { children: ReactNode }) {
     <section className={shared.shrink} aria-label={t.parts.preview}>
       <Flex justify="space-between" align="baseline" gap="xs">
         <h2 className={`${shared.body} ${shared.medium}`}>{t.preview.title}</h2>
-        <button type="button" className={classes.switch} onClick={() => setOther(!other)}>
+        <button
+          type="button"
+          className={`${shared.bareButton} ${classes.switch}`}
+          onClick={() => setOther(!other)}
+        >
           {look === 'light' ? t.preview.inDark : t.preview.inLight}
         </button>
       </Flex>
-      <div className={classes.ground} data-look={look}>
+      <Flex
+        mt="4px"
+        p="md"
+        bd="1px solid var(--line)"
+        bdrs="lg"
+        bg="var(--hover)"
+        c="var(--text)"
+        data-look={look}
+      >
         {children}
-      </div>
+      </Flex>
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { useLocale, useText } from '#i18n/locale.tsx'
 import { phoneFacts } from '#domain/phone-facts.ts'
 import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
+import shared from '#ui/shared.module.css'
 import classes from './RecipientField.module.css'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -30,7 +31,7 @@ export function NinthDigit({ digits }: { digits: string }) {
   const { withNinth } = phoneFacts(digits)
   if (withNinth === undefined) return null
   return (
-    <div className={classes.ninth}>
+    <div className={`${shared.wrapRow} ${shared.small} ${classes.ninth}`}>
       <p role="status">{t.ninth}</p>
       <Button
         variant="default"

@@ -84,7 +84,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       <Suspense fallback={null}>
         <LocationMap />
       </Suspense>
-      <div className={classes.pair}>
+      <div className={`${shared.stackMedium} ${classes.pair}`}>
         <TextField
           control={form.control}
           name="latitude"

@@ -21,6 +21,7 @@ import {
   mediaSchema,
   type MediaValues,
 } from '#message/send-requests.ts'
+import shared from '#ui/shared.module.css'
 import classes from './SendMediaForm.module.css'
 import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
@@ -120,7 +121,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         }
         onAddress={facts.guess}
       />
-      <div className={classes.facts}>
+      <div className={`${shared.stackMedium} ${classes.facts}`}>
         <SelectField
           control={form.control}
           name="mediatype"

@@ -148,7 +148,7 @@ function AudioForm({
                 <Recorded
                   file={file}
                   fresh={recorder.used}
-                  onAgain={() => {
+                  onRecordAgain={() => {
                     take(undefined)
                     void recorder.start()
                   }}

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { OnItsWay } from '#client/call.ts'
+import type { RequestInFlight } from '#client/call.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Reading } from '#message/ready-medium.ts'
@@ -11,7 +11,7 @@ interface SendProgressProps {
   /** Progress of reading the file. */
   reading: Reading | undefined
   /** The call, once it was sent. */
-  onItsWay: OnItsWay | undefined
+  onItsWay: RequestInFlight | undefined
 }
 
 /**
@@ -26,7 +26,7 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   return (
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       <progress
-        className={classes.bar}
+        className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
         max={reading.of}
         value={reading.read}
         aria-label={t.label}
@@ -41,7 +41,7 @@ const large = 1_000_000
 /** Shorter waits show nothing, in milliseconds. */
 const patience = 1_000
 
-function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay }) {
+function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestInFlight }) {
   const t = useText('composer').progress
   const formats = useFormats()
   const elapsed = useElapsed(at)
@@ -50,7 +50,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: OnItsWay
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       {delay >= patience && (
         <progress
-          className={classes.bar}
+          className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
           max={delay}
           value={Math.min(elapsed, delay)}
           aria-label={t.label}

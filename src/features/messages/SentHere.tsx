@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { BroughtBack } from './history/use-bring-back.tsx'
+import type { RestoredMessage } from './history/use-bring-back.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { loadSection, type Locale } from '#i18n/catalogues.ts'
 import { useLocale } from '#i18n/locale.tsx'
@@ -23,7 +23,7 @@ export function SentHere({
   onBack,
 }: {
   instance: string
-  onBack: (back: BroughtBack) => void
+  onBack: (back: RestoredMessage) => void
 }) {
   const { address } = useConnection()
   const locale = useLocale()

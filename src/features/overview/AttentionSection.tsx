@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState, type CSSProperties } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -45,7 +46,7 @@ export function AttentionSection({
       (agentsKnown ? 0 : 1),
   )
   return (
-    <section className={classes.section} aria-labelledby="attention">
+    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="attention">
       <div className={classes.head}>
         <h2 id="attention">{t.attention}</h2>
         {!none && <span>{formats.number(attention.length)}</span>}
@@ -89,7 +90,7 @@ export function AttentionSection({
           </table>
         )}
       </div>
-    </section>
+    </Box>
   )
 }
 
@@ -109,7 +110,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
     <tr>
       <td>
         {id === 'differs' || id === 'drifted' ? (
-          <span className={classes.differs}>{t.word.differs}</span>
+          <span className={`${shared.warning} ${classes.differs}`}>{t.word.differs}</span>
         ) : (
           <State kind={kinds[id]}>{t.word[id]}</State>
         )}
@@ -119,7 +120,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
         {first === undefined ? (
           t.agentsWhere
         ) : (
-          <span className={classes.mono}>
+          <span className={`${shared.muted} ${shared.mono} ${classes.mono}`}>
             {first}
             {others.length > 0 && `, ${t.others(formats.number(others.length))}`}
           </span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
@@ -11,7 +12,7 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
   const formats = useFormats()
   const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
   return (
-    <section className={classes.section} aria-labelledby="campaigns-now">
+    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="campaigns-now">
       <div className={classes.head}>
         <h2 id="campaigns-now">{t.campaigns}</h2>
         {open.length > 0 && <span>{formats.number(open.length)}</span>}
@@ -42,7 +43,7 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
         </table>
       )}
       <p className={classes.quiet}>{t.counted}</p>
-    </section>
+    </Box>
   )
 }
 

@@ -69,7 +69,7 @@ function GatewayFigure() {
       bar={
         <Sparkline
           bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
-          most={Math.max(leastBars, times.length)}
+          maxBars={Math.max(leastBars, times.length)}
         />
       }
     >
@@ -288,11 +288,11 @@ function Figure({
   return (
     <section className={classes.figure} aria-label={title}>
       <h2 className={`${shared.body} ${shared.secondary} ${shared.regular}`}>{title}</h2>
-      <p className={classes.number}>
+      <p className={`${shared.afterSmall} ${shared.muted} ${shared.flex} ${classes.number}`}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
       <div className={classes.bar}>{bar}</div>
-      <div className={classes.parts}>{children}</div>
+      <div className={`${shared.after} ${shared.flex} ${classes.parts}`}>{children}</div>
     </section>
   )
 }

@@ -110,7 +110,7 @@ export function OverviewPage() {
       {/* Rendered after the content above, which would move it. */}
       {!isWaiting && (
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className={`${shared.shrink} ${classes.column}`}>
             <Suspense fallback={chartSpace}>
               {isDrawn ? (
                 <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
@@ -120,7 +120,7 @@ export function OverviewPage() {
             </Suspense>
             {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
-          <div className={classes.column}>
+          <div className={`${shared.shrink} ${classes.column}`}>
             <CampaignsNow campaigns={campaigns} />
             <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
           </div>
@@ -138,17 +138,17 @@ function useKeptJobs(): readonly JobRecord[] {
   const { address } = useConnection()
   const [jobs, setJobs] = useState<readonly JobRecord[]>([])
   useEffect(() => {
-    let isOver = false
+    let hasEnded = false
     const read = async () => {
       if (document.visibilityState === 'hidden') return
       const next = await readKeptJobs(address).catch(() => [])
-      if (!isOver) setJobs((before) => (isSame(before, next) ? before : next))
+      if (!hasEnded) setJobs((before) => (isSame(before, next) ? before : next))
     }
     void read()
     const timer = setInterval(() => void read(), every)
     const ends = onRunningHere(() => void read())
     return () => {
-      isOver = true
+      hasEnded = true
       clearInterval(timer)
       ends()
     }

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './tables.module.css'
 import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
@@ -32,7 +33,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
     )
   const groups = shownSendGroups(total)
   return (
-    <section className={classes.section} aria-labelledby="send-sources">
+    <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="send-sources">
       <div className={classes.head}>
         <h2 id="send-sources">{t.sources}</h2>
         {rows.length < sources.length && (
@@ -62,7 +63,9 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                   <Link plain className={classes.name ?? ''} to={whole.to} search={whole.search}>
                     {campaign?.name ?? t.single}
                   </Link>{' '}
-                  <span className={classes.mono}>{instance}</span>
+                  <span className={`${shared.muted} ${shared.mono} ${classes.mono}`}>
+                    {instance}
+                  </span>
                 </th>
                 {groups.map((one) => {
                   const link = linkOfSource(gateway, source, one, since)
@@ -90,6 +93,6 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
           })}
         </tbody>
       </table>
-    </section>
+    </Box>
   )
 }

@@ -1,10 +1,11 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './PairPage.module.css'
 import { usePairLink, type TimedPairing } from './use-pair-link.ts'
 
@@ -40,8 +41,10 @@ export function PairPage({ address, foot }: PairPageProps) {
   if (!link && problem === undefined) return null
   return (
     <main className={classes.page}>
-      <div className={classes.middle}>
-        <header className={classes.header}>
+      <div className={`${shared.column} ${classes.middle}`}>
+        <header
+          className={`${shared.stackTiny} ${shared.secondary} ${shared.lineBelow} ${classes.header}`}
+        >
           <p>{t.title}</p>
           {link && <h1>{link.instance}</h1>}
           {link && (
@@ -56,10 +59,18 @@ export function PairPage({ address, foot }: PairPageProps) {
           )}
         </header>
         <Result pairing={pairing} problem={problem} instance={link?.instance ?? ''} />
-        <footer className={classes.footer}>
+        <Box
+          component="footer"
+          m="auto -20px 0"
+          p="16px 20px 0"
+          c="var(--text2)"
+          fz="12px"
+          lh="16px"
+          className={`${shared.stackMedium} ${shared.lineAbove}`}
+        >
           <p>{t.about}</p>
           {foot}
-        </footer>
+        </Box>
       </div>
     </main>
   )
@@ -125,9 +136,9 @@ function Code({ pairing }: { pairing: TimedPairing }) {
           ]}
         />
       )}
-      <div className={classes.card}>
+      <div className={`${shared.stackSmall} ${shared.box} ${shared.inset} ${classes.card}`}>
         {by === 'type' && pairingCode !== undefined ? (
-          <p className={classes.code}>
+          <p className={`${shared.row} ${classes.code}`}>
             <output aria-label={t.connect.code}>
               {pairingCode.slice(0, 4)}-{pairingCode.slice(4)}
             </output>

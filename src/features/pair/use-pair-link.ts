@@ -29,10 +29,10 @@ export function usePairLink(address: string, token: string): PairLink {
   const [state, setState] = useState<PairLink & { readonly of: string }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     let link: OpenedPairingLink | undefined
     const show = (now: Omit<PairLink, 'link'>) => {
-      if (!left) setState((before) => ({ ...before, ...now, link, of: token }))
+      if (!isCancelled) setState((before) => ({ ...before, ...now, link, of: token }))
     }
     async function read(): Promise<boolean> {
       if (!link) {
@@ -45,15 +45,15 @@ export function usePairLink(address: string, token: string): PairLink {
       }
       const pairing = await readPairingCode(address, token)
       if (typeof pairing === 'string') {
-        const isOver = pairing === 'invalid' || pairing === 'used'
-        if (!left)
+        const isUnusable = pairing === 'invalid' || pairing === 'used'
+        if (!isCancelled)
           setState((before) => ({
             of: token,
             link,
-            pairing: isOver ? undefined : before?.pairing,
+            pairing: isUnusable ? undefined : before?.pairing,
             problem: pairing,
           }))
-        return !isOver
+        return !isUnusable
       }
       const { expiresIn } = pairing
       const nextAt = expiresIn === undefined ? undefined : Date.now() + expiresIn
@@ -62,20 +62,20 @@ export function usePairLink(address: string, token: string): PairLink {
     }
     let isReading = false
     const go = async () => {
-      if (left || isReading || document.visibilityState === 'hidden') return
+      if (isCancelled || isReading || document.visibilityState === 'hidden') return
       clearTimeout(timer.current)
       isReading = true
-      const goesOn = await read()
+      const shouldContinue = await read()
       isReading = false
-      if (left) return
-      if (goesOn) timer.current = setTimeout(() => void go(), everyMs)
+      if (isCancelled) return
+      if (shouldContinue) timer.current = setTimeout(() => void go(), everyMs)
       else document.removeEventListener('visibilitychange', onVisible)
     }
     const onVisible = () => void go()
     document.addEventListener('visibilitychange', onVisible)
     void go()
     return () => {
-      left = true
+      isCancelled = true
       clearTimeout(timer.current)
       document.removeEventListener('visibilitychange', onVisible)
     }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Device } from '#client/account.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
@@ -30,7 +30,7 @@ export function DeviceList({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <ul className={classes.list} aria-label={label}>
+      <Box component="ul" maw="688px" aria-label={label}>
         {devices.map((device) => {
           const { id, browser, system } = device
           const name =
@@ -38,14 +38,14 @@ export function DeviceList({
               ? t.device(browser, system)
               : (browser ?? system ?? t.unknownDevice)
           return (
-            <li key={id} className={classes.device}>
-              <div className={classes.words}>
+            <li key={id} className={`${shared.row} ${shared.lineBelow} ${classes.device}`}>
+              <div className={`${shared.shrink} ${shared.grid} ${classes.words}`}>
                 <span className={classes.name}>
                   {name}
                   {device.current && <State kind="ok">{t.thisDevice}</State>}
                   {device.locked && <State kind="off">{t.locked}</State>}
                 </span>
-                <span className={classes.facts}>
+                <span className={`${shared.muted} ${shared.compact} ${classes.facts}`}>
                   <code>{device.address}</code>
                   <span title={formats.exact(device.lastUsedAt)}>
                     {t.lastUsed(formats.when(device.lastUsedAt))}
@@ -68,7 +68,7 @@ export function DeviceList({
             </li>
           )
         })}
-      </ul>
+      </Box>
     </>
   )
 }

@@ -56,7 +56,7 @@ export function LinkDetails({
           <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
         </Suspense>
       )}
-      <dl className={classes.facts}>
+      <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
         <div>
           <dt>{t.name}</dt>
           <dd>{name}</dd>

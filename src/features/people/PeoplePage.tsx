@@ -136,7 +136,7 @@ export function PeoplePage() {
           about={panel.kind + (chosen ?? '')}
           onClose={() => setPanel(undefined)}
         >
-          <div className={classes.panel}>
+          <div className={`${shared.stack} ${shared.fill} ${classes.panel}`}>
             {panel.kind === 'invite' && (
               <InviteForm
                 onCreated={(link) => showLink(link, false)}

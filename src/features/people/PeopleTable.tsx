@@ -11,7 +11,7 @@ import { matchPeople } from './match-people.ts'
 import { peopleColumns } from './people-columns.tsx'
 import type { PersonAction } from './person-action.ts'
 
-const nobody: readonly Person[] = []
+const noPeople: readonly Person[] = []
 const filterNames = ['role', 'factor']
 
 /** The list of people: search, filters and sorting, all in the URL. Undefined while loading. */
@@ -26,7 +26,7 @@ export function PeopleTable({
   /** Must be stable: rows render again when it changes. */
   onAction: (person: Person, action: PersonAction) => void
 }) {
-  const people = read ?? nobody
+  const people = read ?? noPeople
   const t = useText('people')
   const auth = useText('auth')
   const core = useText('core')

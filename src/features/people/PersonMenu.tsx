@@ -22,6 +22,16 @@ export function PersonMenu(props: PersonMenuProps) {
   const t = useText('people')
   const [Opened, setOpened] = useState<ComponentType<PersonMenuProps>>()
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const open = async () => {
+    let arrived: ComponentType<PersonMenuProps>
+    try {
+      arrived = await load()
+    } catch (error) {
+      setFailure({ error })
+      return
+    }
+    setOpened(() => arrived)
+  }
   // The page's error boundary handles code that fails to load.
   if (failure) throw failure.error
   if (Opened) return <Opened {...props} />
@@ -34,12 +44,7 @@ export function PersonMenu(props: PersonMenuProps) {
       title={t.actions}
       onPointerEnter={loadAhead}
       onFocus={loadAhead}
-      onClick={() =>
-        load().then(
-          (arrived) => setOpened(() => arrived),
-          (error: unknown) => setFailure({ error }),
-        )
-      }
+      onClick={() => void open()}
     >
       <Icon of={IconDots} />
     </ActionIcon>

@@ -24,7 +24,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'name',
       title: t.name,
-      least: 130,
+      minWidthPx: 130,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
@@ -36,7 +36,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
     {
       id: 'email',
       title: t.email,
-      least: 130,
+      minWidthPx: 130,
       phone: 'hidden',
       sortBy: ({ email }) => email ?? undefined,
       cell: ({ email }) => (
@@ -67,7 +67,9 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
           <span title={t.secondFactor}>
             <State kind={secondFactor ? 'ok' : 'warning'}>
               <VisuallyHidden className={classes.onPhone ?? ''}>{t.secondFactor} </VisuallyHidden>
-              <span className={secondFactor ? '' : classes.off}>{secondFactor ? t.on : t.off}</span>
+              <span className={secondFactor ? '' : shared.warning}>
+                {secondFactor ? t.on : t.off}
+              </span>
             </State>
           </span>
         ),
@@ -81,7 +83,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       sortBy: ({ lastSignInAt }) => lastSignInAt ?? undefined,
       cell: ({ lastSignInAt, invitation }) => {
         // People with a link cannot sign in before they have used it.
-        if (invitation?.isExpired) return <span className={classes.off}>{t.expired}</span>
+        if (invitation?.isExpired) return <span className={shared.warning}>{t.expired}</span>
         if (invitation)
           return (
             <span title={formats.exact(invitation.expiresAt)}>

@@ -21,7 +21,7 @@ export function SafetyFields() {
   const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
   return (
     <Stack gap="md" maw="480px">
-      <div className={classes.row}>
+      <div className={`${shared.wrap} ${classes.row}`}>
         <NativeSelect
           label={t.lockAfter}
           value={String(lockAfter)}

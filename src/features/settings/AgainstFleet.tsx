@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useId } from 'react'
 import { settingNames } from '#contract/index.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
@@ -45,15 +46,15 @@ export function AgainstFleet({
   const others = differing(wanted, values)
   const changed = differencesOf(settings, changes, callText).length > 0
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <div className={classes.title}>
+    <Box component="section" pt="md" aria-labelledby={id}>
+      <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
         <h2 id={id} className={shared.heading}>
           {isPinned ? t.baselineTitle : words.title}
         </h2>
         <Link className={shared.push ?? ''} to={{ page: 'fleet-settings', gateway }}>
           {words.compare(answers.of, formats.number(answers.of))}
         </Link>
-      </div>
+      </Flex>
       {others.length > 0 && (
         <table className={classes.table}>
           <thead>
@@ -84,6 +85,6 @@ export function AgainstFleet({
         {others.length === 0 && `${isPinned ? t.asBaseline : words.same} `}
         <FleetWords count={answers} />
       </p>
-    </section>
+    </Box>
   )
 }

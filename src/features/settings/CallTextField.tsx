@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { Control, UseFormClearErrors } from 'react-hook-form'
 import { maxCallTextLength, type CallText } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -6,7 +7,7 @@ import { lengthOf } from '#ui/form/rules.ts'
 import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import classes from './CallTextField.module.css'
+import shared from '#ui/shared.module.css'
 import type { Changes } from './settings-values.ts'
 
 /**
@@ -32,7 +33,7 @@ export function CallTextField({
   const length = lengthOf(text)
   const count = t.count(formats.number(length), formats.number(maxCallTextLength))
   return (
-    <div className={classes.field}>
+    <Box pt="md" className={shared.stackMedium}>
       <TextArea
         {...others}
         value={text}
@@ -44,10 +45,10 @@ export function CallTextField({
         label={t.label}
         error={error}
         description={
-          <span className={classes.line}>
+          <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
             <span>{t.help}</span>
-            <span className={length > maxCallTextLength ? classes.over : undefined}>{count}</span>
-          </span>
+            <span className={length > maxCallTextLength ? shared.bad : undefined}>{count}</span>
+          </Flex>
         }
         descriptionProps={{ component: 'div' }}
       />
@@ -77,6 +78,6 @@ export function CallTextField({
           )}
         </>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useId } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -12,14 +13,14 @@ export function Differences({ differences }: { differences: readonly Difference[
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <div className={classes.title}>
+      <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
         <h2 id={id} className={shared.heading}>
           {t.title}
         </h2>
         {differences.length > 0 && (
           <span className={classes.count}>{t.changes(differences.length)}</span>
         )}
-      </div>
+      </Flex>
       {differences.length === 0 ? (
         <p className={classes.none}>{t.none}</p>
       ) : (

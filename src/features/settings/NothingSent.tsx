@@ -5,6 +5,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './SaveOutcome.module.css'
 
 /** A save that sent nothing, because the settings could not be read first. Retry submits the form again. */
@@ -13,7 +14,7 @@ export function NothingSent({ failure }: { failure: FailureWords }) {
   const core = useText('core')
   const isBlocked = use(BlockedChanges) !== undefined
   return (
-    <div className={classes.nothingSent}>
+    <div className={`${shared.stackSmall} ${classes.nothingSent}`}>
       <FailureNote failure={{ ...failure, title: `${t.nothingSent}. ${failure.title}` }} />
       <Button type="submit" leftSection={<Icon of={IconRefresh} />} disabled={isBlocked}>
         {core.action.retry}

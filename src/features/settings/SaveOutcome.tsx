@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { UnknownOutcomeError } from '#client/errors.ts'
@@ -8,7 +8,6 @@ import type { Write } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './SaveOutcome.module.css'
 import type { Attempt } from './use-save-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { settingNames } from '#contract/index.ts'
@@ -48,7 +47,7 @@ export function SaveOutcome({
         : undefined,
     reading: read.isFetching,
   }
-  if (write.error instanceof UnknownOutcomeError) return <ThereNow saved={saved} />
+  if (write.error instanceof UnknownOutcomeError) return <CurrentValues saved={saved} />
   return write.result ? (
     <Accepted result={write.result} saved={saved} attempt={attempt} onUndo={onUndo} />
   ) : null
@@ -57,7 +56,7 @@ export function SaveOutcome({
 function Accepted({
   result,
   saved,
-  attempt: { meanwhile, isUndo },
+  attempt: { changedByOthers, isUndo },
   onUndo,
 }: {
   result: Result<'setSettings'>
@@ -71,27 +70,27 @@ function Accepted({
   const { asked, now, reading } = saved
   const time = formats.seconds(result.at)
   const readable = asked.filter((one) => now && valueNow(one.name, now.settings) !== undefined)
-  const notTaken = readable.filter((one) => now && valueNow(one.name, now.settings) !== one.after)
+  const notSaved = readable.filter((one) => now && valueNow(one.name, now.settings) !== one.after)
   const undoable = !isUndo && asked.some(({ before }) => before !== undefined)
   const textLost = !isUndo && asked.some(({ before }) => before === undefined)
   const title =
-    notTaken.length > 0
-      ? t.notTaken(notTaken.length, time)
+    notSaved.length > 0
+      ? t.notTaken(notSaved.length, time)
       : readable.length > 0
         ? t.taken(readable.length, time)
         : t.accepted(time)
   return (
     <Note
-      kind={notTaken.length > 0 || !result.understood ? 'warning' : 'ok'}
+      kind={notSaved.length > 0 || !result.understood ? 'warning' : 'ok'}
       title={title}
       action={undoable && onUndo && <Button onClick={onUndo}>{t.undo}</Button>}
     >
       {textLost && <p>{t.textLost}</p>}
-      {meanwhile.length > 0 && (
+      {changedByOthers.length > 0 && (
         <>
           <p>{t.meanwhile}</p>
           <ul>
-            {meanwhile.map((one) => (
+            {changedByOthers.map((one) => (
               <li key={one.name}>
                 {label(one.name)}: {t.wasIs(value(one.before), value(one.after))}
               </li>
@@ -102,9 +101,9 @@ function Accepted({
       {!result.understood && <p>{t.notUnderstood}</p>}
       {!now && <p>{reading ? t.reading : t.notRead}</p>}
       {now && readable.length < asked.length && <p>{t.textNotReadable}</p>}
-      {now && notTaken.length > 0 && (
+      {now && notSaved.length > 0 && (
         <ul>
-          {notTaken.map((one) => (
+          {notSaved.map((one) => (
             <li key={one.name}>
               {label(one.name)}:{' '}
               {t.askedIs(value(one.after), value(valueNow(one.name, now.settings)))}
@@ -118,14 +117,14 @@ function Accepted({
 }
 
 /** Shows the current value of each change after a save without a response. The gateway may still apply the others. */
-function ThereNow({ saved }: { saved: Saved }) {
+function CurrentValues({ saved }: { saved: Saved }) {
   const t = useText('settings').outcome
   const formats = useFormats()
   const { label, value } = useSettingWords()
   const { asked, now, reading } = saved
   if (!now) return <p role="status">{reading ? t.reading : t.notRead}</p>
   return (
-    <div className={classes.now} role="status">
+    <Box p="12px 16px" bd="1px solid var(--line)" bdrs="md" role="status">
       <strong>{t.now(formats.seconds(now.at))}</strong>
       <ul className={shared.afterSmall}>
         {asked.map(({ name, after }) => {
@@ -138,7 +137,7 @@ function ThereNow({ saved }: { saved: Saved }) {
           )
         })}
       </ul>
-    </div>
+    </Box>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
-import classes from './SaveOutcome.module.css'
+import shared from '#ui/shared.module.css'
 
 /** The left side of the save bar: the number of unsaved changes, else the result of the last save. */
 export function SaveStatus({
@@ -16,7 +16,7 @@ export function SaveStatus({
   if (changes > 0)
     return (
       <>
-        <strong className={classes.count}>{t.bar.pending(changes)}</strong>{' '}
+        <strong className={`${shared.strong} ${shared.text}`}>{t.bar.pending(changes)}</strong>{' '}
         <span>{t.bar.kept}</span>
       </>
     )

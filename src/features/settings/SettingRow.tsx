@@ -26,7 +26,7 @@ export function SettingRow({
   const { value, onChange, ...others } = field
   const on = value ?? read
   return (
-    <label className={classes.row} htmlFor={id}>
+    <label className={`${shared.lineBelow} ${shared.grid} ${classes.row}`} htmlFor={id}>
       <span>
         <span className={`${shared.block} ${shared.medium}`} id={`${id}-label`}>
           {t.switches[name].label}
@@ -43,7 +43,7 @@ export function SettingRow({
       <span className={classes.changed} id={`${id}-was`}>
         {on !== read && <State kind="changed">{read ? t.wasOn : t.wasOff}</State>}
       </span>
-      <span className={classes.switch}>
+      <span className={`${shared.row} ${shared.secondary} ${classes.switch}`}>
         <span aria-hidden>{on ? t.on : t.off}</span>
         <Toggle
           id={id}

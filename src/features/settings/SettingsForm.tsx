@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Suspense, useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { settingNames } from '#contract/index.ts'
@@ -69,9 +70,9 @@ export function SettingsForm({
 
   if (read.isPending || !text.known)
     return (
-      <div className={classes.waiting}>
+      <Box p="var(--gutter)">
         <WaitingForm fields={7} />
-      </div>
+      </Box>
     )
 
   const readFailure = failureWords(read.error)
@@ -112,7 +113,7 @@ export function SettingsForm({
         draft.drop()
       }}
     >
-      <div className={classes.columns}>
+      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
         <div className={classes.main}>
           {draft.restoredAt !== undefined && differences.length > 0 && !attempt && (
             <Note kind="info" title={t.restored(formats.when(draft.restoredAt))}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { noChanges } from './settings-values.ts'
 import { SettingsForm } from './SettingsForm.tsx'
-import classes from './SettingsPage.module.css'
 import { useKnownSettings } from './use-known-settings.ts'
 
 /** The settings of an instance: reads, edits, saves and reads them back. */
@@ -19,7 +18,7 @@ export function SettingsPage({ instance }: { instance: string }) {
   const known = useKnownSettings(instance)
   const { read } = known
   return (
-    <div className={classes.page}>
+    <Stack mih="100%" gap={0}>
       <PageHeader title={t.title} context={instance}>
         {read.isSuccess && <span>{core.readAt(formats.seconds(read.dataUpdatedAt))}</span>}
         <Button
@@ -33,6 +32,6 @@ export function SettingsPage({ instance }: { instance: string }) {
       <Drafted scope={[address, instance, 'setSettings']} empty={noChanges}>
         {(draft) => <SettingsForm instance={instance} draft={draft} known={known} />}
       </Drafted>
-    </div>
+    </Stack>
   )
 }

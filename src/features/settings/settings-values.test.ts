@@ -10,7 +10,7 @@ import {
   differencesOf,
   noChanges,
   schemaFor,
-  takingBack,
+  changesToUndo,
   textToSave,
   toWrite,
 } from './settings-values.ts'
@@ -97,8 +97,8 @@ test('undoes a save as far as the previous values are known', () => {
     { name: 'rejectCall', before: true, after: false },
     { name: 'msgCall', before: undefined, after: 'new' },
   ] as const
-  expect(takingBack(asked)).toEqual({ ...noChanges, rejectCall: true })
-  expect(takingBack([{ name: 'msgCall', before: '', after: 'new' }])).toEqual({
+  expect(changesToUndo(asked)).toEqual({ ...noChanges, rejectCall: true })
+  expect(changesToUndo([{ name: 'msgCall', before: '', after: 'new' }])).toEqual({
     ...noChanges,
     msgCall: '',
   })

@@ -113,7 +113,7 @@ export function changesSince(before: ReadSettings, now: ReadSettings): Differenc
 }
 
 /** Returns the changes that undo a save, as far as the previous values are known. */
-export function takingBack(asked: readonly Difference[]): Changes {
+export function changesToUndo(asked: readonly Difference[]): Changes {
   const changes = { ...noChanges }
   for (const one of asked)
     if (one.name !== 'msgCall') changes[one.name] = one.before

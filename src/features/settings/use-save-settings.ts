@@ -21,7 +21,7 @@ import {
   changesSince,
   differencesOf,
   noChanges,
-  takingBack,
+  changesToUndo,
   toWrite,
   type Changes,
 } from './settings-values.ts'
@@ -31,7 +31,7 @@ import type { KnownSettings } from './use-known-settings.ts'
 export interface Attempt {
   readonly asked: readonly Difference[]
   /** What someone else changed between the page's read and this save; it was kept. */
-  readonly meanwhile: readonly Difference[]
+  readonly changedByOthers: readonly Difference[]
   /** When the settings were read before it, in epoch milliseconds. */
   readonly readBefore: number
   /** Whether it undoes the previous save. */
@@ -40,7 +40,7 @@ export interface Attempt {
 
 /**
  * Saves settings. Reads again first, because all seven are sent and an unchanged one must have its current value, not
- * the one from when the page was opened; then writes, and reads back whatever the outcome.
+ * the one from when the page was opened; then writes, and verifies after any outcome.
  */
 export function useSaveSettings({
   instance,
@@ -94,8 +94,8 @@ export function useSaveSettings({
         form.setError('msgCall', { message: 'callText' satisfies Rule }, { shouldFocus: true })
         return undefined
       }
-      const meanwhile = before ? changesSince(before, now) : []
-      const theirText = meanwhile.find(({ name }) => name === 'msgCall')
+      const changedByOthers = before ? changesSince(before, now) : []
+      const theirText = changedByOthers.find(({ name }) => name === 'msgCall')
       if (theirText && changes.msgCall !== null && changes.msgCall !== theirText.after) {
         // Both changed the text: the user decides, and sees both.
         form.setError(
@@ -107,7 +107,7 @@ export function useSaveSettings({
       }
       setAttempt({
         asked: differencesOf(now, changes, callText),
-        meanwhile,
+        changedByOthers,
         isUndo: undoing.current,
         readBefore: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
       })
@@ -119,7 +119,7 @@ export function useSaveSettings({
       // The page shows a failure of this read; the changes are kept until it is known which were applied.
       const now = await read().catch(() => undefined)
       if (!now) return
-      const left = notTaken(now, changes)
+      const left = unsavedChanges(now, changes)
       form.reset(left)
       if (Object.values(left).some((v) => v !== null)) draft.keep(left)
       else draft.drop()
@@ -146,7 +146,7 @@ export function useSaveSettings({
 
   /** Undoes a save as far as the previous values are known. Keeps later changes by others. */
   function undo(event: SyntheticEvent, { asked }: Attempt) {
-    form.reset(takingBack(asked))
+    form.reset(changesToUndo(asked))
     undoing.current = true
     submit(event)
   }
@@ -166,7 +166,7 @@ export function useSaveSettings({
  * Returns the changes that the gateway did not apply; they remain unsaved. A text that cannot be read counts as
  * applied.
  */
-function notTaken(now: ReadSettings, changes: Changes): Changes {
+function unsavedChanges(now: ReadSettings, changes: Changes): Changes {
   const left = { ...noChanges }
   for (const name of switches)
     if (changes[name] !== null && changes[name] !== valueNow(name, now)) left[name] = changes[name]

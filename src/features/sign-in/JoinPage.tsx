@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { readInvitation, type Invitation } from '#client/invitation.ts'
 import type { SignedIn } from '#client/session.ts'
@@ -41,10 +41,10 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
     return () => globalThis.removeEventListener('hashchange', onHashChange)
   }, [])
   useEffect(() => {
-    let left = false
-    void readInvitation(address, token).then((read) => !left && setInvitation(read))
+    let isCancelled = false
+    void readInvitation(address, token).then((read) => !isCancelled && setInvitation(read))
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [address, token, attempt])
   if (invitation === undefined) return null
@@ -56,11 +56,11 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
         : [t.joinTitle, t.joinIntro(invitation.name)]
   return (
     <main className={classes.page}>
-      <div className={classes.middle}>
-        <div className={classes.brand}>
+      <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
+        <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
           <Logo /> {product}
-        </div>
-        <h1 className={classes.title}>{title}</h1>
+        </Flex>
+        <h1 className={shared.title}>{title}</h1>
         <p className={classes.intro}>{intro}</p>
         {typeof invitation === 'object' && invitation.role in t.joinRole && (
           <p className={classes.intro}>{t.joinRole[invitation.role as keyof typeof t.joinRole]}</p>

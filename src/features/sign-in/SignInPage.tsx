@@ -1,8 +1,10 @@
+import { Flex } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import type { SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './sign-in.module.css'
 
 /** Signs in to the page's own server; replaces Connect. */
@@ -29,11 +31,11 @@ export function SignInPage({
   }, [t, product])
   return (
     <main className={classes.page}>
-      <div className={classes.middle}>
-        <div className={classes.brand}>
+      <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
+        <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
           <Logo /> {product}
-        </div>
-        <h1 className={classes.title}>{t.title}</h1>
+        </Flex>
+        <h1 className={shared.title}>{t.title}</h1>
         <p className={classes.intro}>{t.intro(globalThis.location.host)}</p>
         <SignInForm
           address={address}
@@ -41,7 +43,11 @@ export function SignInPage({
           {...(invited !== undefined && { firstName: invited })}
         />
         {onOther && (
-          <button type="button" className={classes.other} onClick={onOther}>
+          <button
+            type="button"
+            className={`${shared.bareButton} ${shared.accent} ${shared.selfStart} ${classes.other}`}
+            onClick={onOther}
+          >
             {t.other}
           </button>
         )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './sign-in.module.css'
 
 /** Replaces the sign-in form if the server does not report the session. */
@@ -7,8 +8,8 @@ export function SilentPage({ onRetry }: { onRetry: () => void }) {
   const t = useText('signIn')
   return (
     <main className={classes.page}>
-      <div className={classes.middle}>
-        <h1 className={classes.title}>{t.silent}</h1>
+      <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
+        <h1 className={shared.title}>{t.silent}</h1>
         <p className={classes.intro}>{t.silentText}</p>
         <div>
           <Button variant="filled" onClick={onRetry}>

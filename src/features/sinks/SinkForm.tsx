@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { EventChoice } from '#components/EventChoice.tsx'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
@@ -137,8 +138,11 @@ function Form({
         onClose()
       }}
     >
-      <div className={classes.columns} data-single={!hasEvents || undefined}>
-        <div className={classes.main}>
+      <div
+        className={`${shared.grow} ${shared.grid} ${classes.columns}`}
+        data-single={!hasEvents || undefined}
+      >
+        <Box p="var(--gutter)" className={`${shared.stack} ${shared.atStart}`}>
           <h2 className={shared.heading}>{label}</h2>
           <p className={shared.muted}>{t.help[name]}</p>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
@@ -149,7 +153,7 @@ function Form({
               control={control}
             />
           ))}
-        </div>
+        </Box>
         {hasEvents && <Events control={control} />}
       </div>
     </BarForm>

@@ -41,7 +41,7 @@ export function SinkRow({
   const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
   return (
     <li className={classes.row}>
-      <strong className={classes.name}>{t.name[name]}</strong>
+      <strong className={`${shared.strong} ${shared.size} ${classes.name}`}>{t.name[name]}</strong>
       <div className={classes.state}>
         {read.isPending && (
           <span role="status" aria-label={core.loading} className={shared.muted}>
@@ -52,7 +52,7 @@ export function SinkRow({
         {failure && <State kind="bad">{failure.title}</State>}
         {data && <SinkState of={data} />}
       </div>
-      <span className={classes.help}>{t.help[name]}</span>
+      <span className={`${shared.note} ${shared.muted} ${classes.help}`}>{t.help[name]}</span>
       <div className={classes.action}>
         {failure && (
           <Button loading={read.isFetching} onClick={() => void read.refetch()}>
@@ -66,7 +66,7 @@ export function SinkRow({
         )}
       </div>
       {saved && (
-        <div className={classes.outcome}>
+        <div className={shared.wholeRow}>
           {!isReadAfter ? (
             <Note kind="info" title={t.reading} />
           ) : data?.unavailable ? (

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { sinkNames, type SinkName } from '#contract/index.ts'
@@ -52,7 +53,7 @@ export function SinksPage({ instance }: { instance: string }) {
     </ul>
   )
   return (
-    <div className={classes.page}>
+    <Stack mih="100%" gap={0}>
       <EventTabs instance={instance} page="sinks" />
       <PageHeader title={t.title} context={instance} />
       {editing ? (
@@ -69,14 +70,14 @@ export function SinksPage({ instance }: { instance: string }) {
           />
         </Suspense>
       ) : (
-        <div className={classes.body}>
+        <Box maw="960px" p="4px var(--gutter) var(--gutter)" className={shared.stackMedium}>
           <p className={shared.muted}>{t.about}</p>
           {rows(sinkNames.filter((name) => name !== 'proxy'))}
           <h2 className={shared.heading}>{t.proxyTitle}</h2>
           <p className={shared.muted}>{t.proxyAbout}</p>
           {rows(['proxy'])}
-        </div>
+        </Box>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -14,7 +14,7 @@ import {
 
 const unset: SinkAnswer = { enabled: false, events: [] }
 const typed = (changes: Partial<SinkValues>) => ({ ...valuesOf(unset), ...changes })
-const wrongIn = (sink: SinkName, changes: Partial<SinkValues>) =>
+const invalidFields = (sink: SinkName, changes: Partial<SinkValues>) =>
   (sinkSchema(sink).safeParse(typed(changes)).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
@@ -39,23 +39,26 @@ describe('the form of a sink', () => {
   })
 
   it.each(sinkNames)('%s may be empty while it is off', (sink) => {
-    expect(wrongIn(sink, { enabled: false })).toEqual([])
+    expect(invalidFields(sink, { enabled: false })).toEqual([])
   })
 
   it('requires the fields that an enabled sink needs', () => {
-    expect(wrongIn('kafka', {})).toEqual([])
-    expect(wrongIn('pusher', { appId: '1', key: 'k' })).toEqual([
+    expect(invalidFields('kafka', {})).toEqual([])
+    expect(invalidFields('pusher', { appId: '1', key: 'k' })).toEqual([
       'secret: required',
       'cluster: required',
     ])
-    expect(wrongIn('proxy', { host: 'proxy.example', port: '3128' })).toEqual([])
-    expect(wrongIn('proxy', { host: ' ', port: '' })).toEqual(['host: required', 'port: required'])
+    expect(invalidFields('proxy', { host: 'proxy.example', port: '3128' })).toEqual([])
+    expect(invalidFields('proxy', { host: ' ', port: '' })).toEqual([
+      'host: required',
+      'port: required',
+    ])
   })
 
-  it('requires the password of a proxy with a user name, as it is never read back', () => {
+  it('requires the password of a proxy with a user name, as the gateway never returns it', () => {
     const proxy = { host: 'proxy.example', port: '3128', username: 'ana' }
-    expect(wrongIn('proxy', proxy)).toEqual(['password: required'])
-    expect(wrongIn('proxy', { ...proxy, password: 'x' })).toEqual([])
+    expect(invalidFields('proxy', proxy)).toEqual(['password: required'])
+    expect(invalidFields('proxy', { ...proxy, password: 'x' })).toEqual([])
   })
 
   it.each([
@@ -63,7 +66,7 @@ describe('the form of a sink', () => {
     ['0', 'between:1:65535'],
     ['65536', 'between:1:65535'],
   ])('refuses the port %s', (port, rule) => {
-    expect(wrongIn('proxy', { host: 'proxy.example', port })).toEqual([`port: ${rule}`])
+    expect(invalidFields('proxy', { host: 'proxy.example', port })).toEqual([`port: ${rule}`])
   })
 
   it('is enabled by default if nothing was set, else has the current values without a secret', () => {

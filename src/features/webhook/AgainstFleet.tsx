@@ -14,10 +14,11 @@ import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './AgainstFleet.module.css'
 
 /** How many events are listed by name. */
-const most = 8
+const maxShown = 8
 
 /**
  * Shows which webhook settings of an instance differ from the baseline of this gateway, or from the most common ones. Uses
@@ -42,8 +43,8 @@ export function AgainstFleet({
   if ((answers.read < 2 && !isPinned) || webhook === undefined) return null
 
   const listed = (events: readonly string[]) => {
-    const rest = events.length - most
-    const first = events.slice(0, most).join(', ')
+    const rest = events.length - maxShown
+    const first = events.slice(0, maxShown).join(', ')
     return rest > 0 ? t.others(first, formats.number(rest)) : first
   }
   function eventsSay(events: readonly string[]): string {
@@ -86,7 +87,7 @@ export function AgainstFleet({
           {t.baseline.align}
         </ChangeButton>
       )}
-      <p className={classes.source}>
+      <p className={`${shared.muted} ${shared.compact} ${classes.source}`}>
         {others.length === 0 && `${isPinned ? t.baseline.same : words.same} `}
         <FleetWords count={answers} />
       </p>

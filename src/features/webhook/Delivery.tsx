@@ -1,8 +1,10 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Delivery.module.css'
 import { maskSecrets } from './mask-secrets.ts'
 import { hasSecret, maskedAddress } from '#client/secret-address.ts'
@@ -19,7 +21,7 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
   const [shown, setShown] = useState(false)
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={`${shared.stack} ${classes.facts}`}>
         <div>
           <dt>{t.state}</dt>
           <dd>
@@ -33,14 +35,21 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
               t.noAddress
             ) : (
               <>
-                <div className={classes.address}>
-                  <span className={classes.url}>{shown ? url : maskedAddress(url)}</span>
+                <Flex align="flex-start" justify="space-between" gap="xs">
+                  <Box
+                    component="span"
+                    miw={0}
+                    pt="4px"
+                    className={`${shared.mono} ${shared.anywhere}`}
+                  >
+                    {shown ? url : maskedAddress(url)}
+                  </Box>
                   <CopyButton text={url} of={t.address} />
-                </div>
+                </Flex>
                 {secret && (
                   <button
                     type="button"
-                    className={classes.toggle}
+                    className={`${shared.bareButton} ${shared.underlined} ${classes.toggle}`}
                     aria-pressed={shown}
                     onClick={() => setShown(!shown)}
                   >

@@ -111,8 +111,8 @@ function EditForm({
         onClose()
       }}
     >
-      <div className={classes.columns}>
-        <div className={classes.main}>
+      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
+        <div className={`${shared.stack} ${shared.atStart} ${classes.main}`}>
           <h2 className={shared.heading}>{title}</h2>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
           <SwitchField

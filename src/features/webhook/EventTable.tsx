@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId } from 'react'
 import { useSearchParams } from 'wouter'
@@ -23,12 +24,12 @@ export function EventTable({ events }: { events: readonly string[] }) {
   const groups = eventRows(named, shown)
   return (
     <section aria-labelledby={id}>
-      <div className={classes.bar}>
+      <div className={`${shared.wrapWide} ${classes.bar}`}>
         <h2 id={id} className={shared.heading}>
           {t.events.title}
-          <span className={classes.count}>
+          <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="14px">
             {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
-          </span>
+          </Box>
         </h2>
         <SegmentedControl
           aria-label={t.events.filter}
@@ -42,9 +43,12 @@ export function EventTable({ events }: { events: readonly string[] }) {
         />
       </div>
       {groups.length === 0 ? (
-        <p className={classes.none}>{t.events.none}</p>
+        <p className={`${shared.secondary} ${shared.lineAbove} ${classes.none}`}>{t.events.none}</p>
       ) : (
-        <table className={classes.table} aria-labelledby={id}>
+        <table
+          className={`${shared.lineBelow} ${shared.wide} ${classes.table}`}
+          aria-labelledby={id}
+        >
           <thead>
             <tr>
               <th scope="col" className={classes.event}>
@@ -82,7 +86,7 @@ function Row({ row: { name, known, times } }: { row: EventRow }) {
       <th scope="row" className={shared.mono}>
         {name}
       </th>
-      <td className={classes.meaning}>
+      <td className={`${shared.secondary} ${classes.meaning}`}>
         {known ? meaning[name] : t.events.asGiven}
         {newerEvents.has(name) && (
           <span className={`${shared.muted} ${shared.tiny}`}> · {t.events.newer}</span>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { Suspense } from 'react'
 import { Section } from '#ui/Section.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
@@ -33,7 +34,7 @@ export function WebhookDetails({
 }) {
   const t = useText('webhook')
   return (
-    <div className={classes.columns}>
+    <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
       <div className={classes.side}>
         <Section title={t.delivery.title}>
           <Delivery webhook={webhook} />
@@ -44,7 +45,15 @@ export function WebhookDetails({
         <Suspense fallback={null}>
           <AgainstFleet instance={instance} onAlign={onAlign} />
         </Suspense>
-        <p className={classes.remark}>{remark}</p>
+        <Box
+          component="p"
+          p="var(--gutter)"
+          c="var(--muted)"
+          fz="13px"
+          className={shared.lineAbove}
+        >
+          {remark}
+        </Box>
       </div>
       <div className={classes.main}>
         <EventTable events={webhook.events} />
@@ -64,7 +73,9 @@ function WebhookNotes({ webhook }: { webhook: Webhook }) {
         return (
           <li key={note.id}>
             <State kind={note.kind}>{title}</State>
-            <p className={classes.noteText}>{text}</p>
+            <Box component="p" ps="22px" c="var(--text2)" fz="13px" className={shared.anywhere}>
+              {text}
+            </Box>
           </li>
         )
       })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -20,6 +20,7 @@ import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 import { late, lateDialog } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './WebhookPage.module.css'
 import { Empty } from '#ui/Placeholder.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
@@ -56,7 +57,7 @@ export function WebhookPage({ instance }: { instance: string }) {
   const outcome = <SaveOutcome save={save} read={read} />
 
   return (
-    <div className={classes.page}>
+    <Stack mih="100%" gap={0}>
       {/* Above the header, which grows after the read. */}
       <EventTabs instance={instance} page="webhook" />
       <PageHeader title={t.title} context={instance}>
@@ -77,13 +78,13 @@ export function WebhookPage({ instance }: { instance: string }) {
       </PageHeader>
 
       {!form && save.asked && (
-        <div className={classes.notes}>
+        <div className={`${shared.stackMedium} ${classes.notes}`}>
           {saveFailure && <FailureNote failure={saveFailure} takesFocus={false} />}
           {outcome}
         </div>
       )}
       {!form && since && (
-        <div className={classes.notes}>
+        <div className={`${shared.stackMedium} ${classes.notes}`}>
           <SinceLook since={since} />
         </div>
       )}
@@ -138,7 +139,7 @@ export function WebhookPage({ instance }: { instance: string }) {
           <DeliveryReader instance={instance} onClose={() => setReading(false)} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -176,10 +177,10 @@ function WebhookUnset({
           </Button>
         )}
       </Empty>
-      <div className={classes.remark}>
+      <Box p="var(--gutter)" c="var(--muted)" fz="13px" className={shared.lineAbove}>
         <p>{onSet ? t.beyond : t.readOnly}</p>
         <RawAnswer raw={webhook} />
-      </div>
+      </Box>
     </>
   )
 }

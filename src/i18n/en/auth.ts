@@ -26,7 +26,7 @@ export const text = {
       text: 'Enter the current code from the app. Check that your phone’s clock is correct.',
     },
     'not-found': {
-      title: 'No longer there',
+      title: 'No longer exists',
       text: 'The person or the session was removed. Refresh the list.',
     },
     'too-many-attempts': {

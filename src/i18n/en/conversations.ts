@@ -87,7 +87,7 @@ export const text = {
   media: {
     load: (kind: string) => `Load ${kind}`,
     loadSized: (kind: string, size: string) => `Load ${kind}, ${size}`,
-    failed: 'The gateway could not give this file. It may be gone from the platform.',
+    failed: 'The gateway could not provide this file. It may no longer exist on the platform.',
     unshowable: 'This browser cannot show it',
     download: (name: string) => `Download ${name}`,
     audioOf: (length: string) => `Audio of ${length}`,

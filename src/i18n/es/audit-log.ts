@@ -116,7 +116,7 @@ export const text: Catalogue['auditLog'] = {
     revokeInvitation: 'Revocó el enlace de {target}',
     resetSecondFactor: 'Restableció el segundo factor de {target}',
     changePeopleSettings: 'Cambió si se exige un segundo factor',
-    removePerson: 'Eliminó a {target}',
+    removePerson: 'Quitó a {target}',
     exportAudit: 'Exportó la auditoría',
   },
   field: {

@@ -120,7 +120,7 @@ export const text: Catalogue['auditLog'] = {
   },
   field: {
     name: 'nome',
-    email: 'endereço de e-mail',
+    email: 'e-mail',
     phoneNumber: 'telefone',
     password: 'senha',
     userPermissions: 'acesso',
@@ -132,7 +132,7 @@ export const text: Catalogue['auditLog'] = {
     person: 'Pessoa',
     role: 'Função',
     agent: 'Agente',
-    email: 'Endereço de e-mail',
+    email: 'E-mail',
     agentId: 'ID do agente',
     instance: 'Instância',
     target: 'Alvo',

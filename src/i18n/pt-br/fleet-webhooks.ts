@@ -9,7 +9,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   label: 'Webhooks por instância',
   instance: 'Instância',
   state: 'Estado',
-  states: { on: 'ligado', off: 'desligado', missing: 'não definido' },
+  states: { on: 'ativado', off: 'desativado', missing: 'não definido' },
   host: 'Servidor',
   events: 'Eventos',
   event: 'Evento',

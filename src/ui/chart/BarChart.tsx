@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex, Stack } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
@@ -46,22 +46,22 @@ export function BarChart(props: BarChartProps) {
   const other = isTable ? asBars : asTable
   return (
     <figure className={shared.shrink} data-tall={tall || undefined} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Flex align="center" gap="xs" mih="28px" c="var(--muted)">
         <figcaption id={id}>{title}</figcaption>
         {bars.length > 0 && (
           <ActionIcon aria-label={other} title={other} onClick={() => setIsTable(!isTable)}>
             <Icon of={isTable ? IconChartBar : IconTable} />
           </ActionIcon>
         )}
-        {aside !== undefined && <span className={classes.aside}>{aside}</span>}
-      </div>
+        {aside !== undefined && <span className={`${shared.push} ${classes.aside}`}>{aside}</span>}
+      </Flex>
       {isTable ? <Table {...table} label={title} /> : <Bars {...props} />}
-      <div className={classes.foot}>
+      <Flex justify="space-between" gap="xs" ms="36px" c="var(--muted)" fz="12px" lh="16px">
         {foot.map((part, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- three items in a fixed order
           <span key={at}>{part}</span>
         ))}
-      </div>
+      </Flex>
     </figure>
   )
 }
@@ -74,13 +74,25 @@ function Bars({ bars, least = 12, axis }: BarChartProps) {
   const step = width / Math.max(bars.length, least)
   const written = axis ?? ((value: number) => formats.number(value))
   return (
-    <div className={classes.plot} aria-hidden>
-      <div className={classes.axis}>
+    <div className={`${shared.stackSmall} ${classes.plot}`} aria-hidden>
+      <Stack
+        justify="space-between"
+        my="-8px"
+        c="var(--muted)"
+        fz="12px"
+        lh="16px"
+        ta="end"
+        gap={0}
+      >
         {[top, top / 2, 0].map((at) => (
           <span key={at}>{written(at)}</span>
         ))}
-      </div>
-      <svg className={classes.chart} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none">
+      </Stack>
+      <svg
+        className={`${shared.block} ${shared.wide} ${classes.chart}`}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+      >
         {[0, 0.5, 1].map((at) => (
           <line
             key={at}

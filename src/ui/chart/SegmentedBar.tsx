@@ -1,3 +1,4 @@
+import shared from '#ui/shared.module.css'
 import classes from './SegmentedBar.module.css'
 
 /** The style of a segment. */
@@ -13,7 +14,11 @@ export function SegmentedBar({
 }) {
   const shown = parts.filter(({ count }) => count > 0)
   return (
-    <div className={classes.bar} data-thin={thin || undefined} aria-hidden>
+    <div
+      className={`${shared.flex} ${shared.hidden} ${classes.bar}`}
+      data-thin={thin || undefined}
+      aria-hidden
+    >
       {shown.length === 0 && <span />}
       {shown.map(({ tone, count }) => (
         <span key={tone} data-tone={tone} style={{ flexGrow: count }} />

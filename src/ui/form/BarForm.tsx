@@ -80,7 +80,7 @@ export function BarForm(props: BarFormProps) {
       onKeyDown={onKeyDown}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
-      <div className={classes.content}>
+      <div className={`${shared.column} ${shared.fillRow} ${classes.content}`}>
         {(error !== undefined || props.outcome) && (
           <div className={props.noteClass}>
             {error && <FailureNote failure={error} />}
@@ -89,12 +89,12 @@ export function BarForm(props: BarFormProps) {
         )}
         {children}
       </div>
-      <div className={classes.bar}>
+      <div className={`${shared.wrapWide} ${shared.lineAbove} ${classes.bar}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
         </Flex>
-        <div className={classes.buttons}>
+        <div className={`${shared.row} ${classes.buttons}`}>
           {!off && (
             <Button onClick={onDiscard} disabled={pending}>
               {t.action.discard}

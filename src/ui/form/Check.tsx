@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
 import { useMergedRef } from '@mantine/hooks'
+import shared from '#ui/shared.module.css'
 import classes from './Check.module.css'
 
 interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -29,7 +30,7 @@ export function Check({
   const about = error ?? help
   return (
     <div className={`${classes.root} ${className}`}>
-      <label className={classes.label}>
+      <label className={`${shared.row} ${classes.label}`}>
         <input
           {...rest}
           ref={useMergedRef(box, ref)}
@@ -41,7 +42,11 @@ export function Check({
         <span>{label}</span>
       </label>
       {about !== undefined && (
-        <div id={id} className={classes.about} data-error={error !== undefined || undefined}>
+        <div
+          id={id}
+          className={`${shared.small} ${shared.muted} ${classes.about}`}
+          data-error={error !== undefined || undefined}
+        >
           {about}
         </div>
       )}

@@ -78,13 +78,13 @@ export function FormShell(props: FormShellProps) {
       onSubmit={send}
       onKeyDown={onKeyDown}
       data-wide={wide}
-      className={classes.form}
+      className={`${shared.stack} ${classes.form}`}
       data-docked={docked}
     >
       <div className={`${shared.stack} ${shared.shrink}`}>{children}</div>
       {error && <FailureNote failure={error} />}
       {outcome}
-      <div className={classes.buttons}>
+      <div className={`${shared.wrapRow} ${classes.buttons}`}>
         <Button
           type="submit"
           variant="filled"

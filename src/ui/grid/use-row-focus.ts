@@ -35,8 +35,8 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
   const wanted = useRef(false)
   const row = useMemo(() => {
     if (!focused) return undefined
-    const there = rows[focused.index]
-    if (there !== undefined && rowKey(there) === focused.key) return focused.index
+    const candidate = rows[focused.index]
+    if (candidate !== undefined && rowKey(candidate) === focused.key) return focused.index
     const at = rows.findIndex((one) => rowKey(one) === focused.key)
     return at < 0 ? undefined : at
   }, [focused, rows, rowKey])
@@ -67,21 +67,21 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     const pressed = { key, ctrlKey: /^(Home|End)$/.test(key), metaKey, altKey }
     const size = { row: rows.length, column: columns.length }
     const to = gridStep(pressed, { row: from.index, column: from.column }, size, page)
-    const there = to && rows[to.row]
+    const target = to && rows[to.row]
     if (!to) return
     event.preventDefault()
-    if (there === undefined) return
+    if (target === undefined) return
     const column = aside ? to.column : from.column
     if (to.row === from.index && column === from.column) return
     wanted.current = true
-    setFocused({ index: to.row, column, key: rowKey(there) })
+    setFocused({ index: to.row, column, key: rowKey(target) })
   }
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const from = cellOf(event.target)
-    const there = from && rows[from.index]
-    if (!from || there === undefined) return
-    const key = rowKey(there)
+    const source = from && rows[from.index]
+    if (!from || source === undefined) return
+    const key = rowKey(source)
     if (focused?.key !== key || focused.column !== from.column || focused.index !== from.index)
       setFocused({ ...from, key })
   }

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
+import shared from '#ui/shared.module.css'
 import classes from './ColumnMapper.module.css'
 
 /** A field to fill from a column. */
@@ -35,7 +36,7 @@ export function ColumnMapper<Field extends string>({
     label: column.example === '' ? column.name : t.column(column.name, short(column.example)),
   }))
   return (
-    <div role="group" aria-label={label} className={classes.mapper}>
+    <div role="group" aria-label={label} className={`${shared.stack} ${classes.mapper}`}>
       {fields.map(({ field, label: name, required = false, help }) => {
         const at = mapping[field]
         const column = at === undefined ? undefined : columns[at]

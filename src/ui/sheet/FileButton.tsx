@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 
 /** The maximum size of a file, in bytes; larger ones are not lists of this kind. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 /** Chooses a file and returns its text: decoded as UTF-8, or as spreadsheets on Windows write it. */
 export function FileButton({
@@ -26,7 +26,7 @@ export function FileButton({
   async function take(file: File | undefined) {
     if (!file) return
     setFailed(undefined)
-    if (file.size > mostBytes) return setFailed(t.tooLarge(file.name))
+    if (file.size > maxBytes) return setFailed(t.tooLarge(file.name))
     try {
       onText(textOf(await file.arrayBuffer()), file.name)
     } catch {

@@ -4,6 +4,7 @@ import type { SheetState } from '#tabular/protocol.ts'
 import { encodings, separators, type SheetChoice } from '#tabular/sheet-types.ts'
 import { encodingNames } from './encoding-names.ts'
 import { usePercent } from './use-percent.ts'
+import shared from '#ui/shared.module.css'
 import classes from './FoundFormat.module.css'
 
 /** The number of rows that can be chosen as the header. */
@@ -39,12 +40,12 @@ export function FoundFormat({
       bdrs="md"
       bg="var(--inset)"
     >
-      <p role="status" className={classes.size}>
+      <p role="status" className={`${shared.secondary} ${classes.size}`}>
         <strong>{t.rows(state.rowCount, formats.number(state.rowCount))}</strong>
         {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
         {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
       </p>
-      <div className={classes.choices}>
+      <div className={`${shared.after} ${shared.flex} ${classes.choices}`}>
         {workbook ? (
           <NativeSelect
             size="xs"

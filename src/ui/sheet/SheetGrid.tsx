@@ -27,7 +27,7 @@ import shared from '#ui/shared.module.css'
 const headHeight = 32
 
 /** The maximum number of rows: browsers limit elements to a height of about 16 million px. */
-const mostRows = 300_000
+const maxRows = 300_000
 
 interface SheetGridProps<Value> {
   label: string
@@ -78,7 +78,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   const issuesAt = useIssueWords(issueWords)
 
   const total = filter === '' ? rowCount : (check?.totals[filter] ?? 0)
-  const count = Math.min(total, mostRows)
+  const count = Math.min(total, maxRows)
   // Six digits and their separator need more width.
   const number = phone ? 64 : rowCount < 99_999 ? 72 : 96
   const result = phone ? 160 : resultRoom
@@ -275,7 +275,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   )
 }
 
-const cellWidth = { least: 176, most: 360, assumed: 200 }
+const cellWidth = { minPx: 176, maxPx: 360, assumedPx: 200 }
 
 /**
  * Returns the width of a cell, in pixels: the columns share the available width, and scroll sideways if it is too
@@ -291,7 +291,7 @@ function useCellWidth(scroller: RefObject<HTMLElement | null>, before: number, c
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  if (width === 0 || count === 0) return cellWidth.assumed
+  if (width === 0 || count === 0) return cellWidth.assumedPx
   const share = Math.floor((width - before) / count)
-  return Math.min(cellWidth.most, Math.max(cellWidth.least, share))
+  return Math.min(cellWidth.maxPx, Math.max(cellWidth.minPx, share))
 }

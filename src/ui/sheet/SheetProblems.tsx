@@ -2,6 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './SheetProblems.module.css'
 
 /** The number of rows named in a sentence, and of kinds shown before expanding. */
@@ -22,15 +23,15 @@ export function SheetProblems({
   if (codes.length === 0) return null
 
   function sentence(code: ProblemCode): string {
-    const told = problems.filter((p) => p.code === code)
-    const rows = [...new Set(told.map((p) => p.row))]
+    const ofCode = problems.filter((p) => p.code === code)
+    const rows = [...new Set(ofCode.map((p) => p.row))]
     const count = code === 'noName' || code === 'sameName' ? rows.length : (counts[code] ?? 0)
     const first = rows.slice(0, named).map((row) => formats.number(row))
     const more = count - first.length
     const written =
       more > 0 ? t.andMore(first.join(', '), formats.number(more)) : formats.list(first)
     const words = t.problem[code]
-    const names = told.slice(0, named).map((p) => `“${p.name ?? ''}”`)
+    const names = ofCode.slice(0, named).map((p) => `“${p.name ?? ''}”`)
     const what = typeof words === 'string' ? words : words(names.join(', '))
     return t.problemIn(t.problemRows(count, written), what)
   }
@@ -40,7 +41,7 @@ export function SheetProblems({
     <Note kind="warning" title={t.problems(codes.length, formats.number(codes.length))}>
       <ul className={classes.list}>{items.slice(0, open)}</ul>
       {items.length > open && (
-        <details className={classes.rest}>
+        <details className={`${shared.afterSmall} ${classes.rest}`}>
           <summary>+{formats.number(items.length - open)}</summary>
           <ul className={classes.list}>{items.slice(open)}</ul>
         </details>

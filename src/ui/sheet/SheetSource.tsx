@@ -11,6 +11,7 @@ import { late } from '#ui/late.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { noSheet, type SheetInput } from './sheet-input.ts'
 import { SheetProblems } from './SheetProblems.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './SheetSource.module.css'
 
 // Loaded once a list is parsed.
@@ -48,7 +49,7 @@ export function SheetSource(props: SheetSourceProps) {
   const shown = given ? known : undefined
 
   return (
-    <div role="group" aria-label={label} className={classes.source}>
+    <div role="group" aria-label={label} className={`${shared.column} ${classes.source}`}>
       <SegmentedControl
         aria-label={t.source.kind}
         value={value.source}
@@ -84,7 +85,11 @@ export function SheetSource(props: SheetSourceProps) {
           onChange={(event) => onChange({ ...value, text: event.target.value, edits: [] })}
         />
       )}
-      <p id={id} className={classes.help} data-wrong={error !== undefined}>
+      <p
+        id={id}
+        className={`${shared.small} ${shared.muted} ${classes.help}`}
+        data-wrong={error !== undefined}
+      >
         {error ??
           (value.source === 'text'
             ? t.source.listHelp

@@ -27,15 +27,15 @@ export function useSheetRows<Value>(
   const to = (Math.ceil(shown.to / step) + 1) * step
   const [window, setWindow] = useState<Window<Value>>()
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     sheet
       .rows(from, to, verdict)
       .then((rows) => {
-        if (!left) startTransition(() => setWindow({ verdict, from, rows }))
+        if (!isCancelled) startTransition(() => setWindow({ verdict, from, rows }))
       })
       .catch(unlessClosed)
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [sheet, verdict, from, to, stamp])
   return (index) => (window?.verdict === verdict ? window?.rows[index - window.from] : undefined)

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { afterPaint } from '#ui/after-paint.ts'
 import { useLocation } from 'wouter'
-import { columnTracks, leastWidth, type Column, type Sorting } from './columns.ts'
+import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import classes from './DataTable.module.css'
 import { drawnRows, type DrawnRow } from './drawn-rows.ts'
 import { clickedRoute } from './RowLink.tsx'
@@ -70,7 +70,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const style = useMemo(
     () =>
       ({
-        '--least': `${least ?? leastWidth(columns)}px`,
+        '--least': `${least ?? minTableWidth(columns)}px`,
         '--columns': columnTracks(columns),
       }) as CSSProperties,
     [columns, least],

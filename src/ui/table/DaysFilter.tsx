@@ -70,7 +70,7 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className={classes.day}>
+    <label className={`${shared.stackTiny} ${shared.medium} ${classes.day}`}>
       {label}
       <input type="date" value={value} {...range} onChange={(e) => onChange(e.target.value)} />
     </label>

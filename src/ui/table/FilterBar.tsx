@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, useTransition, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './FilterBar.module.css'
 
 /**
@@ -51,7 +52,10 @@ export function FilterBar({
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
-    <search className={classes.bar} data-pending={isPending || undefined}>
+    <search
+      className={`${shared.row} ${shared.lineBelow} ${classes.bar}`}
+      data-pending={isPending || undefined}
+    >
       <TextInput
         ref={input}
         size="xs"
@@ -77,7 +81,7 @@ export function FilterBar({
           {t.action.clearFilters}
         </Button>
       )}
-      <div className={classes.count} role="status">
+      <div className={`${shared.push} ${shared.muted} ${classes.count}`} role="status">
         {count}
       </div>
     </search>

@@ -1,3 +1,4 @@
+import shared from '#ui/shared.module.css'
 import classes from './FilterSelect.module.css'
 
 /** A filter of a list: its name, and its value, bold and with an accent border while in use. */
@@ -17,7 +18,10 @@ export function FilterSelect({
   // A link may have a value that is not known yet, or no longer: the filter is still in use.
   const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]
   return (
-    <span className={classes.root} data-used={value !== ''}>
+    <span
+      className={`${shared.control} ${shared.inlineRow} ${shared.relative} ${classes.root}`}
+      data-used={value !== ''}
+    >
       <span aria-hidden>
         {label}
         {value !== '' && (

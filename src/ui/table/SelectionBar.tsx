@@ -26,7 +26,11 @@ export function SelectionBar<Row>({
   const among = shown.filter(isChosen).length
   const hidden = chosen.length - among
   return (
-    <div role="group" aria-label={t.selection} className={classes.bar}>
+    <div
+      role="group"
+      aria-label={t.selection}
+      className={`${shared.wrapWide} ${shared.lineAbove} ${classes.bar}`}
+    >
       <span role="status">
         <strong>{t.selected(chosen.length, formats.number(chosen.length))}</strong>
         {hidden > 0 && (

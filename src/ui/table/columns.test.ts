@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leastWidth, sortRows, type Column } from './columns.ts'
+import { minTableWidth, sortRows, type Column } from './columns.ts'
 
 interface Row {
   name: string
@@ -46,6 +46,6 @@ describe('sortRows', () => {
 })
 
 test('a table is wide enough for columns without a width', () => {
-  expect(leastWidth([{ width: '40%' }, { width: '100px' }, {}])).toBe(720)
-  expect(leastWidth([{ width: '50%' }, { width: '300px' }, { least: 200 }])).toBe(1_000)
+  expect(minTableWidth([{ width: '40%' }, { width: '100px' }, {}])).toBe(720)
+  expect(minTableWidth([{ width: '50%' }, { width: '300px' }, { minWidthPx: 200 }])).toBe(1_000)
 })

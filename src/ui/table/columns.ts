@@ -16,7 +16,7 @@ export interface Column<Row, Read = undefined> {
    * The minimum width in pixels of a column without a width in pixels; 100 if omitted. A table whose columns exceed the
    * available width scrolls sideways.
    */
-  readonly least?: number
+  readonly minWidthPx?: number
   /** Right-aligned, for numbers and dates. */
   readonly right?: boolean
   /** Whether all its values fit its width, in every language: then its cells are not clipped. */
@@ -68,16 +68,18 @@ export function sortRows<Row>(
 }
 
 /** Returns the minimum width of a table, in pixels, at which every column has its width; never less than 720. */
-export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): number {
+export function minTableWidth(
+  columns: readonly Pick<Column<never>, 'width' | 'minWidthPx'>[],
+): number {
   let pixels = 0
   let share = 0
   let minimum = 0
-  for (const { width = '', least = 100 } of columns) {
+  for (const { width = '', minWidthPx = 100 } of columns) {
     const size = Number.parseFloat(width)
     if (width.endsWith('%')) {
       share += size / 100
-      minimum += least
-    } else pixels += width.endsWith('px') ? size : least
+      minimum += minWidthPx
+    } else pixels += width.endsWith('px') ? size : minWidthPx
   }
   return Math.max(720, pixels + minimum, Math.ceil(pixels / (1 - Math.min(0.9, share))))
 }
@@ -86,12 +88,14 @@ export function leastWidth(columns: readonly Pick<Column<never>, 'width' | 'leas
  * Returns the columns' widths as CSS grid tracks. Columns without a width share the rest; if all have one, those in
  * pixels do.
  */
-export function columnTracks(columns: readonly Pick<Column<never>, 'width' | 'least'>[]): string {
+export function columnTracks(
+  columns: readonly Pick<Column<never>, 'width' | 'minWidthPx'>[],
+): string {
   const isFull = columns.every(({ width }) => width !== undefined)
   return columns
-    .map(({ width, least = 0 }) => {
-      if (width === undefined) return `minmax(${least}px, 1fr)`
-      if (least > 0 && width.endsWith('%')) return `minmax(${least}px, ${width})`
+    .map(({ width, minWidthPx = 0 }) => {
+      if (width === undefined) return `minmax(${minWidthPx}px, 1fr)`
+      if (minWidthPx > 0 && width.endsWith('%')) return `minmax(${minWidthPx}px, ${width})`
       if (!isFull || !width.endsWith('px')) return width
       return `minmax(${width}, ${Number.parseFloat(width)}fr)`
     })

@@ -18,11 +18,11 @@ export function openOnlyMatchByEnter(): () => void {
       if (document.activeElement !== target || target.value !== value) return
       const isWaiting =
         search.matches('[data-pending]') || document.querySelector('main [aria-busy="true"]')
-      if ((isWaiting || !openOnlyMatch()) && Date.now() < end) soon()
+      if ((isWaiting || !openOnlyMatch()) && Date.now() < end) lookNextFrame()
     }
     // Matches are rendered a frame after they are known.
-    const soon = () => requestAnimationFrame(() => requestAnimationFrame(look))
-    soon()
+    const lookNextFrame = () => requestAnimationFrame(() => requestAnimationFrame(look))
+    lookNextFrame()
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)

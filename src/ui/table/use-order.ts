@@ -3,7 +3,7 @@ import type { Column, Sorting } from './columns.ts'
 import { firstOf, orderOf } from './order.ts'
 
 /** The maximum number of rows that are fully sorted before the first paint; of more rows, only the first ones are. */
-const atOnce = 4_000
+const maxSynchronous = 4_000
 const first = 200
 
 /**
@@ -20,13 +20,13 @@ export function useOrder<Row>(
   const by = columns.find((c) => c.id === id)?.sortBy
   const quick = useMemo(() => {
     if (!by) return rows.map((_, at) => at)
-    return rows.length <= atOnce
+    return rows.length <= maxSynchronous
       ? orderOf(rows, by, descending, locale)
       : firstOf(rows, by, descending, locale, first)
   }, [rows, by, descending, locale])
   const [whole, setWhole] = useState<{ of: readonly number[]; order: readonly number[] }>()
   useEffect(() => {
-    if (!by || rows.length <= atOnce) return
+    if (!by || rows.length <= maxSynchronous) return
     const timer = setTimeout(
       () => setWhole({ of: quick, order: orderOf(rows, by, descending, locale) }),
       60,

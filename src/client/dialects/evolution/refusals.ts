@@ -46,21 +46,22 @@ export function refusal(
   status: number,
   reasons: readonly Reason[],
 ): RefusalKind | undefined {
-  const says = (what: RegExp) => reasons.some(({ text }) => what.test(text))
-  if (says(ofConnection) || says(/^The ".*" instance is not connected$/s)) return 'not-connected'
+  const matches = (what: RegExp) => reasons.some(({ text }) => what.test(text))
+  if (matches(ofConnection) || matches(/^The ".*" instance is not connected$/s))
+    return 'not-connected'
   // A failed invitation may have reached some recipients, whatever the text says about the rest.
-  if (says(closed) && !(name === 'sendInvite' && status === 404)) return 'not-connected'
+  if (matches(closed) && !(name === 'sendInvite' && status === 404)) return 'not-connected'
   if (reasons.some(({ text }) => text.endsWith(notInMemory(name)))) return 'not-connected'
   if (name === 'fetchAllGroups' && reasons.some(({ text }) => text === noGroups))
     return 'not-connected'
-  if (groupChanges.has(name) && says(groupRefused)) return 'other'
+  if (groupChanges.has(name) && matches(groupRefused)) return 'other'
   // Without a connection there is nothing to restart: 200 with an error, without any reason.
   if (name === 'restartInstance' && reasons.length === 0) return 'not-connected'
   // An instance that was never connected answers an empty object; so does a missing list, which is never sent.
   if (name === 'checkNumbers' && status === 400 && reasons.length === 0) return 'not-connected'
   // Longer than its column: the only text among the settings. None of the settings were written.
-  if (name === 'setSettings' && says(tooLong)) return 'other'
-  if (says(/^Method not available on .+ Channel$/i)) return 'not-offered'
+  if (name === 'setSettings' && matches(tooLong)) return 'other'
+  if (matches(/^Method not available on .+ Channel$/i)) return 'not-offered'
   return undefined
 }
 

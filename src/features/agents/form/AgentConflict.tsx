@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -27,12 +27,12 @@ export function AgentConflict(props: AgentConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() => obviousChoices(found))
   const left = found.filter((d) => choices[d.key] === undefined).length
   return (
-    <section aria-label={t.title} className={classes.conflict}>
+    <section aria-label={t.title} className={`${shared.stack} ${classes.conflict}`}>
       <Note kind="warning" title={t.title} takesFocus>
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>
       <div className={shared.lineAbove}>
-        <div className={classes.head} aria-hidden>
+        <div className={`${shared.muted} ${shared.tiny} ${classes.head}`} aria-hidden>
           <span>{t.what}</span>
           <span>{t.opened}</span>
           <span>{t.now}</span>
@@ -48,10 +48,10 @@ export function AgentConflict(props: AgentConflictProps) {
           />
         ))}
       </div>
-      <div className={classes.buttons}>
-        <span className={classes.left} role="status">
+      <div className={`${shared.wrap} ${classes.buttons}`}>
+        <Box component="span" flex="1 1 auto" c="var(--muted)" role="status">
           {left > 0 && t.left(left)}
-        </span>
+        </Box>
         <Button onClick={onBack}>{t.back}</Button>
         <Button onClick={onTakeTheirs}>{t.takeAll}</Button>
         <Button onClick={() => setChoices(Object.fromEntries(found.map((d) => [d.key, 'yours'])))}>

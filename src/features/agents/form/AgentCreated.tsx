@@ -1,5 +1,5 @@
 import { HandOver } from '#features/agents/hand-over/HandOver.tsx'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -30,12 +30,12 @@ export function AgentCreated(props: AgentCreatedProps) {
   const t = useText('agents')
   const go = useGo()
   const { address: gateway } = useConnection()
-  const [isTaken, setTaken] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const phoneFailure = useFailureWords()(phoneError)
   return (
     <>
-      <div className={classes.created}>
+      <div className={`${shared.stack} ${classes.created}`}>
         <ReadBackNote created={created} />
       </div>
       <HandOver
@@ -43,9 +43,9 @@ export function AgentCreated(props: AgentCreatedProps) {
         email={typed.email.trim()}
         password={typed.password}
         permissions={typed.permissions}
-        onTaken={() => setTaken(true)}
+        onCopied={() => setCopied(true)}
       />
-      <div className={classes.created}>
+      <div className={`${shared.stack} ${classes.created}`}>
         {phone === 'not-saved' && (
           <Note
             kind="warning"
@@ -63,7 +63,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         )}
         {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
         {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
-        <dl className={classes.facts}>
+        <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
           {id !== undefined && (
             <Fact what={t.facts.id} long>
               <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>
@@ -83,13 +83,13 @@ export function AgentCreated(props: AgentCreatedProps) {
         </dl>
         <RawAnswer raw={raw} />
       </div>
-      <div className={classes.buttons}>
+      <Flex wrap="wrap" gap="xs" p="16px var(--gutter) var(--gutter)">
         <Button onClick={() => go({ page: 'agents', gateway })}>{t.create.toList}</Button>
         {id !== undefined && (
           <Button onClick={() => go({ page: 'edit-agent', gateway, id })}>{t.create.edit}</Button>
         )}
-        <Button onClick={isTaken ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
-      </div>
+        <Button onClick={isCopied ? onAnother : () => setAsking(true)}>{t.create.another}</Button>
+      </Flex>
       {isAsking && (
         <ConfirmDialog
           title={t.handOver.leaveTitle}
@@ -140,7 +140,7 @@ function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={long ? classes.long : undefined}>
+    <div className={long ? shared.wholeRow : undefined}>
       <dt>{what}</dt>
       <dd>{children}</dd>
     </div>

@@ -19,7 +19,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   ] as const
   return (
     <section aria-label={t.title}>
-      <dl className={classes.facts}>
+      <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
         {flags.map(([what, on]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -30,12 +30,12 @@ export function AgentFacts({ agent }: { agent: Agent }) {
         ))}
       </dl>
       <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
-      <dl className={classes.more}>
-        <div className={classes.long}>
+      <dl className={`${shared.stackMedium} ${classes.more}`}>
+        <div className={shared.wholeRow}>
           <dt>{t.created}</dt>
           <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>
         </div>
-        <div className={classes.long}>
+        <div className={shared.wholeRow}>
           <dt>{t.id}</dt>
           <dd>
             <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{agent.id}</span>

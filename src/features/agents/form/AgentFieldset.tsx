@@ -8,6 +8,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { AgentValues } from '#features/agents/agent-values.ts'
+import shared from '#ui/shared.module.css'
 import classes from './AgentFieldset.module.css'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
@@ -38,7 +39,7 @@ export function AgentFieldset({
   const help = (help: string | undefined) => (help === undefined ? {} : { help })
   return (
     <div className={classes.columns}>
-      <div className={classes.fields}>
+      <div className={`${shared.stack} ${shared.shrink} ${classes.fields}`}>
         <TextField
           control={form.control}
           name="name"

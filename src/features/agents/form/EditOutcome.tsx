@@ -24,35 +24,35 @@ export function EditOutcome({ step }: { step: EditStep }) {
     }
     case 'unknown':
       return (
-        <Note kind="info" title={t[theirWords[step.there.is]]}>
-          <ThereDetails there={step.there} withPassword={step.sent.password !== ''} />
+        <Note kind="info" title={t[theirWords[step.current.is]]}>
+          <CurrentDetails there={step.current} withPassword={step.sent.password !== ''} />
         </Note>
       )
     case 'not-taken':
       return (
         <Note kind="bad" title={t.notTaken} takesFocus>
           <p>{t.notTakenText}</p>
-          <p>{t[theirWords[step.there.is]]}</p>
-          <ThereDetails there={step.there} withPassword={false} />
+          <p>{t[theirWords[step.current.is]]}</p>
+          <CurrentDetails there={step.current} withPassword={false} />
           <RawAnswer raw={step.raw} />
         </Note>
       )
     case 'accepted': {
-      const { there, understood, raw, sent } = step
-      const well = there.is === 'yours'
+      const { current, understood, raw, sent } = step
+      const well = current.is === 'yours'
       const title = well
-        ? t.saved(formats.seconds(there.at))
-        : there.is === 'unread'
+        ? t.saved(formats.seconds(current.at))
+        : current.is === 'unread'
           ? t.unread
           : t.otherwise
       return (
         // Credentials to hand over take the focus themselves.
         <Note kind={well ? 'ok' : 'warning'} title={title} takesFocus={sent.password === ''}>
           {!understood && <p>{t.notUnderstood}</p>}
-          {there.is === 'unread' && <p>{t.unreadText}</p>}
-          {there.is === 'before' && <p>{t.thereBefore}</p>}
-          {there.is === 'otherwise' && <p>{t.otherwiseText}</p>}
-          <ThereDetails there={there} withPassword={sent.password !== ''} />
+          {current.is === 'unread' && <p>{t.unreadText}</p>}
+          {current.is === 'before' && <p>{t.thereBefore}</p>}
+          {current.is === 'otherwise' && <p>{t.otherwiseText}</p>}
+          <CurrentDetails there={current} withPassword={sent.password !== ''} />
           <RawAnswer raw={raw} />
         </Note>
       )
@@ -71,7 +71,7 @@ const theirWords = {
   unread: 'thereUnread',
 } as const satisfies Record<CurrentState['is'], string>
 
-function ThereDetails({ there, withPassword }: { there: CurrentState; withPassword: boolean }) {
+function CurrentDetails({ there, withPassword }: { there: CurrentState; withPassword: boolean }) {
   const t = useText('agents').edit
   return (
     <>

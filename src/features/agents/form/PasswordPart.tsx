@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Flex, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
@@ -31,17 +31,17 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
   if (exists && !asked && typed === '')
     return (
       <div>
-        <div className={classes.label}>{t.password}</div>
-        <div className={classes.unchanged}>
+        <div className={`${shared.medium} ${shared.beforeSmall}`}>{t.password}</div>
+        <Flex align="center" gap="xs" mih="36px" c="var(--text2)">
           <span>{t.unchangedPassword}</span>
           <Button size="compact-sm" onClick={() => setAsked(true)}>
             {t.setPassword}
           </Button>
-        </div>
+        </Flex>
       </div>
     )
   return (
-    <div className={classes.password}>
+    <Flex wrap="wrap" align="flex-start" gap="xs">
       <SecretInput
         // Uncontrolled: React would write a controlled value into the document, as an attribute.
         {...form.register('password')}
@@ -89,6 +89,6 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         )}
       </div>
       <PasswordStrength password={typed} known={[name, email]} words={t} />
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useCallback, useDeferredValue, useId, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -101,10 +101,10 @@ export function PermissionGrid({
 
   return (
     <section className={shared.shrink} aria-label={t.title}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t.title}</h2>
+      <Flex wrap="wrap" align="center" gap="xs" pb="sm" className={shared.lineBelow}>
+        <h2 className={`${shared.body} ${shared.strong}`}>{t.title}</h2>
         <span className={shared.muted}>{t.count(permissions.length, rows.length)}</span>
-        <div className={classes.tools}>
+        <div className={`${shared.push} ${shared.flex} ${classes.tools}`}>
           <TextInput
             size="xs"
             aria-label={t.search}
@@ -128,8 +128,8 @@ export function PermissionGrid({
             ]}
           />
         </div>
-      </div>
-      <div className={classes.bulk}>
+      </Flex>
+      <Flex wrap="wrap" align="start" gap="xs" p="8px 0" className={shared.lineBelow}>
         <NativeSelect
           size="xs"
           aria-label={t.setShown(shown.length, formats.number(shown.length))}
@@ -160,7 +160,7 @@ export function PermissionGrid({
             {t.copyFrom}
           </Button>
         )}
-      </div>
+      </Flex>
       <datalist id={suggestions}>
         {vocabulary.map((word) => (
           <option key={word} value={word}>
@@ -170,9 +170,15 @@ export function PermissionGrid({
       </datalist>
       {allInstances && <Note kind="info" title={t.allInstances} />}
       {rows.length === 0 && (
-        <p className={classes.nothing}>{pending ? core.loading : t.noInstances}</p>
+        <Box component="p" p="12px 0" c="var(--muted)">
+          {pending ? core.loading : t.noInstances}
+        </Box>
       )}
-      {rows.length > 0 && shown.length === 0 && <p className={classes.nothing}>{t.noneFits}</p>}
+      {rows.length > 0 && shown.length === 0 && (
+        <Box component="p" p="12px 0" c="var(--muted)">
+          {t.noneFits}
+        </Box>
+      )}
       <ul>
         {shown.map(({ instanceId, name }) => {
           const at = permissions.findIndex((p) => p.instanceId === instanceId)
@@ -191,7 +197,11 @@ export function PermissionGrid({
           )
         })}
       </ul>
-      {nameless > 0 && <p className={classes.nothing}>{t.nameless(nameless)}</p>}
+      {nameless > 0 && (
+        <Box component="p" p="12px 0" c="var(--muted)">
+          {t.nameless(nameless)}
+        </Box>
+      )}
       {errors?.message !== undefined && (
         <Note
           kind="bad"

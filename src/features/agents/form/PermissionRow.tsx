@@ -22,7 +22,7 @@ export interface PermissionRowProps {
 }
 
 /** The maximum number of levels shown as segments; the others are suggestions in the field for custom levels. */
-const mostSegments = 4
+const maxSegments = 4
 
 /**
  * A row of the grid: an instance and the agent's level there, which is none, one of the gateway's levels, or a custom
@@ -33,7 +33,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
   const t = useText('agents').permissions
   const group = useId()
   const shown = name || instanceId
-  const words = levels.slice(0, mostSegments)
+  const words = levels.slice(0, maxSegments)
   const isWord = (one: string | undefined) => one === undefined || words.includes(one)
   const other = !isWord(level)
   const match = other && level !== opened ? matchLevel(level ?? '', levels) : undefined
@@ -51,12 +51,16 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
       >
         {shown}
       </span>
-      <span className={classes.level}>
-        <span role="radiogroup" aria-label={shown} className={classes.choice}>
+      <span className={`${shared.wrapRow} ${shared.shrink} ${classes.level}`}>
+        <span
+          role="radiogroup"
+          aria-label={shown}
+          className={`${shared.frame} ${shared.grow} ${shared.flex} ${classes.choice}`}
+        >
           {choices.map(({ label, value }, at) => {
             const isOther = at === choices.length - 1
             return (
-              <label key={label} className={classes.segment}>
+              <label key={label} className={`${shared.inlineRow} ${classes.segment}`}>
                 <input
                   type="radio"
                   name={group}
@@ -72,7 +76,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           <span className={`${shared.bad} ${shared.tiny}`}>{error}</span>
         )}
       </span>
-      <span className={classes.change}>
+      <span className={`${shared.wrapRow} ${classes.change}`}>
         {other && (
           <TextInput
             size="xs"

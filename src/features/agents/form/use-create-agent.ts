@@ -168,11 +168,11 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
       const agent = agents.find((a) => (id === undefined ? has(a, typed.email) : a.id === id))
       if (!agent) return { phone, readBack: { is: 'missing' } }
       const found = changesOf(readAgent(agent, at), typed)
-      const isThere = !found.some((d) => d.key === 'phone')
+      const exists = !found.some((d) => d.key === 'phone')
       // A missing phone has its own message.
       const otherwise = phone === 'not-saved' ? found.filter((d) => d.key !== 'phone') : found
       return {
-        phone: phone === 'not-saved' && isThere ? 'saved' : phone,
+        phone: phone === 'not-saved' && exists ? 'saved' : phone,
         readBack: { is: 'there', at, otherwise },
       }
     } catch {

@@ -40,13 +40,13 @@ export type EditStep =
   | { readonly is: 'refused' }
   | {
       readonly is: 'accepted' | 'not-taken'
-      readonly there: CurrentState
+      readonly current: CurrentState
       readonly understood: boolean
       readonly raw: unknown
       /** The values that were sent; the password is to be handed over. */
       readonly sent: AgentValues
     }
-  | { readonly is: 'unknown'; readonly there: CurrentState; readonly sent: AgentValues }
+  | { readonly is: 'unknown'; readonly current: CurrentState; readonly sent: AgentValues }
 
 /**
  * Saves an agent (contract, section 4: updateAgent). A write replaces all permissions and cannot be conditional, so the
@@ -116,23 +116,23 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
           ? { outcome: 'accepted' }
           : { outcome: 'refused', reason: 'success: false' },
       )
-      const there = await look(values, opened)
-      if (is === 'accepted') settle(there)
-      return { is, there, understood, raw, sent: values }
+      const current = await look(values, opened)
+      if (is === 'accepted') settle(current)
+      return { is, current, understood, raw, sent: values }
     } catch (error) {
       const outcome = resultOf(error)
       if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
-      return { is: 'unknown', there: await look(values, opened), sent: values }
+      return { is: 'unknown', current: await look(values, opened), sent: values }
     }
   }
 
   /** Makes the accepted and verified values the form's initial state. */
-  function settle(there: CurrentState & { now?: ReadAgent }) {
-    if (there.now === undefined) return
-    if (there.is === 'yours') begin(there.now)
-    else form.setValue('opened', there.now, { shouldDirty: true })
+  function settle(current: CurrentState & { now?: ReadAgent }) {
+    if (current.now === undefined) return
+    if (current.is === 'yours') begin(current.now)
+    else form.setValue('opened', current.now, { shouldDirty: true })
   }
 
   async function look(

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -138,7 +138,7 @@ export function GrantDialog({
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
       <form
-        className={classes.form}
+        className={shared.stack}
         onSubmit={(event) => {
           event.preventDefault()
           void review()
@@ -186,9 +186,9 @@ export function GrantDialog({
           <InstancesField instances={choices} chosen={instances} onChange={setInstances} />
         )}
         {action === 'grant' && !byTemplate && (
-          <div className={classes.part}>
+          <div className={`${shared.shrink} ${shared.grid} ${classes.part}`}>
             <span className={classes.label}>{words.level}</span>
-            <div className={classes.row}>
+            <Flex wrap="wrap" align="center" gap="6px 16px">
               {levels.length <= 4 ? (
                 <SegmentedControl
                   aria-label={words.level}
@@ -205,14 +205,14 @@ export function GrantDialog({
                 />
               )}
               <span className={`${shared.muted} ${shared.small}`}>{words.levelHelp}</span>
-            </div>
+            </Flex>
           </div>
         )}
         {action === 'grant' && byTemplate && !template && (
           <p className={shared.muted}>{words.noTemplates}</p>
         )}
         {action === 'grant' && byTemplate && template && (
-          <div className={classes.template}>
+          <Flex align="start" justify="space-between" gap="xs">
             <NativeSelect
               className={shared.grow ?? ''}
               label={words.template}
@@ -227,7 +227,7 @@ export function GrantDialog({
             <Button variant="subtle" onClick={() => void roles.remove(template.name)}>
               {words.deleteTemplate}
             </Button>
-          </div>
+          </Flex>
         )}
         {action === 'grant' && (
           <RadioChoice
@@ -251,7 +251,7 @@ export function GrantDialog({
         {action !== 'grant' && everywhere > 0 && (
           <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
         )}
-        <div className={classes.counts} role="status">
+        <div className={`${shared.lineAbove} ${shared.flex} ${classes.counts}`} role="status">
           <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>{' '}
           <KindCounts counts={counts} />
         </div>
@@ -278,7 +278,7 @@ export function GrantDialog({
             )}
           </>
         )}
-        <div className={classes.foot}>
+        <div className={`${shared.wrap} ${shared.atEnd} ${classes.foot}`}>
           <p className={`${shared.muted} ${shared.small}`}>{words.nothing}</p>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button

@@ -1,4 +1,6 @@
+import { Flex } from '@mantine/core'
 import { useId } from 'react'
+import shared from '#ui/shared.module.css'
 import classes from './GrantDialog.module.css'
 
 /** A choice among a few options whose labels are too long for segments. */
@@ -15,11 +17,11 @@ export function RadioChoice<V extends string>({
 }) {
   const name = useId()
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={`${shared.shrink} ${shared.grid} ${classes.part}`}>
       <legend>{label}</legend>
-      <div className={classes.row}>
+      <Flex wrap="wrap" align="center" gap="6px 16px">
         {data.map((one) => (
-          <label key={one.value} className={classes.choice}>
+          <label key={one.value} className={`${shared.inlineRow} ${classes.choice}`}>
             <input
               type="radio"
               name={name}
@@ -29,7 +31,7 @@ export function RadioChoice<V extends string>({
             {one.label}
           </label>
         ))}
-      </div>
+      </Flex>
     </fieldset>
   )
 }

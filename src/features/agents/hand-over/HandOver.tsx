@@ -13,24 +13,24 @@ const HandOverText = late(() => import('./HandOverText.tsx').then((m) => m.HandO
  * for confirmation once, even before the text has loaded.
  */
 export function HandOver({
-  onTaken,
+  onCopied,
   ...person
 }: HandOverPerson & {
   /** Called when the text is copied or printed. */
-  onTaken?: () => void
+  onCopied?: () => void
 }) {
   const t = useText('agents').handOver
-  const [isTaken, setTaken] = useState(false)
-  const leaving = useLeaveGuard(!isTaken)
+  const [isCopied, setCopied] = useState(false)
+  const leaving = useLeaveGuard(!isCopied)
   return (
     <>
       <Suspense fallback={null}>
         <HandOverText
           person={person}
-          isTaken={isTaken}
-          onTaken={() => {
-            setTaken(true)
-            onTaken?.()
+          isCopied={isCopied}
+          onCopied={() => {
+            setCopied(true)
+            onCopied?.()
           }}
         />
       </Suspense>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -23,14 +23,14 @@ const pageSize = 100
 /** The credentials of several agents: one text each, to copy or print. */
 export function HandOverList({
   people,
-  taken,
-  onTaken,
+  copied,
+  onCopied,
   onClose,
 }: {
   people: readonly HandOverPerson[]
   /** E-mails of the agents whose text was copied or printed. */
-  taken: ReadonlySet<string>
-  onTaken: (emails: readonly string[]) => void
+  copied: ReadonlySet<string>
+  onCopied: (emails: readonly string[]) => void
   onClose: () => void
 }) {
   const t = useText('handOverList')
@@ -47,13 +47,13 @@ export function HandOverList({
 
   async function copy(person: HandOverPerson) {
     const isCopied = await copyText(handOver.textFor(person) ?? '').catch(() => false)
-    if (isCopied) onTaken([person.email])
+    if (isCopied) onCopied([person.email])
     setFailed(!isCopied)
   }
 
   function print(some: readonly HandOverPerson[]) {
     printTexts(some.map((person) => handOver.textFor(person) ?? ''))
-    onTaken(some.map(({ email }) => email))
+    onCopied(some.map(({ email }) => email))
   }
 
   return (
@@ -89,19 +89,19 @@ export function HandOverList({
         <p role="status" className={`${shared.muted} ${shared.small}`}>
           {isFailed
             ? words.notCopied
-            : t.copied(formats.number(taken.size), formats.number(people.length))}
+            : t.copied(formats.number(copied.size), formats.number(people.length))}
         </p>
         {found.length === 0 && <p>{t.noneFound}</p>}
-        <ul className={classes.list}>
+        <ul>
           {found.slice(0, limit).map((person) => (
             <Person
               key={person.email}
               person={person}
               text={handOver.textFor(person)}
-              isTaken={taken.has(person.email)}
+              isCopied={copied.has(person.email)}
               onCopy={() => void copy(person)}
               onPrint={() => print([person])}
-              onCopied={() => onTaken([person.email])}
+              onCopied={() => onCopied([person.email])}
             />
           ))}
         </ul>
@@ -123,7 +123,7 @@ export function HandOverList({
 function Person({
   person: { name, email },
   text,
-  isTaken,
+  isCopied,
   onCopy,
   onPrint,
   onCopied,
@@ -131,7 +131,7 @@ function Person({
   person: HandOverPerson
   /** Undefined until the template is loaded. */
   text: string | undefined
-  isTaken: boolean
+  isCopied: boolean
   onCopy: () => void
   onPrint: () => void
   /** Called when the text is copied by selecting it. */
@@ -143,8 +143,8 @@ function Person({
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={classes.person}>
-      <span className={classes.who}>
+    <li className={`${shared.lineAbove} ${shared.grid} ${classes.person}`}>
+      <span className={shared.grid}>
         <span className={shared.anywhere} dir="auto">
           {name}
         </span>
@@ -170,7 +170,7 @@ function Person({
         <Button
           aria-label={t.copyFor(name)}
           disabled={text === undefined}
-          leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
+          leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
           onClick={onCopy}
         >
           {copy}
@@ -179,16 +179,21 @@ function Person({
       <div id={id} className={shared.wholeRow} hidden={!isOpen}>
         {isOpen && (
           // A scrolling region must be reachable by keyboard.
-          <pre
+          <Box
+            component="pre"
+            p="12px 16px"
+            bd="1px solid var(--line)"
+            bdrs="md"
+            bg="var(--inset)"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
             role="region"
             aria-label={t.textOf(name)}
-            className={classes.text}
+            className={`${shared.mono} ${shared.anywhere} ${shared.preWrap}`}
             onCopy={onCopied}
           >
             {text}
-          </pre>
+          </Box>
         )}
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -19,13 +19,13 @@ const TemplateDialog = lateDialog(() =>
 /** An agent's credentials as a text to copy or print. Scrolls into view and focuses its first button. */
 export function HandOverText({
   person,
-  isTaken,
-  onTaken,
+  isCopied,
+  onCopied,
 }: {
   person: HandOverPerson
   /** Whether the text was copied or printed. */
-  isTaken: boolean
-  onTaken: () => void
+  isCopied: boolean
+  onCopied: () => void
 }) {
   const t = useText('agents').handOver
   const core = useText('core').action
@@ -35,47 +35,47 @@ export function HandOverText({
   const [isFailed, setFailed] = useState(false)
   const text = handOver.textFor(person)
 
-  const isThere = text !== undefined
+  const isLoaded = text !== undefined
   useEffect(() => {
-    if (!isThere) return
+    if (!isLoaded) return
     section.current?.scrollIntoView({ block: 'center' })
     section.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
-  }, [isThere])
+  }, [isLoaded])
 
   async function copy() {
     const isCopied = await copyText(text ?? '').catch(() => false)
-    if (isCopied) onTaken()
+    if (isCopied) onCopied()
     setFailed(!isCopied)
   }
 
   return (
     <Section title={t.title}>
-      <div ref={section} className={classes.handOver}>
+      <Box maw="640px" ref={section} className={shared.stackMedium}>
         {/* A scrolling region must be reachable by keyboard. */}
         <pre
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label={t.text}
-          className={classes.text}
-          onCopy={onTaken}
+          className={`${shared.frame} ${classes.text}`}
+          onCopy={onCopied}
         >
           {text}
         </pre>
         <div className={shared.wrap}>
           <Button
             variant="filled"
-            disabled={!isThere}
-            leftSection={<Icon of={isTaken ? IconCheck : IconCopy} />}
+            disabled={!isLoaded}
+            leftSection={<Icon of={isCopied ? IconCheck : IconCopy} />}
             onClick={() => void copy()}
           >
-            {isTaken ? core.copied : core.copy}
+            {isCopied ? core.copied : core.copy}
           </Button>
           <Button
-            disabled={!isThere}
+            disabled={!isLoaded}
             leftSection={<Icon of={IconPrinter} />}
             onClick={() => {
-              onTaken()
+              onCopied()
               printTexts([text ?? ''])
             }}
           >
@@ -86,10 +86,10 @@ export function HandOverText({
           </Button>
         </div>
         <p role="status" className={`${shared.muted} ${shared.small}`}>
-          {isFailed && !isTaken ? t.notCopied : t.once}
+          {isFailed && !isCopied ? t.notCopied : t.once}
           {handOver.template.address === '' && ` ${t.noAddress}`}
         </p>
-      </div>
+      </Box>
       {isEditing && (
         <Suspense fallback={null}>
           <TemplateDialog handOver={handOver} onClose={() => setEditing(false)} />

@@ -69,7 +69,7 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
         />
         <div>
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
-          <pre className={classes.text} lang={language}>
+          <pre className={`${shared.frame} ${classes.text}`} lang={language}>
             {preview}
           </pre>
         </div>

@@ -28,7 +28,7 @@ import { useImportJob } from './use-import-job.ts'
 import { usePasswordFiles } from './use-password-files.ts'
 
 const PasswordsAgain = late(
-  () => import('#features/agents/import/PasswordsAgain.tsx').then((m) => m.PasswordsAgain),
+  () => import('#features/agents/import/PasswordsAgain.tsx').then((m) => m.RestorePasswords),
   ['sheet'],
 )
 
@@ -37,7 +37,7 @@ const PasswordFiles = late(() => import('./PasswordFiles.tsx').then((m) => m.Pas
 const kind = jobKinds.import
 
 /** The maximum number of names in a sentence. */
-const namedAtMost = 8
+const maxNamed = 8
 
 /** An import of agents: its progress, the result of each row, and the available actions. */
 export function ImportJobPage({ id }: { id: string }) {
@@ -163,7 +163,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
                 </Button>
               }
             >
-              <p>{t.otherwiseText(formats.list(others.slice(0, namedAtMost)))}</p>
+              <p>{t.otherwiseText(formats.list(others.slice(0, maxNamed)))}</p>
             </Note>
           )}
         </>

@@ -48,14 +48,14 @@ export function PasswordFiles({
   const locale = useLocale()
   const [created, setCreated] = useState<Created>([])
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     createdWith(connection, job).then(
-      (found) => left || setCreated(found),
+      (found) => isCancelled || setCreated(found),
       // A deleted import has none: the page says so.
       () => {},
     )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [connection, job, version])
 
@@ -69,15 +69,15 @@ export function PasswordFiles({
   )
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const left = people.filter(({ email }) => !taken.has(email)).length
+  const [copied, setCopied] = useState<ReadonlySet<string>>(new Set())
+  const left = people.filter(({ email }) => !copied.has(email)).length
   const leaving = useLeaveGuard(wasOpened && left > 0)
 
   async function downloadCreated() {
     const rows = created.map(({ item, password }) => ({ ...targetOf(item), password }))
     const file = await handOverCsv(rows, () => false, separatorFor(undefined, locale))
     download(passwordFileName(name, fileWord, new Date()), file)
-    setTaken(new Set(people.map(({ email }) => email)))
+    setCopied(new Set(people.map(({ email }) => email)))
   }
 
   const unused = files.filter((file) => file.unused > 0)
@@ -123,8 +123,8 @@ export function PasswordFiles({
         <Suspense fallback={null}>
           <HandOverList
             people={people}
-            taken={taken}
-            onTaken={(emails) => setTaken(new Set([...taken, ...emails]))}
+            copied={copied}
+            onCopied={(emails) => setCopied(new Set([...copied, ...emails]))}
             onClose={() => setOpen(false)}
           />
         </Suspense>

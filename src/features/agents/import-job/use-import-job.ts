@@ -26,10 +26,7 @@ export interface ImportJob {
 }
 
 /** Returns an import's state for its page. Unknown results are settled by the list before anything else is sent. */
-export function useImportJob(
-  job: Job,
-  { state, runsIn: jobsIn, counts, total }: JobSnapshot,
-): ImportJob {
+export function useImportJob(job: Job, { state, runsIn, counts, total }: JobSnapshot): ImportJob {
   const connection = useConnection()
   const fresh = useFreshAgents()
   const [turn, setTurn] = useState(0)
@@ -37,13 +34,13 @@ export function useImportJob(
   const [failure, setFailure] = useState<unknown>()
   const isQuiet = state !== 'running' && state !== 'making'
   /** The agents that existed at the last refresh, by `emailKey`: they need no password. */
-  const existing = useRef<ReadonlySet<string>>(nobody)
+  const existing = useRef<ReadonlySet<string>>(noEmails)
 
   const settle = useCallback(async () => {
     const { agents, at } = await fresh()
-    const { existingOf, settleUnknown } = await import('#features/agents/import/settle-unknown.ts')
+    const { emailsOf, settleUnknown } = await import('#features/agents/import/settle-unknown.ts')
     await settleUnknown(job, agents)
-    existing.current = existingOf(agents)
+    existing.current = emailsOf(agents)
     return { agents, at, existing: existing.current }
   }, [fresh, job])
 
@@ -58,15 +55,15 @@ export function useImportJob(
     }
   }, [settle, job])
 
-  const isOver = state === 'finished' && jobsIn === 'here'
-  const looked = useRef(false)
+  const hasFinished = state === 'finished' && runsIn === 'here'
+  const hasChecked = useRef(false)
   useEffect(() => {
-    if (!isOver) looked.current = false
+    if (!hasFinished) hasChecked.current = false
     // Runs once, automatically: the gateway's list after the import is authoritative.
-    if (!isOver || looked.current) return
-    looked.current = true
+    if (!hasFinished || hasChecked.current) return
+    hasChecked.current = true
     void look()
-  }, [isOver, look])
+  }, [hasFinished, look])
 
   const left = total - counts.accepted - counts.arrived - counts.skipped
   const lacking = useLacking(
@@ -83,12 +80,12 @@ export function useImportJob(
         const { startImport } = await import('#features/agents/import/start-import.ts')
         return await startImport(job, connection, fresh)
       },
-      beforeSend: async (what) => {
+      beforeSend: async (action) => {
         setReadBack(undefined)
         setFailure(undefined)
-        if (what === 'rest' || (what === 'start' && counts.unknown === 0)) return
+        if (action === 'rest' || (action === 'start' && counts.unknown === 0)) return
         await settle()
-        if (what === 'start') await job.retry('not-arrived')
+        if (action === 'start') await job.retry('not-arrived')
       },
       // Without the passwords of all pending items it stays paused and asks for them.
       mayStart: async () => {
@@ -97,16 +94,16 @@ export function useImportJob(
         return (await missingPasswords(job, ['waiting'], existing.current)).size === 0
       },
     },
-    lacking: isQuiet && left === 0 ? nobody : lacking,
+    lacking: isQuiet && left === 0 ? noEmails : lacking,
     foundPasswords: () => setTurn((n) => n + 1),
-    readBack: isOver ? readBack : undefined,
+    readBack: hasFinished ? readBack : undefined,
     failure,
     look,
     settle: async () => (await settle()).existing,
   }
 }
 
-const nobody: ReadonlySet<string> = new Set()
+const noEmails: ReadonlySet<string> = new Set()
 
 /** Returns the agents whose passwords are required before the import can resume. */
 function useLacking(
@@ -115,23 +112,23 @@ function useLacking(
   existing: RefObject<ReadonlySet<string>>,
   stamp: string,
 ): ReadonlySet<string> | undefined {
-  const [found, setFound] = useState<{ stamp: string; lacking: ReadonlySet<string> }>()
+  const [lacking, setLacking] = useState<ReadonlySet<string>>()
   useEffect(() => {
     if (!isOpen) return undefined
-    let left = false
+    let isCancelled = false
     const look = async () => {
       const { missingPasswords } = await passwordsCode()
       const states = ['waiting', 'refused', 'unknown', 'not-arrived'] as const
-      const lacking = await missingPasswords(job, states, existing.current)
-      if (!left) setFound({ stamp, lacking })
+      const found = await missingPasswords(job, states, existing.current)
+      if (!isCancelled) setLacking(found)
     }
     // A deleted import needs no passwords: the page says so.
     look().catch(() => {})
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [job, isOpen, existing, stamp])
-  if (!isOpen || !found) return undefined
-  // During a refresh, keeps the previous missing passwords, but not an empty set: that must be verified.
-  return found.stamp === stamp || found.lacking.size > 0 ? found.lacking : undefined
+  // During a check keeps the previous result: a button that is disabled between a press and its release would lose the
+  // click. A start checks again (`mayStart`).
+  return isOpen ? lacking : undefined
 }

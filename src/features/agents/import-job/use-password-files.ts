@@ -15,16 +15,16 @@ export function usePasswordFiles(
   const isQuiet = state !== 'running' && state !== 'making'
   useEffect(() => {
     if (!isQuiet) return undefined
-    let left = false
+    let isCancelled = false
     const look = async () => {
       const { passwordFilesOf } = await import('#features/agents/import/password-files.ts')
       const found = await passwordFilesOf(job)
-      if (!left) setFiles(found)
+      if (!isCancelled) setFiles(found)
     }
     // Loading its code must not delay the results. A deleted import has none: the page says so.
     const cancel = whenPageRests(queries, () => void look().catch(() => {}))
     return () => {
-      left = true
+      isCancelled = true
       cancel()
     }
   }, [queries, job, isQuiet, version])

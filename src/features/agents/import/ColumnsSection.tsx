@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
-import classes from './ColumnsTable.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
 /** The targets of the columns of a parsed list. */
@@ -17,7 +17,9 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
       context={t.imported(imported, formats.number(imported), formats.number(columns.length))}
     >
       <ColumnsTable {...read} />
-      <p className={classes.help}>{t.help}</p>
+      <Box component="p" m="8px 0 0" c="var(--muted)" fz="12px" lh="16px">
+        {t.help}
+      </Box>
       {!targets.includes('email') && (
         <Note kind="warning" title={t.needEmail}>
           <p>{t.needEmailText}</p>

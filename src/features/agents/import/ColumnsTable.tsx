@@ -6,6 +6,7 @@ import { State } from '#ui/State.tsx'
 import type { Target } from './import-setup.ts'
 import { useColumnProblems } from './use-column-problems.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
+import shared from '#ui/shared.module.css'
 import classes from './ColumnsTable.module.css'
 
 const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
@@ -43,7 +44,7 @@ export function ColumnsTable(read: ImportSheet) {
               <th scope="row" className={classes.name} title={name} dir="auto">
                 {name}
               </th>
-              <td className={classes.example} dir="auto">
+              <td className={`${shared.secondary} ${classes.example}`} dir="auto">
                 {targets[at] === 'password' && example !== '' ? (
                   <span aria-label={t.hidden}>••••••••</span>
                 ) : (
@@ -64,9 +65,9 @@ export function ColumnsTable(read: ImportSheet) {
                   data={data}
                 />
               </td>
-              <td className={classes.check}>
+              <td className={`${shared.noWrap} ${classes.check}`}>
                 <Check
-                  isLeftOut={targets[at] === null}
+                  isSkipped={targets[at] === null}
                   wrong={problems && (problems.get(at) ?? 0)}
                 />
               </td>
@@ -79,10 +80,10 @@ export function ColumnsTable(read: ImportSheet) {
 }
 
 /** The result of checking a column; `wrong` is undefined until the check completes. */
-function Check({ isLeftOut, wrong }: { isLeftOut: boolean; wrong: number | undefined }) {
+function Check({ isSkipped, wrong }: { isSkipped: boolean; wrong: number | undefined }) {
   const t = useText('import').columns
   const formats = useFormats()
-  if (isLeftOut) return <State kind="off">{t.leftOut}</State>
+  if (isSkipped) return <State kind="off">{t.leftOut}</State>
   if (wrong === undefined) return null
   if (wrong === 0) return <State kind="ok">{t.usable}</State>
   return <State kind="warning">{t.wrong(wrong, formats.number(wrong))}</State>

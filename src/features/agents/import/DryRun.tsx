@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -13,6 +13,7 @@ import { State } from '#ui/State.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './DryRun.module.css'
 import {
   importMarks,
@@ -60,15 +61,15 @@ export function DryRun({
   read,
   summary,
   agents,
-  said,
-  onSaid,
+  choices,
+  onChoicesChange,
 }: {
   read: ImportSheet
   /** Undefined until the rows are checked. */
   summary: ImportSummary | undefined
   agents: readonly Agent[]
-  said: ImportChoices
-  onSaid: (said: Partial<ImportChoices>) => void
+  choices: ImportChoices
+  onChoicesChange: (changed: Partial<ImportChoices>) => void
 }) {
   const t = useText('import')
   const formats = useFormats()
@@ -79,7 +80,7 @@ export function DryRun({
   const [writing, setWriting] = useState(false)
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances } = read
-  const { existing, access, country, corrections } = said
+  const { existing, access, country, corrections } = choices
   const undo = useUndo(sheet)
   const levels = useMemo(() => {
     const book = new LevelBook()
@@ -118,8 +119,8 @@ export function DryRun({
   const hasPhone = targets.includes('phone')
 
   function setCorrections(next: readonly Correction[]) {
-    undo.push(() => onSaid({ corrections }))
-    onSaid({ corrections: next })
+    undo.push(() => onChoicesChange({ corrections }))
+    onChoicesChange({ corrections: next })
   }
   const instanceId = (name: string) =>
     instances.find((one) => one.name === name)?.id ??
@@ -156,7 +157,7 @@ export function DryRun({
           instanceId={instanceId}
           corrections={corrections}
           onCorrect={(one) => setCorrections([...corrections, one])}
-          onTakeBack={(one) => setCorrections(corrections.filter((other) => other !== one))}
+          onUndo={(one) => setCorrections(corrections.filter((other) => other !== one))}
         />
       )}
       <Section
@@ -177,13 +178,13 @@ export function DryRun({
           </span>
         }
         action={
-          <div className={classes.actions}>
-            <span className={classes.label}>{t.existing.label}</span>
+          <div className={`${shared.row} ${classes.actions}`}>
+            <span className={shared.muted}>{t.existing.label}</span>
             <SegmentedControl<ImportSetup['existing']>
               aria-label={t.existing.label}
               aria-describedby={`${id}existing`}
               value={existing}
-              onChange={(next) => onSaid({ existing: next })}
+              onChange={(next) => onChoicesChange({ existing: next })}
               data={(['skip', 'update'] as const).map((value) => ({
                 value,
                 label: t.existing[value],
@@ -191,11 +192,11 @@ export function DryRun({
             />
             {existing === 'update' && (
               <>
-                <span className={classes.label}>{t.access.label}</span>
+                <span className={shared.muted}>{t.access.label}</span>
                 <SegmentedControl<ImportSetup['access']>
                   aria-label={t.access.label}
                   value={access}
-                  onChange={(next) => onSaid({ access: next })}
+                  onChange={(next) => onChoicesChange({ access: next })}
                   data={(['add', 'replace', 'keep'] as const).map((value) => ({
                     value,
                     label: t.access[value],
@@ -220,9 +221,16 @@ export function DryRun({
           </div>
         }
       >
-        <p id={`${id}existing`} className={classes.help}>
+        <Box
+          component="p"
+          m="-8px 0 12px"
+          c="var(--muted)"
+          fz="12px"
+          lh="16px"
+          id={`${id}existing`}
+        >
           {t.existing.help} {existing === 'update' && t.access.help[access]}
-        </p>
+        </Box>
         {summary && <PermissionTally counts={summary.permissions} />}
         {hasPhone && (
           <div className={classes.country}>
@@ -231,10 +239,13 @@ export function DryRun({
                 {t.country.without(summary.withoutCountry, formats.number(summary.withoutCountry))}
               </State>
             ) : (
-              <span className={classes.label}>{t.country.label}</span>
+              <span className={shared.muted}>{t.country.label}</span>
             )}
             <Suspense fallback={null}>
-              <CountrySelect value={country} onChange={(next) => onSaid({ country: next })} />
+              <CountrySelect
+                value={country}
+                onChange={(next) => onChoicesChange({ country: next })}
+              />
             </Suspense>
           </div>
         )}

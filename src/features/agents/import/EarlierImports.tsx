@@ -11,7 +11,7 @@ import { Section } from '#ui/Section.tsx'
 import classes from './EarlierImports.module.css'
 
 /** The maximum number of imports shown. */
-const most = 8
+const maxShown = 8
 
 /** The imports saved in this browser, including those that can be resumed. */
 export function EarlierImports() {
@@ -23,7 +23,7 @@ export function EarlierImports() {
   return (
     <Section title={t.earlier}>
       <Suspense fallback={null}>
-        <Jobs jobs={jobs.slice(0, most)} />
+        <Jobs jobs={jobs.slice(0, maxShown)} />
       </Suspense>
     </Section>
   )

@@ -14,6 +14,7 @@ import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { MadePassword } from './create-import.ts'
+import shared from '#ui/shared.module.css'
 import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
@@ -99,7 +100,7 @@ export function ImportFoot({
     isChecked && count > 0 && missing === 0 && summary !== undefined && unsettled === 0
   const [asks, setAsks] = useState(false)
   return (
-    <div className={classes.foot}>
+    <div className={`${shared.stackSmall} ${shared.rigid} ${shared.lineAbove} ${classes.foot}`}>
       {failed !== undefined && (
         <Note kind="bad" title={t.failed} takesFocus>
           <p>{t.failedText}</p>
@@ -134,7 +135,7 @@ export function ImportFoot({
               ),
             )}
           </p>
-          <div className={classes.choice}>
+          <div className={`${shared.wrap} ${shared.after}`}>
             <FileButton onChange={(file) => file && onFile(file)} accept=".csv,.xlsx,text/csv">
               {(props) => (
                 <Button {...props} variant="filled">
@@ -153,7 +154,7 @@ export function ImportFoot({
           <p>{t.notAvailableText}</p>
         </Note>
       )}
-      <div className={classes.line}>
+      <div className={`${shared.wrapRow} ${classes.line}`}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <p className={classes.text} role="status">
           {writing === 'import'

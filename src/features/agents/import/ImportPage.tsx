@@ -14,6 +14,7 @@ import { noSheet } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
 import { Steps } from '#ui/Steps.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ImportPage.module.css'
 import { ListSection } from './ListSection.tsx'
 import { useImportMemory } from './use-import-memory.ts'
@@ -55,13 +56,13 @@ export function ImportPage() {
   const [country, setCountry] = useDefaultCountry()
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
-  const said = { existing, access, corrections, country }
-  const read = useImportSheet(input, said, list.data?.agents)
+  const choices = { existing, access, corrections, country }
+  const read = useImportSheet(input, choices, list.data?.agents)
   const summary = useImportSummary(read)
   const { state, targets } = read
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
-  function say({ country: next, ...choices }: Partial<ImportChoices>) {
+  function changeChoices({ country: next, ...choices }: Partial<ImportChoices>) {
     if (Object.keys(choices).length > 0) change(choices)
     else setCountry(next)
   }
@@ -74,7 +75,7 @@ export function ImportPage() {
   const name = input.source === 'file' ? input.file?.name : t.pastedName
   const isChecked = state?.check?.stage === 'checked' && hasEmail
   return (
-    <div className={classes.page}>
+    <div className={`${shared.column} ${classes.page}`}>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'agents', gateway }}>{shell.page.agents}</Link>}
@@ -98,13 +99,13 @@ export function ImportPage() {
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >
         {isRead && state.format && (
-          <div className={classes.format}>
+          <div className={`${shared.wrapRow} ${shared.muted} ${classes.format}`}>
             <span>
               <FormatLine format={state.format} text={input.source === 'text'} />
             </span>
             <button
               type="button"
-              className={classes.change}
+              className={`${shared.bareButton} ${shared.text} ${classes.change}`}
               aria-expanded={isOpen}
               aria-controls={`${id}list`}
               onClick={() => setOpened(!isOpen)}
@@ -114,7 +115,7 @@ export function ImportPage() {
           </div>
         )}
       </Steps>
-      <div className={classes.content}>
+      <div className={`${shared.fill} ${shared.scroll} ${classes.content}`}>
         <ListSection
           id={`${id}list`}
           input={input}
@@ -152,8 +153,8 @@ export function ImportPage() {
               read={read}
               summary={summary}
               agents={list.data?.agents ?? noAgents}
-              said={said}
-              onSaid={say}
+              choices={choices}
+              onChoicesChange={changeChoices}
             />
           </Suspense>
         )}

@@ -8,6 +8,7 @@ import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
@@ -46,9 +47,9 @@ export function ListSection({
   }
 
   return (
-    <div id={id} className={classes.parts} hidden={hidden}>
+    <div id={id} className={`${shared.grid} ${classes.parts}`} hidden={hidden}>
       <Section title={t.list}>
-        <div className={classes.source}>
+        <div className={`${shared.stack} ${shared.shrink} ${classes.source}`}>
           <SheetSource
             label={t.list}
             value={input}
@@ -57,7 +58,7 @@ export function ListSection({
             placeholder={t.placeholder}
           />
           {!isRead && (
-            <div className={classes.buttons}>
+            <div className={shared.wrap}>
               <Button leftSection={<Icon of={IconDownload} />} onClick={() => void giveTemplate()}>
                 {t.template}
               </Button>
@@ -73,7 +74,7 @@ export function ListSection({
       </Section>
       <div>
         <Section title={t.startHelp.title}>
-          <ul className={classes.about}>
+          <ul className={`${shared.stackSmall} ${shared.secondary} ${classes.about}`}>
             {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
               <li key={one}>{t.startHelp[one]}</li>
             ))}

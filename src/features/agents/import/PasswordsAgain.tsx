@@ -29,7 +29,7 @@ const noColumns: readonly SheetColumn[] = []
  * Restores passwords after a reload: from the same list, dropped again, or from the downloaded file. New ones are
  * generated only for agents that verifiably do not exist.
  */
-export function PasswordsAgain({
+export function RestorePasswords({
   job,
   name,
   files,
@@ -60,7 +60,10 @@ export function PasswordsAgain({
   const [input, setInput] = useState(noSheet)
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
-  const [said, setSaid] = useState<{ columns: readonly SheetColumn[]; mapping: Mapping<Field> }>()
+  const [chosen, setChosen] = useState<{
+    columns: readonly SheetColumn[]
+    mapping: Mapping<Field>
+  }>()
   const guessed = useMemo((): Mapping<Field> => {
     const targets = guessTargets(columns, [], rememberedColumns())
     const at = (field: Field) => targets.indexOf(field)
@@ -68,13 +71,13 @@ export function PasswordsAgain({
       (['email', 'password'] as const).flatMap((f) => (at(f) === -1 ? [] : [[f, at(f)]])),
     )
   }, [columns])
-  const mapping = said && haveSameNames(said.columns, columns) ? said.mapping : guessed
+  const mapping = chosen && haveSameNames(chosen.columns, columns) ? chosen.mapping : guessed
   const { email, password } = mapping
-  const [looked, setLooked] = useState<{ sheet: unknown; found: number; of: number }>()
+  const [lookup, setLookup] = useState<{ sheet: unknown; found: number; of: number }>()
 
   useEffect(() => {
     if (!sheet || email === undefined || password === undefined) return undefined
-    let left = false
+    let isCancelled = false
     const targets: ImportSetup['targets'] = Array.from({ length: 300 }, (_, at) =>
       at === email ? 'email' : at === password ? 'password' : null,
     )
@@ -95,14 +98,14 @@ export function PasswordsAgain({
           const key = emailKey(one.email)
           if (one.password !== '' && lacking.has(key)) found.set(key, one.password)
         }
-      if (left) return
+      if (isCancelled) return
       keepPasswords(job, found)
-      setLooked({ sheet, found: found.size, of: lacking.size })
+      setLookup({ sheet, found: found.size, of: lacking.size })
       if (found.size > 0) onFound()
     }
     look().catch(unlessClosed)
     return () => {
-      left = true
+      isCancelled = true
     }
     // oxlint-disable-next-line react/exhaustive-deps -- restored passwords change what is lacking: run once per list
   }, [sheet, email, password, job])
@@ -150,12 +153,12 @@ export function PasswordsAgain({
           ]}
           columns={columns}
           mapping={mapping}
-          onChange={(next) => setSaid({ columns, mapping: next })}
+          onChange={(next) => setChosen({ columns, mapping: next })}
         />
       )}
-      {looked?.sheet === sheet && sheet && (
+      {lookup?.sheet === sheet && sheet && (
         <p role="status">
-          {t.found(formats.number(looked?.found ?? 0), formats.number(looked?.of ?? 0))}
+          {t.found(formats.number(lookup?.found ?? 0), formats.number(lookup?.of ?? 0))}
         </p>
       )}
       {columns.length > 0 && (

@@ -4,6 +4,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/checking.ts'
 import type { CellEdit } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
+import shared from '#ui/shared.module.css'
 import classes from './ReplaceInColumn.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 
@@ -76,7 +77,7 @@ export function ReplaceInColumn({
       <Button type="submit" disabled={from === ''}>
         {t.submit}
       </Button>
-      <p role="status" className={classes.done}>
+      <p role="status" className={shared.muted}>
         {done !== undefined && t.done(done, formats.number(done))}
       </p>
     </form>

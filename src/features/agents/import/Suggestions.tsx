@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Section } from '#ui/Section.tsx'
 import { State } from '#ui/State.tsx'
 import type { Correction } from './import-setup.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Suggestions.module.css'
 import type { ImportSummary, UnknownWord } from './use-import-summary.ts'
 
@@ -18,7 +19,7 @@ export function Suggestions({
   instanceId,
   corrections,
   onCorrect,
-  onTakeBack,
+  onUndo,
 }: {
   summary: ImportSummary
   /** The levels of this gateway. */
@@ -28,7 +29,7 @@ export function Suggestions({
   /** The corrections so far. */
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void
-  onTakeBack: (correction: Correction) => void
+  onUndo: (correction: Correction) => void
 }) {
   const {
     suggestions: t,
@@ -37,52 +38,59 @@ export function Suggestions({
   const formats = useFormats()
   const words = summary.unknown.filter(({ kind, proposal }) => kind === 'level' || proposal)
   if (words.length === 0 && corrections.length === 0) return null
-  const rows = words.reduce((sum, one) => sum + one.rows, 0)
   return (
     <Section
       title={t.title}
-      context={words.length > 0 ? t.count(rows, formats.number(rows)) : t.none}
+      context={words.length > 0 ? t.count(words.length, formats.number(words.length)) : t.none}
     >
-      <ul className={classes.list} aria-label={t.title}>
+      <ul aria-label={t.title}>
         {words.slice(0, shownWords).map((one) => (
-          <li key={`${one.kind} ${one.word}`} className={classes.line}>
+          <li
+            key={`${one.kind} ${one.word}`}
+            className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
+          >
             <span className={classes.column}>{target[one.kind]}</span>
-            <span className={classes.word} dir="auto">
+            <span className={shared.anywhere} dir="auto">
               {one.word}
             </span>
-            <span className={classes.rows}>{t.rows(one.rows, formats.number(one.rows))}</span>
+            <Box component="span" c="var(--text2)" ta="end">
+              {t.rows(one.rows, formats.number(one.rows))}
+            </Box>
             <Meaning word={one} levels={levels} instanceId={instanceId} onCorrect={onCorrect} />
           </li>
         ))}
         {corrections.map((one) => (
-          <li key={`said ${one.kind} ${one.from}`} className={classes.line}>
+          <li
+            key={`said ${one.kind} ${one.from}`}
+            className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
+          >
             <span className={classes.column}>
               <State kind="ok">{t.applied}</State>
             </span>
-            <span className={classes.word} dir="auto">
+            <span className={shared.anywhere} dir="auto">
               {one.from}
             </span>
-            <span className={classes.rows} />
-            <span className={classes.meaning}>
+            <Box component="span" c="var(--text2)" ta="end" />
+            <span className={`${shared.inlineRow} ${shared.anywhere} ${classes.meaning}`}>
               <Icon of={IconArrowRight} />
               <strong>{one.kind === 'level' ? one.to : t.sameInstance}</strong>
             </span>
-            <Button size="xs" onClick={() => onTakeBack(one)}>
+            <Button size="xs" onClick={() => onUndo(one)}>
               {t.undoOf(one.from)}
             </Button>
           </li>
         ))}
       </ul>
       {words.length > shownWords && (
-        <p className={classes.more}>
+        <Box component="p" m="8px 0 0" c="var(--muted)">
           {t.more(words.length - shownWords, formats.number(words.length - shownWords))}
-        </p>
+        </Box>
       )}
     </Section>
   )
 }
 
-/** The suggested meaning of a word, or the level it stands for. */
+/** The suggested meaning of a word, or the level it means. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,
@@ -102,7 +110,7 @@ function Meaning({
   const others = levels.filter((level) => level !== proposal)
   return (
     <>
-      <span className={classes.meaning}>
+      <span className={`${shared.inlineRow} ${shared.anywhere} ${classes.meaning}`}>
         {proposal === undefined ? (
           <State kind="warning">{t.noLevel}</State>
         ) : (

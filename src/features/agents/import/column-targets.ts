@@ -118,9 +118,9 @@ export function guessTargets(
     if (at !== -1 && name !== '') targets[at] = `at:${id}`
   }
   for (const [at, column] of columns.entries()) {
-    const said = remembered[headerKey(column)]
-    if (said === undefined || !isTarget(said, instances)) continue
-    targets = withTarget(targets, at, said === '' ? null : said)
+    const earlier = remembered[headerKey(column)]
+    if (earlier === undefined || !isTarget(earlier, instances)) continue
+    targets = withTarget(targets, at, earlier === '' ? null : earlier)
   }
   return targets
 }

@@ -50,11 +50,11 @@ export class InstanceBook {
     return [...this.#byId.values()]
   }
 
-  /** @param mine the agent's permissions: of two instances of the same name, its own is meant */
-  find(text: string, mine: readonly PermissionValue[] = []): FoundInstance {
+  /** @param permissions the agent's permissions: of two instances of the same name, its own is meant */
+  find(text: string, permissions: readonly PermissionValue[] = []): FoundInstance {
     const alias = this.#byId.get(this.#aliases.get(text) ?? '')
     if (alias) return { instance: alias }
-    const own = mine.find((p) => p.name === text || p.instanceId === text)
+    const own = permissions.find((p) => p.name === text || p.instanceId === text)
     if (own) return { instance: { id: own.instanceId, name: own.name } }
     const uuid = isUuid(text) ? text.trim().toLowerCase() : undefined
     const byId = this.#byId.get(text) ?? (uuid === undefined ? undefined : this.#byId.get(uuid))

@@ -53,10 +53,12 @@ function workOf(
     const intent = { agentId: id, before: opened, after: fields }
     const change =
       creation?.complete(intent) ?? audit({ ...intent, act: 'changed', password: false })
-    const result = await heard(change, call(connection, 'updateAgent', request, bulk))
-    const isTaken = !(result.understood && !result.answer.success)
-    change.end(isTaken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
-    if (!isTaken) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
+    const result = await recordFailure(change, call(connection, 'updateAgent', request, bulk))
+    const isAccepted = !(result.understood && !result.answer.success)
+    change.end(
+      isAccepted ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' },
+    )
+    if (!isAccepted) throw new RefusedError('other', result.status, [{ text: 'not-taken' }], '')
     return { id }
   }
 
@@ -88,7 +90,7 @@ function workOf(
     const after = { ...wanted, phone: '' }
     onSend(key, password)
     const creation = audit({ act: 'created', before: null, after, password: true })
-    const result = await heard(creation, call(connection, 'createAgent', { body }, bulk))
+    const result = await recordFailure(creation, call(connection, 'createAgent', { body }, bulk))
     const id = result.understood ? result.answer.id : undefined
     creation.end({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
     if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
@@ -129,7 +131,7 @@ function workOf(
 const bulk = { priority: 'bulk' } as const
 
 /** Awaits a call and records its failure. */
-async function heard<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
+async function recordFailure<T>(change: AuditedChange, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
@@ -171,8 +173,8 @@ function ofPhone(error: unknown): unknown {
   }
   if (error instanceof UnknownOutcomeError) {
     const { why, waited, status, reasons, raw } = error
-    const said = [{ text: 'phone-unknown' }, ...reasons]
-    return new UnknownOutcomeError(why, waited, status, said, raw)
+    const withPhone = [{ text: 'phone-unknown' }, ...reasons]
+    return new UnknownOutcomeError(why, waited, status, withPhone, raw)
   }
   return error
 }

@@ -15,11 +15,11 @@ export type FoundLevel =
  */
 export class LevelBook {
   readonly #counts = new Map<string, number>()
-  readonly #said: ReadonlyMap<string, string>
+  readonly #corrections: ReadonlyMap<string, string>
   #canonical: ReadonlyMap<string, string> | undefined
 
   constructor(corrections: readonly Correction[] = []) {
-    this.#said = new Map(
+    this.#corrections = new Map(
       corrections.flatMap(({ kind, from, to }) => (kind === 'level' ? [[from, to] as const] : [])),
     )
   }
@@ -37,8 +37,8 @@ export class LevelBook {
 
   /** @param own the agent's current level there, which is always accepted */
   find(word: string, own?: string): FoundLevel {
-    const said = this.#said.get(word)
-    if (said !== undefined) return { level: said }
+    const corrected = this.#corrections.get(word)
+    if (corrected !== undefined) return { level: corrected }
     if (word === own) return { level: word }
     const levels = this.#levels()
     const same = levels.get(plainWord(word))

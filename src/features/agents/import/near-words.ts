@@ -17,14 +17,14 @@ export function nearestWord(
   word: string,
   words: Iterable<readonly [plain: string, word: string]>,
 ): string | undefined {
-  const most = word.length < 3 ? 0 : word.length < 6 ? 1 : 2
-  let [least, found]: [number, string[]] = [most, []]
+  const maxDistance = word.length < 3 ? 0 : word.length < 6 ? 1 : 2
+  let [bestDistance, found]: [number, string[]] = [maxDistance, []]
   for (const [plain, one] of words) {
     if (digitsOf(plain) !== digitsOf(word)) continue
-    const away = distance(plain, word, least)
-    if (away > least) continue
-    if (away < least) found = []
-    least = away
+    const away = distance(plain, word, bestDistance)
+    if (away > bestDistance) continue
+    if (away < bestDistance) found = []
+    bestDistance = away
     found.push(one)
   }
   return found.length === 1 ? found[0] : undefined
@@ -34,10 +34,10 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 /**
  * Returns the edit distance of two words: the number of letters inserted, deleted, changed, or swapped with their
- * neighbour. Stops counting above `most` and returns `most + 1`.
+ * neighbour. Stops counting above `maxDistance` and returns `maxDistance + 1`.
  */
-function distance(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
+function distance(one: string, other: string, maxDistance: number): number {
+  if (Math.abs(one.length - other.length) > maxDistance) return maxDistance + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, i) => i)
   for (let i = 1; i <= one.length; i++) {
@@ -54,8 +54,8 @@ function distance(one: string, other: string, most: number): number {
       if (isExchanged) best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row.push(best)
     }
-    if (Math.min(...row) > most) return most + 1
+    if (Math.min(...row) > maxDistance) return maxDistance + 1
     ;[before, last] = [last, row]
   }
-  return Math.min(last[other.length] ?? 0, most + 1)
+  return Math.min(last[other.length] ?? 0, maxDistance + 1)
 }

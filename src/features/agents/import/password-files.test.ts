@@ -8,7 +8,7 @@ import { connection, FakeBrowser, gateway, quiet } from '#jobs/test-tab.ts'
 import { itemOf } from './import-plan.ts'
 import { keepLaterFile, passwordFileName, passwordFilesOf } from './password-files.ts'
 import { createdWith, itemsWithoutPassword, missingPasswords, noteSent } from './passwords-here.ts'
-import { existingOf, settleUnknown } from './settle-unknown.ts'
+import { emailsOf, settleUnknown } from './settle-unknown.ts'
 
 const email = (name: string) => `${name.toLowerCase()}@company.example`
 const agent = (name: string, phoneNumber: string): Agent => ({
@@ -80,7 +80,7 @@ describe('new passwords after a reload', () => {
     // Luis was created, Eva without her phone.
     const agents = [agent('Ana', '5511986420731'), agent('Luis', '5511986420731'), agent('Eva', '')]
     await settleUnknown(job, agents)
-    const items = await itemsWithoutPassword(job, existingOf(agents))
+    const items = await itemsWithoutPassword(job, emailsOf(agents))
     expect(items.map(({ name }) => name)).toEqual(['Rui', 'Lia'])
     expect([...(await missingPasswords(job, all))]).toEqual(['Rui', 'Lia'].map(email))
     await job.retry('not-arrived')
@@ -90,7 +90,7 @@ describe('new passwords after a reload', () => {
   it('are not generated for an agent that was created after its row was settled', async () => {
     const job = await interruptedImport()
     await settleUnknown(job, [])
-    const late = existingOf([agent('Lia', '')])
+    const late = emailsOf([agent('Lia', '')])
     const items = await itemsWithoutPassword(job, late)
     expect(items.map(({ name }) => name)).toEqual(['Luis', 'Eva', 'Rui'])
     expect(await missingPasswords(job, all, late)).not.toContain(email('Lia'))

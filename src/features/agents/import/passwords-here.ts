@@ -38,8 +38,8 @@ export function keepPasswords(job: Job, passwords: ReadonlyMap<string, string>):
         counts['not-sent'] +
         counts.skipped
       : 0
-    const isOver = (state === 'stopped' || state === 'finished') && open === 0
-    if (snapshot !== null && !isOver && why?.kind !== 'disconnected') return
+    const hasFinished = (state === 'stopped' || state === 'finished') && open === 0
+    if (snapshot !== null && !hasFinished && why?.kind !== 'disconnected') return
     kept.delete(id)
     stop()
   })

@@ -4,7 +4,7 @@ import { headerKey } from './column-targets.ts'
 import type { Target } from './import-setup.ts'
 
 /** The maximum number of remembered columns. */
-const most = 100
+const maxColumns = 100
 
 /**
  * Remembers the user's target of a column, but only if the column's name is plainly a name: a list without a header has
@@ -14,7 +14,7 @@ export function rememberColumn(column: SheetColumn, target: Target | null): void
   const isName = /^[\p{L}][\p{L}\s_./()-]{0,39}$/u.test(column.name)
   if (!isName || column.name === column.letter || target === 'password') return
   const { [headerKey(column)]: _old, ...others } = readPreferences().importColumns
-  const last = Object.entries(others).slice(-(most - 1))
+  const last = Object.entries(others).slice(-(maxColumns - 1))
   changePreferences({
     importColumns: { ...Object.fromEntries(last), [headerKey(column)]: target ?? '' },
   })

@@ -5,14 +5,14 @@ import { changesOf } from '#features/agents/compare-agents.ts'
 import { dataOf, targetOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 
-interface Standing {
+interface ListedState {
   readonly is: 'there' | 'otherwise' | 'missing'
   /** The agent's id, if it exists. */
   readonly id?: string
 }
 
 /** Returns a function that tells whether the list has an item's agent with the item's values. */
-function standing(agents: readonly Agent[]): (item: JobItem) => Standing {
+function compareWithList(agents: readonly Agent[]): (item: JobItem) => ListedState {
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   return (item) => {
@@ -38,14 +38,14 @@ export async function settleUnknown(
   agents: readonly Agent[],
 ): Promise<{ done: number; open: number }> {
   await job.view.load()
-  const stands = standing(agents)
+  const compare = compareWithList(agents)
   const unknown = await job.view.find({ states: ['unknown'], order: 'row' })
   const counts = { done: 0, open: 0 }
   for (const { index, item } of await job.view.rows(unknown)) {
-    const { is, id } = stands(item)
-    const isThere = is === 'there'
-    await job.settle(index, isThere ? 'arrived' : 'not-arrived', id)
-    counts[isThere ? 'done' : 'open']++
+    const { is, id } = compare(item)
+    const isSaved = is === 'there'
+    await job.settle(index, isSaved ? 'arrived' : 'not-arrived', id)
+    counts[isSaved ? 'done' : 'open']++
   }
   return counts
 }
@@ -65,18 +65,18 @@ export async function readBackOf(
   agents: readonly Agent[],
   at: number,
 ): Promise<ReadBack> {
-  const stands = standing(agents)
+  const compare = compareWithList(agents)
   const otherwise: string[] = []
-  let toSentRequest = 0
+  let asSent = 0
   for await (const portion of job.view.each())
     for (const { item, state } of portion) {
       if (state !== 'accepted' && state !== 'arrived') continue
-      if (stands(item).is === 'there') toSentRequest++
+      if (compare(item).is === 'there') asSent++
       else otherwise.push(item.name || item.to)
     }
-  return { at, asSent: toSentRequest, otherwise }
+  return { at, asSent, otherwise }
 }
 
 /** Returns the e-mails of a list of agents, by `emailKey`. */
-export const existingOf = (agents: readonly Agent[]): ReadonlySet<string> =>
+export const emailsOf = (agents: readonly Agent[]): ReadonlySet<string> =>
   new Set(agents.map(({ email }) => emailKey(email)))

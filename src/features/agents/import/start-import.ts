@@ -37,10 +37,10 @@ export async function startImport(
   try {
     list = await fresh()
   } catch (error) {
-    return { answer: 'unread', error }
+    return { result: 'unread', error }
   }
   const work = prepareImport(list.agents, passwordsOf(job), (email, password) =>
     noteSent(connection, job, email, password),
   )
-  return { answer: await job.start(connection, work) }
+  return { result: await job.start(connection, work) }
 }

@@ -18,7 +18,7 @@ export function useColumnProblems({
   }>()
   useEffect(() => {
     if (!sheet || !isChecked) return undefined
-    let left = false
+    let isCancelled = false
     const look = async () => {
       const counts = new Map<number, number>()
       for await (const portion of sheet.each(wrong))
@@ -28,11 +28,11 @@ export function useColumnProblems({
           )
           for (const column of new Set(columns)) counts.set(column, (counts.get(column) ?? 0) + 1)
         }
-      if (!left) setFound({ sheet, stamp, counts })
+      if (!isCancelled) setFound({ sheet, stamp, counts })
     }
     look().catch(unlessClosed)
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [sheet, isChecked, stamp])
   return isChecked && found?.sheet === sheet && found?.stamp === stamp ? found.counts : undefined

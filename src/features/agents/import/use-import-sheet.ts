@@ -42,13 +42,13 @@ export const startWorker = (): Worker =>
  */
 export function useImportSheet(
   input: SheetInput,
-  said: ImportChoices,
+  choices: ImportChoices,
   agents: readonly Agent[] | undefined,
 ): ImportSheet {
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
   const instances = useKnownInstances()
-  const { existing, access, country, corrections } = said
+  const { existing, access, country, corrections } = choices
   const [mapped, setMapped] = useState<{
     columns: readonly SheetColumn[]
     targets: ImportSheet['targets']
@@ -84,10 +84,10 @@ function useKnownInstances(): readonly ImportInstance[] {
 function usePacked(agents: readonly Agent[] | undefined): Blob | undefined {
   const [packed, setPacked] = useState<Blob>()
   useEffect(() => {
-    let left = false
-    if (agents) void packAgents(agents).then((blob) => left || setPacked(blob))
+    let isCancelled = false
+    if (agents) void packAgents(agents).then((blob) => isCancelled || setPacked(blob))
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [agents])
   return packed

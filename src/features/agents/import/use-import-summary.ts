@@ -45,13 +45,13 @@ export function useImportSummary({
   const [found, setFound] = useState<{ sheet: unknown; stamp: string; summary: ImportSummary }>()
   useEffect(() => {
     if (!sheet || !isChecked) return undefined
-    let left = false
+    let isCancelled = false
     summarize(sheet.each(...importVerdicts, wrong, duplicate)).then(
-      (summary) => left || setFound({ sheet, stamp, summary }),
+      (summary) => isCancelled || setFound({ sheet, stamp, summary }),
       unlessClosed,
     )
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [sheet, isChecked, stamp])
   return isChecked && found?.sheet === sheet && found?.stamp === stamp ? found.summary : undefined

@@ -56,11 +56,11 @@ export function useMadePasswords(
   const { check, version } = state ?? {}
   const needed = check?.stage === 'checked' ? (check.totals['create-made'] ?? 0) : 0
   const stamp = `${check?.run} ${check?.stage} ${version} ${needed}`
-  const [looked, setLooked] = useState<{ stamp: string; sheet: unknown; found: Lookup }>()
+  const [lookup, setLookup] = useState<{ stamp: string; sheet: unknown; found: Lookup }>()
 
   useEffect(() => {
     if (!sheet || needed === 0) return undefined
-    let left = false
+    let isCancelled = false
     const look = async () => {
       const { earlierPasswords } = await import('./earlier-passwords.ts')
       // Without storage, there are no earlier imports.
@@ -68,11 +68,11 @@ export function useMadePasswords(
         (): ReadonlyMap<string, EarlierPassword> => new Map(),
       )
       const found = await lookUp(sheet, made, earlier)
-      if (!left) setLooked({ stamp, sheet, found })
+      if (!isCancelled) setLookup({ stamp, sheet, found })
     }
     look().catch(unlessClosed)
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [sheet, needed, stamp, made, address])
 
@@ -103,8 +103,8 @@ export function useMadePasswords(
     onMade(all)
   }
 
-  const isKnown = looked?.stamp === stamp && looked.sheet === sheet
-  return { needed, found: needed === 0 ? none : isKnown ? looked.found : undefined, downloadAll }
+  const isKnown = lookup?.stamp === stamp && lookup.sheet === sheet
+  return { needed, found: needed === 0 ? none : isKnown ? lookup.found : undefined, downloadAll }
 }
 
 const none: Lookup = { missing: 0, earlier: [], undecided: undefined }

@@ -14,9 +14,9 @@ export function useProblemWords(
     (row) =>
       [null, ...columns.keys()]
         .flatMap((column) => {
-          const said = issuesAt(row, column)?.text
+          const issueText = issuesAt(row, column)?.text
           const name = column === null ? '' : `${columns[column]?.name ?? ''}: `
-          return said === undefined ? [] : [name + said]
+          return issueText === undefined ? [] : [name + issueText]
         })
         .join('; '),
     [columns, issuesAt],

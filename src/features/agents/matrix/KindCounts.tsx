@@ -1,5 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { changeKinds, type ChangeKind } from './cell-changes.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 
@@ -10,8 +11,8 @@ export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, num
   return changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => (
-      <span key={kind} className={classes.kind} data-kind={kind}>
-        <span aria-hidden className={classes.sign}>
+      <span key={kind} className={shared.noWrap} data-kind={kind}>
+        <span aria-hidden className={`${shared.warning} ${shared.strong} ${classes.sign}`}>
           {signs[kind]}
         </span>
         {t[kind](counts[kind], formats.number(counts[kind]))}{' '}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { memo, useId, useState, type RefObject } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { letterOf } from './MatrixCell.tsx'
 import { typedLevel } from './match-matrix.ts'
@@ -37,7 +38,11 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
   }
 
   return (
-    <div className={classes.levels} role="group" aria-label={t.set}>
+    <div
+      className={`${shared.row} ${shared.lineBelow} ${classes.levels}`}
+      role="group"
+      aria-label={t.set}
+    >
       <span className={classes.selected}>{t.selected(count, formats.number(count))}</span>
       <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
         <Letter>FULL</Letter>
@@ -89,7 +94,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <Button disabled={count === 0} onClick={() => onAccess('same')}>
         {t.same}
       </Button>
-      <details className={classes.keys}>
+      <details className={`${shared.push} ${shared.relative} ${shared.muted} ${classes.keys}`}>
         <summary>{t.keysTitle}</summary>
         <p>{t.keys}</p>
       </details>
@@ -100,7 +105,11 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
 /** A level's letter, as in the cells. */
 function Letter({ children }: { children: string }) {
   return (
-    <span className={classes.letter} data-level={children} aria-hidden>
+    <span
+      className={`${shared.strong} ${shared.centre} ${classes.letter}`}
+      data-level={children}
+      aria-hidden
+    >
       {letterOf(children)}
     </span>
   )

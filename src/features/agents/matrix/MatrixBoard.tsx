@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { within } from '#ui/grid/grid-step.ts'
 import {
   Suspense,
@@ -136,7 +137,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
       <p role="status" className={classes.message}>
         {message}
       </p>
-      <div ref={board} className={classes.board} onCopy={onCopy} onPaste={onPaste}>
+      <Box display="contents" ref={board} onCopy={onCopy} onPaste={onPaste}>
         <MatrixGrid
           agents={agents}
           instances={instances}
@@ -146,7 +147,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
           onSelect={setSelection}
           onKey={onKey}
         />
-      </div>
+      </Box>
       {action && (
         <Suspense fallback={null}>
           <GrantDialog

@@ -23,10 +23,10 @@ import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 import { MatrixReview } from './MatrixReview.tsx'
 import type { Pending } from './pending.ts'
-import { itemOf, leftOut, type PermissionsItem } from './permissions-work.ts'
+import { itemOf, skipReasons, type PermissionsItem } from './permissions-work.ts'
 import {
   isApplied,
-  isNotTaken,
+  isSavedDifferently,
   isVerifiablyUndone,
   undoOf,
   type Result,
@@ -84,7 +84,10 @@ function MatrixJob({
       return start(one)
     },
     // An unknown result only if the gateway verifiably has the previous values.
-    retryable: [...kind.retries.map((what) => ({ what })), { what: 'unknown', only: unsettled }],
+    retryable: [
+      ...kind.retries.map((rowState) => ({ rowState })),
+      { rowState: 'unknown', only: unsettled },
+    ],
     onDeleted: onMatrix,
   })
   const names = useMemo(
@@ -101,7 +104,7 @@ function MatrixJob({
   const reasonOf = useCallback(
     ({ state, outcome }: JobRow) => {
       if (state !== 'skipped') return undefined
-      return t.leftOut[outcome?.reason?.texts[0] === leftOut.gone ? 'gone' : 'changed']
+      return t.leftOut[outcome?.reason?.texts[0] === skipReasons.gone ? 'gone' : 'changed']
     },
     [t],
   )
@@ -111,10 +114,10 @@ function MatrixJob({
       [item.to, item.name ?? '', changesText(itemOf(item), names, '× password')],
     ],
     resultHeads: ['on_gateway'],
-    results: ({ index }) => [results[index]?.there?.is ?? ''],
+    results: ({ index }) => [results[index]?.current?.is ?? ''],
   }
   const applied = results.filter(isApplied).length
-  const otherwise = results.filter(isNotTaken).length
+  const otherwise = results.filter(isSavedDifferently).length
   const again = (
     <Button loading={readBack.is === 'reading'} onClick={refresh}>
       {jobs.readAgain}
@@ -207,7 +210,7 @@ const matrixCells = ({
   ),
   changes: ({ item }) => changesText(itemOf(item), names, `${signs.password} ${password}`),
   now: (_row, index) => {
-    const there = results[index]?.there
+    const there = results[index]?.current
     return there && thereText(there, names, t)
   },
 })

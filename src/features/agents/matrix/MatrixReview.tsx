@@ -15,7 +15,7 @@ import {
   countCells,
   dropNewPassword,
   standingOf,
-  takeBack,
+  discardChange,
   type Pending,
   type PendingAgent,
   type Standing,
@@ -126,11 +126,11 @@ export function MatrixReview(props: MatrixReviewProps) {
           </FilterBar>
           <ReviewTable
             changes={shown}
-            onTakeBack={({ agentId, instanceId, kind }) =>
+            onDiscard={({ agentId, instanceId, kind }) =>
               onChange(
                 kind === 'password'
                   ? dropNewPassword(pending, agentId)
-                  : takeBack(pending, agentId, [instanceId]),
+                  : discardChange(pending, agentId, [instanceId]),
               )
             }
           />

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { changesIn, countKinds } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { countCells, type Pending } from './pending.ts'
 import type { PendingInUse } from './use-pending.ts'
@@ -36,7 +37,7 @@ export function PendingBar({
   const count = countCells(pending)
   const number = formats.number(count)
   return (
-    <section aria-label={t.label} className={classes.bar}>
+    <section aria-label={t.label} className={`${shared.row} ${shared.lineAbove} ${classes.bar}`}>
       <div role="status" className={classes.counts}>
         <strong>
           {count === 0
@@ -45,7 +46,7 @@ export function PendingBar({
         </strong>{' '}
         <KindCounts counts={kinds} />{' '}
         {restoredAt !== undefined && count > 0 && (
-          <span className={classes.muted} title={t.restoredText}>
+          <span className={shared.muted} title={t.restoredText}>
             {t.restored(formats.when(restoredAt))}
           </span>
         )}

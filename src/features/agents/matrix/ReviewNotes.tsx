@@ -4,18 +4,19 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import {
   cellsBetween,
   layUpon,
-  takeBack,
+  discardChange,
   type Level,
   type Pending,
   type Standing,
 } from './pending.ts'
 
 /** The number of agents shown at once; the next ones follow as these are decided. */
-const most = 20
+const maxShown = 20
 
 /** Agents that someone else has changed or deleted since their cells were changed here: the user decides. */
 export function ReviewNotes({
@@ -35,7 +36,7 @@ export function ReviewNotes({
   const formats = useFormats()
   const { changed, gone } = parts
   const dropGone = () =>
-    onChange([...gone.keys()].reduce((left, id) => takeBack(left, id), pending))
+    onChange([...gone.keys()].reduce((left, id) => discardChange(left, id), pending))
   const list = (cells: ReadonlyMap<string, Level>, before: AgentFields) => {
     const levels = new Map(before.permissions.map((p) => [p.instanceId, p.level]))
     return Array.from(cells, ([id, after]) =>
@@ -48,13 +49,13 @@ export function ReviewNotes({
         <Note kind="warning" title={t.changedTitle(changed.size, formats.number(changed.size))}>
           <p>{t.changedText}</p>
           <ul>
-            {[...changed].slice(0, most).map(([id, { base, cells }]) => {
+            {[...changed].slice(0, maxShown).map(([id, { base, cells }]) => {
               const agent = agents.get(id)
               if (!agent) return null
               const now = readAgent(agent, 0)
               const theirs = cellsBetween(base.permissions, now.permissions)
               return (
-                <li key={id} className={classes.decide}>
+                <li key={id} className={`${shared.row} ${classes.decide}`}>
                   <span>
                     <strong dir="auto">{now.name || now.email}</strong>
                     <br />
@@ -63,7 +64,7 @@ export function ReviewNotes({
                     {t.yours(list(cells, now))}
                   </span>
                   <span className={classes.actions}>
-                    <Button onClick={() => onChange(takeBack(pending, id))}>{t.drop}</Button>
+                    <Button onClick={() => onChange(discardChange(pending, id))}>{t.drop}</Button>
                     <Button onClick={() => onChange(layUpon(pending, agent))}>{t.layUpon}</Button>
                   </span>
                 </li>
@@ -80,7 +81,7 @@ export function ReviewNotes({
         >
           <p>
             {t.goneText}{' '}
-            {formats.list([...gone.values()].slice(0, most).map((one) => one.base.name))}
+            {formats.list([...gone.values()].slice(0, maxShown).map((one) => one.base.name))}
           </p>
         </Note>
       )}

@@ -6,6 +6,7 @@ import type { Column, Sorting } from '#ui/table/columns.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { CellChange } from './cell-changes.ts'
 import { useLevelWord } from './change-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 import type { Level } from './pending.ts'
@@ -16,16 +17,16 @@ const keyOf = ({ agentId, instanceId }: CellChange) => `${agentId} ${instanceId}
 /** Lists every change on its own line: per agent, or per instance when sorted by that. */
 export function ReviewTable({
   changes,
-  onTakeBack,
+  onDiscard,
 }: {
   changes: readonly CellChange[]
-  onTakeBack: (change: CellChange) => void
+  onDiscard: (change: CellChange) => void
 }) {
   const t = useText('matrix')
   const locale = useLocale()
   const word = useLevelWord()
   const [sorting, setSorting] = useState(first)
-  const columns = useMemo(() => reviewColumns(t, word, onTakeBack), [t, word, onTakeBack])
+  const columns = useMemo(() => reviewColumns(t, word, onDiscard), [t, word, onDiscard])
   const rows = useMemo(() => sorted(changes, sorting, locale), [changes, sorting, locale])
   return (
     <DataTable
@@ -43,7 +44,7 @@ export function ReviewTable({
 function reviewColumns(
   t: Catalogue['matrix'],
   word: (level: Level) => string,
-  onTakeBack: (change: CellChange) => void,
+  onDiscard: (change: CellChange) => void,
 ): readonly Column<CellChange>[] {
   return [
     {
@@ -53,7 +54,7 @@ function reviewColumns(
       phone: 'first',
       sortBy: ({ agent }) => agent,
       cell: ({ agent }) => (
-        <span dir="auto" className={classes.ellipsis} title={agent}>
+        <span dir="auto" className={`${shared.truncate} ${shared.block}`} title={agent}>
           {agent}
         </span>
       ),
@@ -76,8 +77,8 @@ function reviewColumns(
       phone: 'hidden',
       sortBy: ({ kind }) => kind,
       cell: ({ kind }) => (
-        <span className={classes.kind} data-kind={kind}>
-          <span aria-hidden className={classes.sign}>
+        <span className={shared.noWrap} data-kind={kind}>
+          <span aria-hidden className={`${shared.warning} ${shared.strong} ${classes.sign}`}>
             {signs[kind]}
           </span>
           {t.kind[kind]}
@@ -90,7 +91,7 @@ function reviewColumns(
       phone: 'hidden',
       sortBy: ({ before }) => before,
       cell: ({ before, kind }) => (
-        <span className={classes.muted}>{kind === 'password' ? '' : word(before)}</span>
+        <span className={shared.muted}>{kind === 'password' ? '' : word(before)}</span>
       ),
     },
     {
@@ -100,7 +101,7 @@ function reviewColumns(
       sortBy: ({ after }) => after,
       cell: ({ after, kind }) => (
         <span
-          className={classes.after}
+          className={`${shared.strong} ${classes.after}`}
           data-kind={kind}
           title={kind === 'password' ? t.review.password : undefined}
         >
@@ -118,7 +119,7 @@ function reviewColumns(
         <Button
           size="compact-xs"
           aria-label={t.review.keepOf(change.agent, change.instance || t.kind.password)}
-          onClick={() => onTakeBack(change)}
+          onClick={() => onDiscard(change)}
         >
           {t.review.keep}
         </Button>

@@ -21,7 +21,7 @@ export interface Result {
   readonly row: JobRow
   readonly item: PermissionsItem
   /** Undefined until the list is loaded again. */
-  readonly there: CurrentState | undefined
+  readonly current: CurrentState | undefined
 }
 
 /** Returns whether the list cannot show if an item was applied: it changes only a password. */
@@ -29,10 +29,11 @@ const isUnreadable = ({ item }: Result): boolean =>
   item.newPassword === true && item.cells.length === 0
 
 /** Returns whether an unknown result was verifiably applied. */
-export const isThere = (one: Result): boolean => one.there?.is === 'yours' && !isUnreadable(one)
+export const isConfirmed = (one: Result): boolean =>
+  one.current?.is === 'yours' && !isUnreadable(one)
 
-/** Compares an item with the agent that was read back. */
-export function thereOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
+/** Compares an item with the agent as loaded after the write. */
+export function currentOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
   if (!agent) return { is: 'gone' }
   const now = readAgent(agent, 0)
   const wanted = targetOf(item)
@@ -46,11 +47,12 @@ export function thereOf(item: PermissionsItem, agent: Agent | undefined): Curren
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
 /** Returns whether an item was verifiably applied: it can be undone. */
-export const isApplied = ({ row, there }: Result): boolean => isDone(row) && there?.is === 'yours'
+export const isApplied = ({ row, current }: Result): boolean =>
+  isDone(row) && current?.is === 'yours'
 
 /** Returns whether an item was accepted, but the gateway saved different values. */
-export const isNotTaken = ({ row, there }: Result): boolean =>
-  isDone(row) && there !== undefined && there.is !== 'yours'
+export const isSavedDifferently = ({ row, current }: Result): boolean =>
+  isDone(row) && current !== undefined && current.is !== 'yours'
 
 /**
  * Returns whether an unknown item may be sent again: the gateway verifiably has the previous values, or the item sets a
@@ -58,7 +60,7 @@ export const isNotTaken = ({ row, there }: Result): boolean =>
  */
 export const isVerifiablyUndone = (one: Result): boolean =>
   one.row.state === 'unknown' &&
-  (one.there?.is === 'before' || (one.there?.is === 'yours' && isUnreadable(one)))
+  (one.current?.is === 'before' || (one.current?.is === 'yours' && isUnreadable(one)))
 
 /** Returns the changes that undo everything that was applied. */
 export function undoOf(results: readonly Result[]): Pending {

@@ -14,7 +14,7 @@ import {
   setCells,
   settle,
   standingOf,
-  takeBack,
+  discardChange,
   withCells,
   withNewPassword,
   type Pending,
@@ -118,8 +118,8 @@ describe('changes of cells', () => {
     const back = setCells(given, [{ agent, instances: ['b'] }], undefined)
     expect([...back.get('1')!.cells.keys()]).toEqual(['a'])
     expect(setCells(back, [{ agent, instances: ['a'] }], 'FULL').size).toBe(0)
-    expect(takeBack(given, '1', ['a']).get('1')!.cells.has('a')).toBe(false)
-    expect(takeBack(given, '1').size).toBe(0)
+    expect(discardChange(given, '1', ['a']).get('1')!.cells.has('a')).toBe(false)
+    expect(discardChange(given, '1').size).toBe(0)
     expect(none.size).toBe(0)
   })
 
@@ -172,7 +172,7 @@ describe('a new password', () => {
       password: 1,
     })
     expect(setCells(revoked, [{ agent, instances: ['a'] }], 'FULL')).toEqual(off)
-    expect(takeBack(revoked, '1', ['a'])).toEqual(off)
+    expect(discardChange(revoked, '1', ['a'])).toEqual(off)
     expect(settle(revoked, known(agentWith([]))).get('1')).toMatchObject({ newPassword: true })
   })
 
@@ -180,7 +180,7 @@ describe('a new password', () => {
     const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
     expect(countCells(dropNewPassword(revoked, '1'))).toBe(1)
     expect(dropNewPassword(off, '1').size).toBe(0)
-    expect(takeBack(revoked, '1').size).toBe(0)
+    expect(discardChange(revoked, '1').size).toBe(0)
   })
 
   it('cannot be undone: the previous one is unknown', () => {

@@ -96,7 +96,7 @@ export function dropNewPassword(pending: Pending, agentId: string): Pending {
 }
 
 /** Reverts changes: of these cells, or of a whole agent if none are given. */
-export function takeBack(
+export function discardChange(
   pending: Pending,
   agentId: string,
   instances?: readonly string[],

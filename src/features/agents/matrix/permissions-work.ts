@@ -66,7 +66,7 @@ function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFie
 const unknownPasswordLength = 32
 
 /** Why an item was skipped: its texts have one of these words. */
-export const leftOut = { changed: 'changed', gone: 'gone' } as const
+export const skipReasons = { changed: 'changed', gone: 'gone' } as const
 
 /** Wraps a write: records it before it is sent, and its result. */
 export type Witness = (change: {
@@ -92,13 +92,13 @@ export function prepareWork(
     const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
     return async ({ data }) => {
       const agent = agents.get(data.id)
-      if (!agent) throw new SkippedError([leftOut.gone])
+      if (!agent) throw new SkippedError([skipReasons.gone])
       const now = readAgent(agent, 0)
       const after = laidUpon(now, data.cells)
       // Applied by an earlier attempt, or by someone else. A password cannot be compared: it is set again.
       const isDone = isSame(now, targetOf(data))
       if (isDone && data.newPassword === undefined) return {}
-      if (!isDone && !isSame(now, data.base)) throw new SkippedError([leftOut.changed])
+      if (!isDone && !isSame(now, data.base)) throw new SkippedError([skipReasons.changed])
       const write = async () => {
         const password = data.newPassword === undefined ? '' : makePassword(unknownPasswordLength)
         const body = bodyOf({ ...after, password, opened: now })

@@ -7,7 +7,7 @@ import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 import { dropAppliedChanges } from './matrix-draft.ts'
 import { itemOf } from './permissions-work.ts'
-import { isThere, thereOf, type Result } from './job-results.ts'
+import { isConfirmed, currentOf, type Result } from './job-results.ts'
 
 /** The list as loaded after a job. */
 export type ReadBack =
@@ -18,7 +18,7 @@ export interface JobResults {
   readonly results: readonly Result[]
   readonly readBack: ReadBack
   readonly refresh: () => void
-  /** Discards the list that was read back: the job is running again. */
+  /** Discards the loaded list: the job is running again. */
   readonly forget: () => void
 }
 
@@ -33,10 +33,10 @@ export function useJobResults(job: Job, snapshot: JobSnapshot): JobResults {
     const agents = readBack.is === 'read' ? readBack.agents : undefined
     return rows.map((row): Result => {
       const item = itemOf(row.item)
-      return { row, item, there: agents && thereOf(item, agents.get(item.id)) }
+      return { row, item, current: agents && currentOf(item, agents.get(item.id)) }
     })
   }, [rows, readBack])
-  useSettled(job, snapshot, results, isThere)
+  useSettled(job, snapshot, results, isConfirmed)
   const { gateway } = snapshot
   useEffect(() => {
     if (readBack.is === 'read') void dropAppliedChanges(gateway, readBack.agents)
@@ -51,11 +51,11 @@ function useReadBack({ state, counts, startedAt, endedAt }: JobSnapshot) {
   const fresh = useFreshAgents()
   const [again, setAgain] = useState(0)
   const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
-  const isOver = state !== 'running' && state !== 'ready' && counts.sending === 0
+  const hasEnded = state !== 'running' && state !== 'ready' && counts.sending === 0
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
-  // Another attempt must be read back again.
+  // Another attempt must be verified again.
   const of =
-    isOver && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
+    hasEnded && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
   useEffect(() => {
     if (of === '') return
     let current = true

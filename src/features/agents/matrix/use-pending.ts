@@ -15,13 +15,13 @@ type Act =
   | { readonly is: 'redo' }
 
 /** The maximum number of steps that can be undone. */
-const most = 200
+const maxUndoSteps = 200
 
 function reduce({ past, now, future }: History, act: Act): History {
   if (act.is === 'change')
     return act.to === now
       ? { past, now, future }
-      : { past: [...past.slice(-most), now], now: act.to, future: [] }
+      : { past: [...past.slice(-maxUndoSteps), now], now: act.to, future: [] }
   const [from, to] = act.is === 'undo' ? [past, future] : [future, past]
   const next = from.at(-1)
   if (next === undefined) return { past, now, future }

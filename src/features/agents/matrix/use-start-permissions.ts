@@ -10,7 +10,7 @@ import { useAuditedWrite } from './use-audited-write.ts'
 export function useStartPermissions(): (job: Job) => Promise<Started> {
   const connection = useConnection()
   const fresh = useFreshAgents()
-  const witness = useAuditedWrite()
+  const auditedWrite = useAuditedWrite()
   return useCallback(
     async (job) => {
       let failure: { readonly error: unknown } | undefined
@@ -22,9 +22,9 @@ export function useStartPermissions(): (job: Job) => Promise<Started> {
           throw error
         }
       }
-      const answer = await job.start(connection, prepareWork(readAll, witness))
-      return failure ? { answer: 'unread', ...failure } : { answer }
+      const result = await job.start(connection, prepareWork(readAll, auditedWrite))
+      return failure ? { result: 'unread', ...failure } : { result }
     },
-    [connection, fresh, witness],
+    [connection, fresh, auditedWrite],
   )
 }

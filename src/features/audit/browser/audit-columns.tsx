@@ -61,7 +61,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
     {
       id: 'changes',
       title: t.column.changes,
-      least: 200,
+      minWidthPx: 200,
       phone: 'hidden',
       cell: (entry) => (
         <span className={shared.secondary} title={changes(entry)}>

@@ -138,10 +138,10 @@ const idOf = ({ id }: { readonly id: string }) => id
 
 /** Builds the server's query from the URL's search and filters. */
 function useAuditQuery({ search, filter }: TableState): AuditQuery {
-  const given = useDeferredValue(search)
+  const deferredSearch = useDeferredValue(search)
   const [action, from, to] = [filter('action'), filter('from'), filter('to')]
   return {
-    search: given,
+    search: deferredSearch,
     person: filter('person'),
     operations: action in actions ? actions[action as Action] : undefined,
     target: filter('target'),

@@ -53,7 +53,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
     {
       id: 'change',
       title: t.column.change,
-      least: 240,
+      minWidthPx: 240,
       phone: 'first',
       cell: (record, { tab }) => (
         <Link

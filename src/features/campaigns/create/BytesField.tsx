@@ -49,7 +49,7 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
   useFileArrivals((file) => void take(file))
 
   return (
-    <div role="group" aria-labelledby={id} className={classes.bytes}>
+    <div role="group" aria-labelledby={id} className={`${shared.stackSmall} ${classes.bytes}`}>
       <span id={id} className={shared.medium}>
         {label}
       </span>

@@ -80,7 +80,7 @@ export function CheckStep({
         />
       ))}
       <RepeatsNote />
-      <div className={classes.top}>
+      <div className={`${shared.stackHuge} ${shared.oneColumn} ${classes.top}`}>
         <div className={classes.fields}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && (

@@ -7,7 +7,6 @@ import shared from '#ui/shared.module.css'
 import type { ListSheet } from './list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
-import classes from './RecipientsStep.module.css'
 
 type Field = 'number' | 'name'
 
@@ -34,7 +33,7 @@ export function ListColumns({ list }: { list: ListSheet }) {
   ]
   const wrong = fieldErrorText(fieldState.error, core.rule)
   return (
-    <div className={classes.fields}>
+    <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
       <ColumnMapper
         label={t.columns}
         fields={fields}

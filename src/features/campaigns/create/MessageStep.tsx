@@ -26,7 +26,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
   const { errors } = formState
   const offersText = useOffersText()
   return (
-    <div className={classes.step}>
+    <div className={`${shared.stackHuge} ${classes.step}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
         <SegmentedControl
           aria-label={words.tabs}

@@ -179,9 +179,12 @@ export function NewCampaignForm({
             void next()
           }}
         >
-          <section
+          <Box
+            component="section"
+            flex={1}
+            p="var(--gutter)"
             ref={content}
-            className={classes.content}
+            className={`${shared.stack} ${shared.atStart}`}
             aria-label={t.stepOf(
               formats.number(steps.indexOf(step) + 1),
               formats.number(steps.length),
@@ -213,8 +216,8 @@ export function NewCampaignForm({
                 <p>{start.failed === 'changed' ? t.start.changed : start.failed}</p>
               </Note>
             )}
-          </section>
-          <div className={classes.bar}>
+          </Box>
+          <div className={`${shared.wrap} ${shared.lineAbove} ${classes.bar}`}>
             <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.written !== undefined &&
                 t.start.writing(formats.number(start.written), formats.number(good ?? 0))}

@@ -22,9 +22,9 @@ export function PaceStep({ count }: { count: number }) {
   const onlyHours = useWatch({ control, name: 'onlyHours' })
   const startsLater = useWatch({ control, name: 'startsLater' })
   return (
-    <div className={classes.step}>
+    <div className={`${shared.stackHuge} ${classes.step}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
-        <div className={classes.pair}>
+        <div className={`${shared.stack} ${classes.pair}`}>
           <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />
         </div>
@@ -49,7 +49,7 @@ export function PaceStep({ count }: { count: number }) {
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
-            <div className={classes.pair}>
+            <div className={`${shared.stack} ${classes.pair}`}>
               <TextField
                 control={control}
                 name="hoursFrom"
@@ -102,7 +102,10 @@ function PaceWords({ count }: { count: number }) {
   const pace = toPace(values)
   const comes = estimate(pace, count, now)
   return (
-    <section className={classes.words} aria-label={t.means}>
+    <section
+      className={`${shared.stackTiny} ${shared.box} ${shared.inset} ${classes.words}`}
+      aria-label={t.means}
+    >
       <p className={classes.first}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.notBefore !== undefined && (
@@ -135,7 +138,10 @@ function DaysField() {
     <fieldset className={classes.days}>
       <legend>{t.days}</legend>
       {[1, 2, 3, 4, 5, 6, 0].map((n) => (
-        <label key={n} className={classes.day}>
+        <label
+          key={n}
+          className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${classes.day}`}
+        >
           <input
             type="checkbox"
             aria-label={nameOf(n, 'long')}
@@ -151,7 +157,9 @@ function DaysField() {
           <span aria-hidden>{nameOf(n, 'short')}</span>
         </label>
       ))}
-      {error !== undefined && <p className={classes.wrong}>{error}</p>}
+      {error !== undefined && (
+        <p className={`${shared.small} ${shared.bad} ${classes.wrong}`}>{error}</p>
+      )}
     </fieldset>
   )
 }

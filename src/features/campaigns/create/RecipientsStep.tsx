@@ -4,6 +4,7 @@ import { late } from '#ui/late.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { ListSheet } from './list-sheet.ts'
+import shared from '#ui/shared.module.css'
 import classes from './RecipientsStep.module.css'
 
 const ListColumns = late(
@@ -17,8 +18,8 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
   const t = useText('newCampaign').recipients
   const nothing = list.columns.length === 0
   return (
-    <div className={classes.step}>
-      <div className={classes.fields}>
+    <div className={`${shared.stackHuge} ${classes.step}`}>
+      <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
         <SheetSource
           label={t.list}
           value={list.input}

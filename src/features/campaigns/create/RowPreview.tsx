@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Flex } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -44,8 +44,10 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
 
   return (
     <section className={className} aria-label={t.label}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t.title}</h2>
+      <Flex align="center" gap="4px" mih="32px" mb="4px">
+        <Box component="h2" me="auto" fz="14px" lh="20px" fw={500}>
+          {t.title}
+        </Box>
         {row && (
           <>
             <ActionIcon aria-label={t.before} disabled={at === 0} onClick={() => setWanted(at - 1)}>
@@ -63,12 +65,12 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
             </ActionIcon>
           </>
         )}
-      </div>
-      <div className={classes.ground}>
+      </Flex>
+      <Flex p="md" bd="1px solid var(--line)" bdrs="lg" bg="var(--hover)">
         <MessageBubble filled={filled} file={file} />
-      </div>
+      </Flex>
       {row && (
-        <div className={classes.said}>
+        <div className={`${shared.stackTiny} ${shared.after} ${classes.said}`}>
           {row.verdict === 'good' && (
             <State kind="ok">
               {t.sentTo} <span className={shared.mono}>{checked?.to}</span>
@@ -91,7 +93,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   )
 }
 
-/** Returns one row with its issues; read again when the list or its check changes. */
+/** Returns one row with its issues, refreshed when the list or its check changes. */
 function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipient> | undefined {
   const [row, setRow] = useState<{ of: unknown; row: SheetRow<CheckedRecipient> | undefined }>()
   const { rowCount = 0, version, check } = state ?? {}

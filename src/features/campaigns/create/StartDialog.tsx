@@ -12,7 +12,7 @@ import shared from '#ui/shared.module.css'
 /** Asks for confirmation before a campaign starts. In production it also requires a checkbox. */
 export function StartDialog({
   count,
-  leftOut,
+  skipped,
   instance,
   gateway,
   takes,
@@ -23,7 +23,7 @@ export function StartDialog({
 }: {
   count: number
   /** Number of rows that are skipped. */
-  leftOut: number
+  skipped: number
   instance: string
   gateway: Pick<SavedGateway, 'name' | 'tag'>
   /** The duration in words. */
@@ -53,7 +53,7 @@ export function StartDialog({
         </p>
         {startsAt !== undefined && <p>{startsAt}</p>}
         <p>{takes}</p>
-        {leftOut > 0 && <p>{t.leftOut(leftOut, formats.number(leftOut))}</p>}
+        {skipped > 0 && <p>{t.leftOut(skipped, formats.number(skipped))}</p>}
         {isClosed && (
           <Note
             kind="warning"

@@ -10,7 +10,7 @@ import type { ListSheet } from './list-sheet.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './use-issue-words.ts'
-import { whyOf } from './dry-run-file.ts'
+import { reasonOf } from './dry-run-file.ts'
 import { StartDialog } from './StartDialog.tsx'
 
 /** The confirmation dialog of a new campaign. */
@@ -40,7 +40,7 @@ export function StartQuestion({
   return (
     <StartDialog
       count={count}
-      leftOut={(list.state?.rowCount ?? count) - count}
+      skipped={(list.state?.rowCount ?? count) - count}
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
@@ -50,7 +50,7 @@ export function StartQuestion({
           ? words.start(pace.notBefore, getValues('timeZone'))
           : undefined
       }
-      onStart={() => onStart(count, (row) => whyOf(row, issueWords))}
+      onStart={() => onStart(count, (row) => reasonOf(row, issueWords))}
       onClose={onClose}
     />
   )

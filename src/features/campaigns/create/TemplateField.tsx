@@ -63,7 +63,10 @@ export function TemplateField({
         />
       )}
       {offered.length > 0 && (
-        <span className={classes.insert} title={t.insert}>
+        <span
+          className={`${shared.inlineRow} ${shared.secondary} ${shared.tiny} ${classes.insert}`}
+          title={t.insert}
+        >
           <Icon of={IconBraces} />
           <span aria-hidden>{t.insert}</span>
           <select

@@ -60,7 +60,7 @@ export function TestSend({
   const failure = failureWords(state.error)
   return (
     <section className={shared.stackSmall} aria-label={t.title}>
-      <div className={classes.line}>
+      <div className={`${shared.wrap} ${classes.line}`}>
         <TextInput
           className={classes.number ?? ''}
           label={t.number}

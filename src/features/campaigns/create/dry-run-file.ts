@@ -26,14 +26,20 @@ async function* lines(
   for await (const portion of sheet.each('good', 'duplicate', 'wrong'))
     for (const row of portion) {
       const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? '')
-      yield [String(row.row), outcomeOf(row), row.value?.to ?? '', whyOf(row, issueWords), ...cells]
+      yield [
+        String(row.row),
+        outcomeOf(row),
+        row.value?.to ?? '',
+        reasonOf(row, issueWords),
+        ...cells,
+      ]
     }
 }
 
 const outcomeOf = ({ verdict = '' }: SheetRow) => (verdict === 'good' ? 'will_be_sent' : verdict)
 
 /** Returns why a row is skipped, in words: the row that it repeats, and its issues. */
-export function whyOf(
+export function reasonOf(
   { duplicateOf, issues }: SheetRow,
   issueWords: (issue: Issue) => string,
 ): string {

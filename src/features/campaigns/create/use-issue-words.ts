@@ -12,8 +12,8 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
   return useCallback(
     ({ code, detail }) => {
       const own: Readonly<Record<string, string>> = { ...sheet.issue, ...t.issue }
-      const said = own[code]
-      if (said !== undefined) return said
+      const ownText = own[code]
+      if (ownText !== undefined) return ownText
       const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
       // Names of the message's fields.
       const fields: Readonly<Record<string, string>> = {

@@ -11,8 +11,8 @@ import { lateDialog } from '#ui/late.tsx'
 import { campaignColumns } from './campaign-columns.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 
-const UseAgain = lateDialog(
-  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+const DuplicateCampaign = lateDialog(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
 )
 
@@ -29,7 +29,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] 
   const wanted = table.filter('state')
   const [deleting, setDeleting] = useState<JobRecord>()
   const [failed, setFailed] = useState<string>()
-  const [usedAgain, setUsedAgain] = useState<JobRecord>()
+  const [duplicated, setDuplicated] = useState<JobRecord>()
 
   const columns = useMemo(
     () =>
@@ -37,7 +37,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] 
         t,
         jobs,
         formats,
-        onUseAgain: setUsedAgain,
+        onDuplicate: setDuplicated,
         onDelete: setDeleting,
       }),
     [t, jobs, formats],
@@ -81,7 +81,9 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] 
           />
         )}
       </Suspense>
-      {usedAgain && <UseAgain campaign={usedAgain} onClose={() => setUsedAgain(undefined)} />}
+      {duplicated && (
+        <DuplicateCampaign campaign={duplicated} onClose={() => setDuplicated(undefined)} />
+      )}
     </>
   )
 }

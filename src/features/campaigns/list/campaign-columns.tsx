@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import { IconRepeat, IconTrash } from '@tabler/icons-react'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobBar } from '#job-ui/JobBar.tsx'
@@ -10,13 +10,14 @@ import type { JobRecord } from '#local/job-record.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
+import shared from '#ui/shared.module.css'
 import classes from './campaign-columns.module.css'
 
 interface Needs {
   t: Catalogue['campaigns']
   jobs: Catalogue['jobs']
   formats: Formats
-  onUseAgain: (campaign: JobRecord) => void
+  onDuplicate: (campaign: JobRecord) => void
   onDelete: (campaign: JobRecord) => void
 }
 
@@ -25,7 +26,7 @@ export function campaignColumns({
   t,
   jobs,
   formats,
-  onUseAgain,
+  onDuplicate,
   onDelete,
 }: Needs): Column<JobRecord>[] {
   const count = (id: 'accepted' | 'refused' | 'unknown'): Column<JobRecord> => ({
@@ -72,7 +73,7 @@ export function campaignColumns({
       phone: 'hidden',
       sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
       cell: ({ counts, total, name }) => (
-        <span className={classes.progress}>
+        <span className={`${shared.stackSmall} ${shared.secondary} ${classes.progress}`}>
           <JobBar thin counts={groupCounts(counts)} total={total} label={name} />
           <span>{`${formats.number(percent(doneOf(groupCounts(counts)), total))}%`}</span>
         </span>
@@ -108,11 +109,11 @@ export function campaignColumns({
       right: true,
       phone: 'end',
       cell: (campaign) => (
-        <span className={classes.actions}>
+        <Flex component="span" display="inline-flex" gap="4px">
           <ActionIcon
             aria-label={t.useAgainOf(campaign.name)}
             title={t.useAgain}
-            onClick={() => onUseAgain(campaign)}
+            onClick={() => onDuplicate(campaign)}
           >
             <Icon of={IconRepeat} />
           </ActionIcon>
@@ -123,7 +124,7 @@ export function campaignColumns({
           >
             <Icon of={IconTrash} />
           </ActionIcon>
-        </span>
+        </Flex>
       ),
     },
   ]

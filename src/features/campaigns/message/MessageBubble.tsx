@@ -9,7 +9,6 @@ import { useBlobSource } from '#message/use-blob-source.ts'
 import { readDecimal } from '#ui/form/rules.ts'
 import shared from '#ui/shared.module.css'
 import type { Filled } from './fill-template.ts'
-import classes from './MessageBubble.module.css'
 
 /** Previews the message of one row as its recipient will see it. Does not load addresses. */
 export function MessageBubble({ filled, file }: { filled: Filled; file: Blob | undefined }) {
@@ -38,7 +37,7 @@ function Audio({ url, file }: { url: string; file: Blob | undefined }) {
     return (
       <Bubble>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- files from this device have no captions */}
-        <audio ref={source} controls className={classes.audio} aria-label={t.title} />
+        <audio ref={source} controls className={shared.wide} aria-label={t.title} />
       </Bubble>
     )
   return (

@@ -52,7 +52,7 @@ export const operationOf = {
 } as const satisfies Record<MessageKind, SendName>
 
 /** Placeholder for the one file of all rows: the form already checked its size and presence. */
-const standIn = { file: new File(['.'], 'file'), chosenAt: 0 }
+const placeholderFile = { file: new File(['.'], 'file'), chosenAt: 0 }
 
 /** A template with its texts parsed, to be filled many times. */
 export interface ReadTemplate {
@@ -123,7 +123,7 @@ function valuesOf(
     }
   const bytes =
     template.source === 'file'
-      ? ({ source: 'file', file: standIn, url: '' } as const)
+      ? ({ source: 'file', file: placeholderFile, url: '' } as const)
       : ({ source: 'url', file: null, url: addressOf(template, cells) } as const)
   if (template.kind === 'audio') return { kind: 'audio', values: { ...common, ...bytes } }
   const { mediatype } = template

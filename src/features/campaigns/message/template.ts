@@ -121,11 +121,11 @@ function fixedIssues(field: TextField, values: TemplateValues): string[] {
     return field === 'fileName' && values.source === 'column' ? [] : [says('required')]
   if (field === 'text')
     return values.text.length > maxTextLength ? [`${says('tooLong')}:${maxTextLength}`] : []
-  const most = field === 'latitude' ? 90 : field === 'longitude' ? 180 : undefined
-  if (most === undefined) return []
+  const maxDegrees = field === 'latitude' ? 90 : field === 'longitude' ? 180 : undefined
+  if (maxDegrees === undefined) return []
   const degrees = readDecimal(text)
   if (!Number.isFinite(degrees)) return [says('number')]
-  return Math.abs(degrees) > most ? [`${says('between')}:${-most}:${most}`] : []
+  return Math.abs(degrees) > maxDegrees ? [`${says('between')}:${-maxDegrees}:${maxDegrees}`] : []
 }
 
 function* bytesIssues(values: TemplateValues): Iterable<[keyof TemplateValues, string]> {

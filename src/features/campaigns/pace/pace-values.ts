@@ -7,9 +7,9 @@ import { momentOf } from './zoned-time.ts'
 const says = (rule: Rule) => rule
 
 /** The longest pause between two messages, in seconds. */
-const longestPause = 3_600
+const maxPauseSeconds = 3_600
 /** Highest rate per minute; for more, the field is left empty. */
-const mostPerMinute = 1_000
+const maxPerMinute = 1_000
 
 /** How many sends may run at once. */
 export const concurrencies = ['1', '2', '3', '4'] as const
@@ -20,9 +20,9 @@ const seconds = () =>
     z.refine(
       (s) => {
         const n = readDecimal(s)
-        return !Number.isFinite(n) || (n >= 0 && n <= longestPause)
+        return !Number.isFinite(n) || (n >= 0 && n <= maxPauseSeconds)
       },
-      `${says('between')}:0:${longestPause}`,
+      `${says('between')}:0:${maxPauseSeconds}`,
     ),
   )
 
@@ -30,7 +30,7 @@ const seconds = () =>
  * Form fields of the pace. Pauses in seconds, hours as `HH:MM`, days from 0 (Sunday), the start as `YYYY-MM-DDTHH:MM`.
  */
 export const paceFields = {
-  perMinute: wholeNumberText(1, mostPerMinute),
+  perMinute: wholeNumberText(1, maxPerMinute),
   pauseFrom: seconds(),
   pauseTo: seconds(),
   concurrency: z.enum(concurrencies),

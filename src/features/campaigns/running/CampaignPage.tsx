@@ -1,3 +1,4 @@
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -36,8 +37,8 @@ const DecideDialog = lateDialog(
   () => import('./DecideDialog.tsx').then((m) => m.DecideDialog),
   ['campaignDialogs'],
 )
-const UseAgain = lateDialog(
-  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.UseAgain),
+const DuplicateCampaign = lateDialog(
+  () => import('#features/campaigns/UseAgain.tsx').then((m) => m.DuplicateCampaign),
   ['campaignDialogs'],
 )
 
@@ -78,13 +79,13 @@ function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
   const go = useGo()
   const url = useSearch()
   const now = useNow()
-  const { gateway, instance, id, counts, total, state, perMinute, runsIn: jobsIn, pace } = campaign
+  const { gateway, instance, id, counts, total, state, perMinute, runsIn, pace } = campaign
   const [opened, setOpened] = useUrlWord('row')
   const [asking, setAsking] = useState<'decide' | 'again'>()
   const handle = useJobHandle(kind, job, campaign, {
     start: async () => {
       const { prepareCampaign } = await import('#features/campaigns/campaign-work.ts')
-      return { answer: await job.start(connection, prepareCampaign) }
+      return { result: await job.start(connection, prepareCampaign) }
     },
     onDeleted: () => go({ page: 'campaigns', gateway, instance }),
   })
@@ -131,7 +132,7 @@ function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
       }
       foot={
         <>
-          <span>{isRunning ? t.foot[jobsIn] : ''}</span>
+          <span>{isRunning ? t.foot[runsIn] : ''}</span>
           <span>
             {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
             {t.placeholders(Object.keys(columns).length)}
@@ -152,7 +153,9 @@ function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
           <DecideDialog handle={handle} onClose={() => setAsking(undefined)} />
         )}
       </Suspense>
-      {asking === 'again' && <UseAgain campaign={campaign} onClose={() => setAsking(undefined)} />}
+      {asking === 'again' && (
+        <DuplicateCampaign campaign={campaign} onClose={() => setAsking(undefined)} />
+      )}
     </JobPage>
   )
 }
@@ -176,7 +179,11 @@ const campaignCells = (
       </Link>
     )
   },
-  to: ({ item }) => <span className={shared.mono}>{item.to}</span>,
+  to: ({ item }) => (
+    <span className={shared.mono}>
+      <PhoneNumber digits={item.to} />
+    </span>
+  ),
   name: ({ item }) => item.name ?? '',
 })
 

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { PhoneNumber } from '#data/use-phone-format.ts'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useJobWords } from '#job-ui/use-job-words.ts'
@@ -13,7 +14,7 @@ import classes from './DecideDialog.module.css'
 import shared from '#ui/shared.module.css'
 
 /** With more rows, the user decides all at once, or one by one in the table. */
-const most = 200
+const maxShown = 200
 
 /** Records what the user found out about rows of unknown outcome: one by one, or all at once. */
 export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: () => void }) {
@@ -49,7 +50,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
               loading={handle.busy}
               onClick={() =>
                 void handle
-                  .retry([{ what: 'unknown', only: again }])
+                  .retry([{ rowState: 'unknown', only: again }])
                   .then(() => setAgain(undefined))
               }
             >
@@ -67,17 +68,23 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
         {handle.refusal !== undefined && (
           <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
-        <ul className={classes.list} aria-label={words.unknown.list}>
+        <ul
+          className={`${shared.scroll} ${shared.grid} ${classes.list}`}
+          aria-label={words.unknown.list}
+        >
           {rows.map(({ index, item, outcome }) => (
-            <li key={index} className={classes.row}>
+            <li key={index} className={`${shared.wrapRow} ${classes.row}`}>
               <span className={classes.to}>
-                <code>{item.to}</code> {item.name !== undefined && <span>{item.name} </span>}
+                <code>
+                  <PhoneNumber digits={item.to} />
+                </code>{' '}
+                {item.name !== undefined && <span>{item.name} </span>}
                 <span className={classes.name}>
                   {words.unknown.row(formats.number(rowOf(item).row))}
                   {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
                 </span>
               </span>
-              <span className={classes.small}>
+              <Flex component="span" wrap="wrap" gap="4px">
                 <Button
                   size="compact-sm"
                   disabled={handle.busy}
@@ -102,7 +109,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
                 >
                   {words.unknown.again}
                 </Button>
-              </span>
+              </Flex>
             </li>
           ))}
         </ul>
@@ -136,7 +143,7 @@ function useUnknown(job: Job, version: number) {
     let current = true
     const read = async () => {
       const indexes = [...(await job.view.find({ states: ['unknown'], order: 'row' }))]
-      const rows = await job.view.rows(indexes.slice(0, most))
+      const rows = await job.view.rows(indexes.slice(0, maxShown))
       if (current) setFound({ indexes, rows })
     }
     // A campaign that was deleted in the meantime has no rows: the page says so.

@@ -4,7 +4,7 @@ import { BarChart } from '#ui/chart/BarChart.tsx'
 import { chartBars, type ChartTime } from './chart-bars.ts'
 
 /** Number of bars that fit. */
-const most = 36
+const maxBars = 36
 
 /** Shows the number of messages per minute over time, as bars or as a table. */
 export function RateChart({
@@ -22,7 +22,7 @@ export function RateChart({
 }) {
   const t = useText('campaigns').chart
   const formats = useFormats()
-  const bars = chartBars(minutes, time, most)
+  const bars = chartBars(minutes, time, maxBars)
   const first = bars[0]
   const rounded = (perMinute: number) => formats.number(Math.round(perMinute))
   return (

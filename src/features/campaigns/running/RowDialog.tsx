@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs.ts'
@@ -85,9 +85,9 @@ export function RowDialog({
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
             <summary>{words.row.earlier(outcome.tries.length)}</summary>
-            <ul className={classes.list}>
+            <ul className={`${shared.scroll} ${shared.grid} ${classes.list}`}>
               {outcome.tries.map((one) => (
-                <li key={`${one.at} ${one.state}`} className={classes.row}>
+                <li key={`${one.at} ${one.state}`} className={`${shared.wrapRow} ${classes.row}`}>
                   {stateWord(one.state)}
                   <span>{formats.seconds(one.at)}</span>
                   <span className={classes.name}>{reasonWords(one)}</span>
@@ -109,7 +109,7 @@ export function RowDialog({
                   <Button
                     variant="filled"
                     color="var(--prod)"
-                    onClick={() => void handle.retry([{ what: 'unknown', only: [index] }])}
+                    onClick={() => void handle.retry([{ rowState: 'unknown', only: [index] }])}
                   >
                     {words.again.now(1, '1')}
                   </Button>
@@ -130,7 +130,7 @@ export function RowDialog({
         )}
         {(state === 'refused' || state === 'not-arrived') && (
           <div className={shared.wrap}>
-            <Button onClick={() => void handle.retry([{ what: state, only: [index] }])}>
+            <Button onClick={() => void handle.retry([{ rowState: state, only: [index] }])}>
               {words.row.again}
             </Button>
           </div>
@@ -211,9 +211,9 @@ function useRow(job: Job, index: number, version: number): JobRow | undefined {
 
 function Copied({ text, of }: { text: string; of: string }) {
   return (
-    <span className={classes.small}>
+    <Flex component="span" wrap="wrap" gap="4px">
       <code>{text}</code>
       <CopyButton text={text} of={of} />
-    </span>
+    </Flex>
   )
 }

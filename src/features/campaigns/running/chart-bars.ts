@@ -27,18 +27,18 @@ const shortest = 30_000
  * Returns the bars of a chart over time: one per minute, or per as many minutes as needed for them to fit. Idle minutes
  * are bars of height 0, so that pauses are visible. Complete minutes have their counts; the minute in progress is
  * scaled up by its elapsed time.
- * @param most number of bars that fit
+ * @param maxBars number of bars that fit
  */
 export function chartBars(
   minutes: readonly MinuteCount[],
   { begun, end, isRunning }: ChartTime,
-  most: number,
+  maxBars: number,
 ): Bar[] {
   const first = minutes[0]
   if (!first) return []
   const last = Math.max(end, minutes.at(-1)?.at ?? 0)
   const all = Math.floor((last - first.at) / minute) + 1
-  const wide = Math.ceil(all / most)
+  const wide = Math.ceil(all / maxBars)
   const bars: { from: number; to: number; count: number }[] = []
   for (let n = 0; n * wide < all; n++) {
     const from = first.at + n * wide * minute
@@ -50,8 +50,8 @@ export function chartBars(
   }
   const lastMinute = Math.floor(last / minute) * minute + minute
   return bars.map((bar) => {
-    const goesOn = isRunning && bar.to > last
-    const had = goesOn
+    const isOpen = isRunning && bar.to > last
+    const had = isOpen
       ? Math.max(last - Math.max(bar.from, begun), shortest)
       : Math.min(bar.to, lastMinute) - bar.from
     return { ...bar, perMinute: (bar.count * minute) / had }

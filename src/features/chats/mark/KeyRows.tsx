@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Flex } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
@@ -8,6 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './KeyRows.module.css'
 import { emptyRow, repeatedRows, type Marking } from './marking.ts'
 
@@ -31,14 +32,14 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
   }
 
   return (
-    <div className={classes.rows}>
+    <div className={shared.stackMedium}>
       {rows.map((_row, i) => {
         const place = formats.number(i + 1)
         return (
           // A row has no state other than its index in the form's values.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={i} className={classes.row}>
-            <legend className={classes.legend}>{t.row(place)}</legend>
+            <legend className={shared.visuallyHidden}>{t.row(place)}</legend>
             <TextField
               control={control}
               name={`rows.${i}.remoteJid`}
@@ -53,7 +54,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
               placeholder="3EB0C767D26A1B2E4F10"
               mono
             />
-            <div className={classes.fromMe}>
+            <div className={`${shared.row} ${classes.fromMe}`}>
               <CheckboxField control={control} name={`rows.${i}.fromMe`} label={t.fromMe} />
             </div>
             {rows.length > 1 && (
@@ -70,7 +71,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
           </fieldset>
         )
       })}
-      <div className={classes.foot}>
+      <Flex wrap="wrap" align="center" gap="8px 16px">
         <Button
           leftSection={<Icon of={IconPlus} />}
           onMouseDown={keepFocus}
@@ -82,7 +83,7 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
           {t.add}
         </Button>
         {repeated > 0 && <State kind="off">{t.again(repeated, formats.number(repeated))}</State>}
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { keyText, markItemOf, type MarkItem } from './mark-work.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MarkJobs.module.css'
 import type { MessageKey } from './read-keys.ts'
 import { namedKeys } from './refused-keys.ts'
@@ -18,11 +19,11 @@ const namedBy = (row: JobRow) => namedKeys(row).map(({ key }) => key)
 export function MarkJobs({
   instance,
   panel,
-  onBringBack,
+  onRestore,
 }: {
   instance: string
   panel: PanelJobs<MarkItem>
-  onBringBack: (keys: readonly MessageKey[]) => void
+  onRestore: (keys: readonly MessageKey[]) => void
 }) {
   const t = useText('chats').read
   const formats = useFormats()
@@ -39,7 +40,7 @@ export function MarkJobs({
     },
     RowFacts: CallFacts,
   }
-  return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
+  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
 }
 
 /** Shows the gateway's response to a call: its answer, or the messages that a refusal names. */
@@ -49,7 +50,10 @@ function CallFacts({ row }: { row: JobRow }) {
   const fields = row.outcome?.answer?.fields
   if (named.length > 0)
     return (
-      <Named label={t.named} named={named.map(({ key, said }) => ({ text: keyText(key), said }))} />
+      <Named
+        label={t.named}
+        named={named.map(({ key, message }) => ({ text: keyText(key), message }))}
+      />
     )
   if (!fields || Object.keys(fields).length === 0) return null
   const facts = [
@@ -57,7 +61,7 @@ function CallFacts({ row }: { row: JobRow }) {
     [t.answerRead, fields['read']],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.compact} ${shared.flex} ${classes.facts}`}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useLayoutEffect, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldError } from 'react-hook-form'
@@ -28,6 +29,7 @@ import {
   withPasted,
   type Marking,
 } from './marking.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MarkMessageAsReadForm.module.css'
 
 // Results load the job engine, and picking loads the history; few users paste keys.
@@ -75,8 +77,8 @@ function MarkForm({
   const panel = usePanelJobs(instance, markKind, prepareMarking)
   const typed = useWatch({ control: form.control }) as Marking
   // Thousands of pasted keys are parsed and checked when typing pauses.
-  const given = useDeferredValue(typed)
-  const count = keysToMark(given).length
+  const deferred = useDeferredValue(typed)
+  const count = keysToMark(deferred).length
   const calls = Math.ceil(count / batchSize)
 
   const submit = form.handleSubmit(async (values) => {
@@ -89,7 +91,7 @@ function MarkForm({
   })
 
   return (
-    <div className={classes.part}>
+    <Box maw="920px" miw={0} className={shared.stack}>
       <FormShell
         label={t.title}
         wide
@@ -108,7 +110,7 @@ function MarkForm({
         }
         secondary={
           calls > 1 ? (
-            <span className={classes.hint}>
+            <span className={`${shared.muted} ${shared.tiny}`}>
               {t.inBatches(calls, formats.number(calls), formats.number(batchSize))}
             </span>
           ) : undefined
@@ -139,12 +141,12 @@ function MarkForm({
           <MarkJobs
             instance={instance}
             panel={panel}
-            onBringBack={(keys) =>
+            onRestore={(keys) =>
               form.reset(withPasted(form.getValues(), keys), { keepDefaultValues: true })
             }
           />
         </Suspense>
       )}
-    </div>
+    </Box>
   )
 }

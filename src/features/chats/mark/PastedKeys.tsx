@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { memo, useDeferredValue } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { FileButton } from '#ui/sheet/FileButton.tsx'
@@ -6,7 +7,7 @@ import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { State } from '#ui/State.tsx'
 import type { Marking } from './marking.ts'
-import classes from './PastedKeys.module.css'
+import shared from '#ui/shared.module.css'
 import { readKeys, type KeyRow } from './read-keys.ts'
 
 /** Message keys pasted as JSON or CSV or read from a file, and the check of each row, invalid ones first. */
@@ -14,7 +15,7 @@ export function PastedKeys({ form }: { form: UseFormReturn<Marking> }) {
   const t = useText('chats').read
   const pasted = useDeferredValue(useWatch({ control: form.control, name: 'pasted' }))
   return (
-    <div className={classes.field}>
+    <div className={`${shared.stackMedium} ${shared.shrink}`}>
       <TextAreaField
         control={form.control}
         name="pasted"
@@ -70,7 +71,9 @@ function Row({ row }: { row: KeyRow }) {
   const formats = useFormats()
   return (
     <>
-      <span className={classes.at}>{t.at(formats.number(row.at))}</span>
+      <Box component="span" miw="56px" c="var(--muted)" fz="12px">
+        {t.at(formats.number(row.at))}
+      </Box>
       <CheckedName>
         {row.key ? `${row.key.remoteJid} · ${String(row.key.fromMe)} · ${row.key.id}` : row.typed}
       </CheckedName>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -7,12 +7,13 @@ import { matchHistory } from '#message/match-history.ts'
 import { useSentWithId } from '#message/use-sent-with-id.ts'
 import { Check } from '#ui/form/Check.tsx'
 import type { Marking } from './marking.ts'
+import shared from '#ui/shared.module.css'
 import classes from './PickedKeys.module.css'
 import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
 /** How many are shown at once; the search finds the others. */
-const most = 100
+const maxShown = 100
 
 /** Picks messages from those that were sent from here. */
 export function PickedKeys({
@@ -42,8 +43,12 @@ export function PickedKeys({
 
   if (sent === undefined) return null
   return (
-    <div className={classes.field} role="group" aria-label={t.ways.history}>
-      <div className={classes.bar}>
+    <div
+      className={`${shared.stackSmall} ${shared.shrink}`}
+      role="group"
+      aria-label={t.ways.history}
+    >
+      <Flex wrap="wrap" align="center" gap="xs">
         <TextInput
           className={classes.search ?? ''}
           size="xs"
@@ -52,9 +57,9 @@ export function PickedKeys({
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
-        <span role="status" className={classes.count}>
+        <Box component="span" m={0} c="var(--muted)" fz="12px" role="status">
           {t.picked(shown(field.value.length), shown(found.length))}
-        </span>
+        </Box>
         {others.length > 0 && (
           <Button
             size="xs"
@@ -68,17 +73,19 @@ export function PickedKeys({
             {t.pickNone}
           </Button>
         )}
-      </div>
+      </Flex>
       {error !== undefined && (
-        <p className={classes.error} role="alert">
+        <p className={`${shared.bad} ${shared.tiny}`} role="alert">
           {error}
         </p>
       )}
       {found.length === 0 ? (
-        <p className={classes.count}>{search === '' ? history.pickNone : history.noneFits}</p>
+        <Box component="p" m={0} c="var(--muted)" fz="12px">
+          {search === '' ? history.pickNone : history.noneFits}
+        </Box>
       ) : (
-        <ul className={classes.list}>
-          {found.slice(0, most).map(({ entry, key }) => (
+        <ul className={`${shared.frame} ${shared.scroll} ${classes.list}`}>
+          {found.slice(0, maxShown).map(({ entry, key }) => (
             <li key={keyId(key)}>
               <Check
                 checked={picked.has(keyId(key))}
@@ -96,8 +103,10 @@ export function PickedKeys({
           ))}
         </ul>
       )}
-      {found.length > most && (
-        <p className={classes.count}>{t.more(found.length - most, shown(found.length - most))}</p>
+      {found.length > maxShown && (
+        <Box component="p" m={0} c="var(--muted)" fz="12px">
+          {t.more(found.length - maxShown, shown(found.length - maxShown))}
+        </Box>
       )}
     </div>
   )

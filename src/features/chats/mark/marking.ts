@@ -61,9 +61,9 @@ export function keysToMark({ way, picked, rows, pasted }: Marking): readonly Mes
 
 /** Adds messages to the pasted text, a line each, to restore them after a refusal. */
 export function withPasted(marking: Marking, keys: readonly MessageKey[]): Marking {
-  const there = new Set(readKeys(marking.pasted).flatMap(({ key }) => (key ? [keyId(key)] : [])))
+  const known = new Set(readKeys(marking.pasted).flatMap(({ key }) => (key ? [keyId(key)] : [])))
   const lines = keys
-    .filter((key) => !there.has(keyId(key)))
+    .filter((key) => !known.has(keyId(key)))
     .map(({ remoteJid, fromMe, id }) => `${remoteJid}, ${String(fromMe)}, ${id}`)
   const before = marking.pasted.trim()
   return {

@@ -122,14 +122,14 @@ function checked(
   fromMe: unknown,
   id: unknown,
 ): Unmarked {
-  const mine = yesOrNo(fromMe)
+  const isFromMe = yesOrNo(fromMe)
   const chat = typeof remoteJid === 'string' && isJid(remoteJid) ? remoteJid.trim() : undefined
   const message = typeof id === 'string' && id.trim() !== '' ? id.trim() : undefined
-  if (chat !== undefined && mine !== undefined && message !== undefined)
-    return { at, typed, key: { remoteJid: chat, fromMe: mine, id: message }, problems: [] }
+  if (chat !== undefined && isFromMe !== undefined && message !== undefined)
+    return { at, typed, key: { remoteJid: chat, fromMe: isFromMe, id: message }, problems: [] }
   const problems: KeyProblem[] = []
   if (chat === undefined) problems.push('remoteJid')
-  if (mine === undefined) problems.push('fromMe')
+  if (isFromMe === undefined) problems.push('fromMe')
   if (message === undefined) problems.push('id')
   return { at, typed, key: undefined, problems }
 }

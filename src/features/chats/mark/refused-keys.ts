@@ -5,16 +5,16 @@ import type { MessageKey } from './read-keys.ts'
 /** A message that the gateway named in a refusal, and its text about it. */
 export interface NamedKey {
   readonly key: MessageKey
-  readonly said: string
+  readonly message: string
 }
 
 /** Returns the messages that a refusal names by their index: `readMessages[3].id must …`. */
 export function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[] {
   if (state !== 'refused') return []
   const { keys } = markItemOf(item)
-  return (outcome?.reason?.texts ?? []).flatMap((said) => {
-    const place = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(said)
+  return (outcome?.reason?.texts ?? []).flatMap((message) => {
+    const place = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(message)
     const key = place && keys[Number(place[1] ?? place[2])]
-    return key ? [{ key, said }] : []
+    return key ? [{ key, message }] : []
   })
 }

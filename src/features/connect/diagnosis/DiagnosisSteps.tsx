@@ -36,7 +36,7 @@ export function DiagnosisSteps({
   const formats = useFormats()
   return (
     <>
-      <ol className={classes.steps}>
+      <ol className={`${shared.box} ${classes.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
           const { fact, code } = factsOf(step, attempt, result, t, formats)
@@ -46,7 +46,9 @@ export function DiagnosisSteps({
               <Flex flex={1} wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
                 <span className={classes.words}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
-                  <span className={classes.fact}>
+                  <span
+                    className={`${shared.muted} ${shared.compact} ${shared.anywhere} ${classes.fact}`}
+                  >
                     {fact} {code !== undefined && <code>{code}</code>}
                   </span>
                 )}

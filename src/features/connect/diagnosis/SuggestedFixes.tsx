@@ -1,8 +1,9 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#ui/host-of.ts'
+import shared from '#ui/shared.module.css'
 import classes from './SuggestedFixes.module.css'
 import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
 import { useState } from 'react'
@@ -21,13 +22,25 @@ export function SuggestedFixes({
   return (
     <Stack flex="1 0 100%" gap="sm" miw={0} c="var(--text2)">
       {foundAt !== undefined && (
-        <div className={classes.found}>
+        <Flex
+          wrap="wrap"
+          align="center"
+          justify="space-between"
+          gap="8px 16px"
+          p="sm"
+          bdrs="md"
+          bg="var(--inset)"
+          c="var(--text)"
+        >
           <strong>{t.foundAt(hostOf(foundAt))}</strong>
           {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
-        </div>
+        </Flex>
       )}
       {causes.length > 0 && (
-        <ol className={classes.causes} aria-label={t.likely}>
+        <ol
+          className={`${shared.stackMedium} ${shared.shrink} ${classes.causes}`}
+          aria-label={t.likely}
+        >
           {causes.map((cause) => {
             const setting = settingFor(cause, address)
             const { title, text } = t.cause[cause]
@@ -57,7 +70,7 @@ function AllowOrigin({ address }: { address: string }) {
   const names: Record<ServerKind, string> = { headers: t.headers, ...products }
   const [server, setServer] = useState<ServerKind>('headers')
   return (
-    <div className={classes.places}>
+    <div className={`${shared.stackSmall} ${shared.shrink} ${shared.afterSmall} ${classes.places}`}>
       <SegmentedControl
         aria-label={t.mendIn}
         value={server}

@@ -4,6 +4,7 @@ import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
 import { useSession } from '#data/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Baseline.module.css'
 
 /** Says what the instances are compared with; administrators pin a baseline, edit it, and align instances with it. */
@@ -42,8 +43,11 @@ export function BaselineBar({
   }
 
   return (
-    <section aria-label={t.label} className={classes.bar}>
-      <span role="status" className={classes.words}>
+    <section
+      aria-label={t.label}
+      className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.bar}`}
+    >
+      <span role="status" className={`${shared.anywhere} ${classes.words}`}>
         {words()}
       </span>
       {isError && !data && (

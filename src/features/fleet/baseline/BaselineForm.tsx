@@ -87,7 +87,7 @@ export function BaselineForm<P extends BaselinePart>({
             {error}
           </p>
         )}
-        <div className={classes.line}>
+        <div className={`${shared.wrapRow} ${classes.line}`}>
           {began ? (
             <Button disabled={isPending} onClick={() => setUnpinning(true)}>
               {t.unpin}…

@@ -128,7 +128,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
         />
       </Fold>
       {flags.map((name) => (
-        <div key={name} className={classes.line}>
+        <div key={name} className={`${shared.wrapRow} ${classes.line}`}>
           <span>{t[name]}</span>
           <SegmentedControl
             aria-label={t[name]}

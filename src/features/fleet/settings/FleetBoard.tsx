@@ -5,9 +5,10 @@ import { FleetTable } from './FleetTable.tsx'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import { useTemplates } from './use-templates.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 
 const ChangeSettings = late(
@@ -70,7 +71,7 @@ export function FleetBoard({
           {kept.change && (
             <KeptChangeNote
               kept={kept.change}
-              onGoOn={() => setChange(kept.change?.change)}
+              onResume={() => setChange(kept.change?.change)}
               onDiscard={kept.forget}
             />
           )}
@@ -107,26 +108,26 @@ export function FleetBoard({
 /** Offers to restore a change that was being edited when the user left the page. */
 function KeptChangeNote({
   kept: { change, at },
-  onGoOn,
+  onResume,
   onDiscard,
 }: {
   kept: KeptChange
-  onGoOn: () => void
+  onResume: () => void
   onDiscard: () => void
 }) {
   const t = useText('fleetSettings').draft
   const formats = useFormats()
   const count = change.names.length
   return (
-    <div className={classes.notes}>
+    <div className={`${shared.column} ${classes.notes}`}>
       <Note
         kind="info"
         title={t.title(count, formats.number(count), formats.when(at))}
         action={
-          <span className={classes.buttons}>
+          <Flex component="span" display="inline-flex" wrap="wrap" gap="xs">
             <Button onClick={onDiscard}>{t.discard}</Button>
-            <Button onClick={onGoOn}>{t.goOn}</Button>
-          </span>
+            <Button onClick={onResume}>{t.goOn}</Button>
+          </Flex>
         }
       >
         {t.text}

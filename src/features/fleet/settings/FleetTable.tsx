@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -21,6 +21,7 @@ import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { differsFrom, type MostCommon } from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 
 const BaselineBar = late(
@@ -200,9 +201,9 @@ function UsualHead({
   }
   const says = inWords()
   return (
-    <span className={classes.head} title={says}>
+    <Box component="span" display="inline-grid" maw="100%" p="6px 0" ta="start" title={says}>
       <span className={classes.title}>{title}</span>
-      <span className={classes.usual}>{says}</span>
-    </span>
+      <span className={`${shared.secondary} ${shared.strong} ${classes.usual}`}>{says}</span>
+    </Box>
   )
 }

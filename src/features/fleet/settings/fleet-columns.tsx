@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { SettingName } from '#data/instance-settings.ts'
 import { switches } from '#data/instance-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -33,15 +34,21 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
     return basis[name] !== undefined && value !== undefined && value !== basis[name]
   }
   const mark = (name: SettingName) => (
-    <span className={classes.mark} title={t.cell.differsFrom(words.value(basis[name]))}>
+    <Box
+      component="span"
+      ms="xs"
+      c="var(--warn)"
+      fw={600}
+      title={t.cell.differsFrom(words.value(basis[name]))}
+    >
       ≠
-    </span>
+    </Box>
   )
   return [
     {
       id: 'instance',
       title: t.instance,
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: (row, { tab }) => (
@@ -100,7 +107,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         const isOther = differs(row, 'msgCall')
         return (
           <span
-            className={classes.text}
+            className={`${shared.shrink} ${shared.flex} ${classes.text}`}
             data-differs={isOther || undefined}
             title={
               text.source === 'browser'
@@ -158,13 +165,13 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
 function NotRead({ row, t }: { row: FleetRow; t: Needs['t'] }) {
   if (row.state === 'failed')
     return (
-      <span className={classes.failed}>
+      <span className={`${shared.bad} ${classes.failed}`}>
         <span aria-hidden>× </span>
         {t.cell.failed}: <FailedWhy error={row.error} />
       </span>
     )
   return (
-    <span className={classes.waiting}>
+    <span className={`${shared.muted} ${classes.waiting}`}>
       {row.state === 'unaskable' ? t.cell.unaskable : t.cell.waiting}
     </span>
   )

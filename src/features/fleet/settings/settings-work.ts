@@ -32,7 +32,7 @@ export interface ReadBack {
 }
 
 /** Why an item was skipped: the first of its texts. The second is JSON with the current values. */
-export const leftOut = { changed: 'changed', unread: 'unread' } as const
+export const skipReasons = { changed: 'changed', unread: 'unread' } as const
 
 /** Returns the items of a job, in the given order. */
 export const itemsOf = (
@@ -92,11 +92,11 @@ export function prepareWork(
         const before = await readBefore(connection, instance)
         const now = readBackOf(before)
         // An earlier attempt was applied, or someone else did the same.
-        if (isThere(item, now)) return { readBack: now }
+        if (isApplied(item, now)) return { readBack: now }
         const changed = changedSince(item, now)
         if (Object.keys(changed).length > 0) {
           onRead(instance, before)
-          throw new SkippedError([leftOut.changed, JSON.stringify(changed)])
+          throw new SkippedError([skipReasons.changed, JSON.stringify(changed)])
         }
         await write(connection, instance, item, (await reading).get(instance))
         // The outcome of the write is known: an error of this read does not change it.
@@ -109,7 +109,7 @@ export function prepareWork(
 }
 
 /** Returns whether no write is needed. A new text that the gateway does not return is always written. */
-function isThere({ textBefore, after }: SettingsItem, now: ReadBack): boolean {
+function isApplied({ textBefore, after }: SettingsItem, now: ReadBack): boolean {
   const text = now.msgCall ?? textBefore
   return switches.every((name) => now.switches[name] === after[name]) && text === after.msgCall
 }
@@ -127,7 +127,7 @@ async function readBefore(connection: Connection, instance: string): Promise<Rea
     // Nothing was sent: the response cannot be parsed, so it is unknown what would be overwritten.
     // A web page is not a response of the gateway: the job pauses after three.
     if (error instanceof UnexpectedAnswerError && !isMarkup(error.raw))
-      throw new SkippedError([leftOut.unread])
+      throw new SkippedError([skipReasons.unread])
     throw error
   }
 }

@@ -12,7 +12,7 @@ export function useStartSettings(): (job: Job) => Promise<Started> {
   const queries = useQueryClient()
   return useCallback(
     async (job) => ({
-      answer: await job.start(
+      result: await job.start(
         connection,
         prepareWork((instance, read) => {
           queries.setQueryData(cacheKey('findSettings', { params: { instance } }), read)

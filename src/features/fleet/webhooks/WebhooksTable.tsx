@@ -13,6 +13,7 @@ import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
+import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
 const BaselineBar = late(
@@ -97,7 +98,9 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
           </>
         }
         note={
-          <div className={classes.usual}>
+          <div
+            className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.usual}`}
+          >
             <p>
               {counts.unread < counts.all || basis.kind === 'pinned'
                 ? usualWords()

@@ -46,7 +46,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       id: 'instance',
       title: t.instance,
       width: '22%',
-      least: 260,
+      minWidthPx: 260,
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name }, { tab }) => (
@@ -84,7 +84,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
     {
       id: 'host',
       title: t.host,
-      least: 160,
+      minWidthPx: 160,
       phone: 'second',
       sortBy: ({ host }) => host || undefined,
       cell: (row) => {
@@ -113,7 +113,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         if (row.state === 'missing') return <span className={shared.muted}>–</span>
         const { more, less } = eventDifference(row, basis)
         const isOther = differs(row, 'events')
-        const said = [
+        const counts = [
           more.length > 0 && t.more(formats.number(more.length)),
           less.length > 0 && t.less(formats.number(less.length)),
         ].filter((part) => part !== false)
@@ -136,7 +136,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
                 {mark(
                   [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)].join(', '),
                 )}
-                <span className={classes.how}>{said.join(', ')}</span>
+                <span className={classes.how}>{counts.join(', ')}</span>
               </>
             )}
           </span>

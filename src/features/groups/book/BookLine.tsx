@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
@@ -17,7 +18,11 @@ export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
   const note = group.booked?.note ?? ''
   return (
     <Flex wrap="wrap" align="center" gap="xs" mb="md">
-      {note !== '' && <p className={classes.note}>{note}</p>}
+      {note !== '' && (
+        <p className={`${shared.shrink} ${shared.secondary} ${shared.anywhere} ${classes.note}`}>
+          {note}
+        </p>
+      )}
       <Button size="compact-sm" onClick={() => setEditing(true)}>
         {note === '' ? t.addNote : t.editNote}
       </Button>

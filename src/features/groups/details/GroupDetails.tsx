@@ -56,7 +56,7 @@ export function GroupDetails(props: PanelFormProps) {
     })
 
   return (
-    <div className={classes.details}>
+    <div className={`${shared.stackHuge} ${shared.shrink} ${classes.details}`}>
       <NativeSelect
         label={texts.field.group}
         value={jid}
@@ -76,7 +76,7 @@ export function GroupDetails(props: PanelFormProps) {
             instance={instance}
             panel={panel}
             onUndo={(plan, numbers) => void begin(plan, numbers)}
-            onBringBack={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
+            onRestore={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}
           />
         </Suspense>
       )}
@@ -154,9 +154,9 @@ function Details({
   const part = { instance, jid, may }
   return (
     <>
-      <div className={classes.head}>
+      <div className={`${shared.stack} ${classes.head}`}>
         <GroupPicture {...part} address={group.data.pictureUrl ?? undefined} />
-        <div className={classes.words}>
+        <div className={`${shared.stackSmall} ${shared.shrink} ${shared.atStart}`}>
           <div className={classes.line}>
             <strong>{subject || t.noSubject}</strong>
             {may && (

@@ -6,6 +6,7 @@ import { encodeBase64 } from '#message/encode-base64.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './GroupDetails.module.css'
 import { squarePicture } from './square-picture.ts'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
@@ -42,9 +43,9 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
   }
 
   return (
-    <div className={classes.picture}>
+    <div className={`${shared.stackSmall} ${classes.picture}`}>
       {source === undefined ? (
-        <span className={classes.none}>
+        <span className={`${shared.muted} ${shared.grid} ${classes.none}`}>
           <Icon of={IconUsersGroup} />
         </span>
       ) : (

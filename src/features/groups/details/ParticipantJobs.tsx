@@ -22,7 +22,7 @@ import {
 
 const thingsOf = (item: JobItem) => [participantOf(item).number]
 const textOf = (number: string) => number
-const nobody = () => []
+const noNames = () => []
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
 /** The jobs that change participants: the current one, with an undo, and earlier ones. */
@@ -30,12 +30,12 @@ export function ParticipantJobs({
   instance,
   panel,
   onUndo,
-  onBringBack,
+  onRestore,
 }: {
   instance: string
   panel: PanelJobs<ParticipantItem>
   onUndo: (plan: ParticipantsPlan, numbers: readonly string[]) => void
-  onBringBack: (numbers: readonly string[]) => void
+  onRestore: (numbers: readonly string[]) => void
 }) {
   const t = useText('groupDetails')
   const formats = useFormats()
@@ -48,7 +48,7 @@ export function ParticipantJobs({
     head: 'participant',
     thingsOf,
     textOf,
-    namedBy: nobody,
+    namedBy: noNames,
     titleOf: ({ item }) => format(participantOf(item).number),
     RowFacts: plan?.action === 'add' ? AddedFacts : ChangedFacts,
     summary: (rows) => undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
@@ -69,7 +69,7 @@ export function ParticipantJobs({
     )
   }
 
-  return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
+  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
 }
 
 const AddedFacts = ({ row }: { row: JobRow }) => <Facts row={row} action="add" />

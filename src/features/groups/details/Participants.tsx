@@ -16,7 +16,7 @@ import { AddParticipants } from './AddParticipants.tsx'
 import classes from './GroupDetails.module.css'
 
 /** Longer lists do not help: the search finds the others. */
-const shownAtMost = 200
+const maxShown = 200
 
 /** The participants of a group with their roles; a job changes one or many of them. */
 export function Participants({
@@ -57,7 +57,7 @@ export function Participants({
       wanted === '' ? participants : participants.filter((one) => matchesParticipant(one, wanted)),
     [participants, wanted],
   )
-  const shown = found.slice(0, shownAtMost)
+  const shown = found.slice(0, maxShown)
   const canChange = (one: Participant) => may && !one.isOwn && one.role !== 'owner'
   const choosable = shown.filter(canChange)
   const selected = participants.filter((one) => chosen.has(one.jid) && canChange(one))
@@ -212,7 +212,7 @@ function Row({
   const turn = role === 'member' ? 'promote' : 'demote'
   const turnWords = (turn === 'promote' ? t.promoteOne : t.demoteOne)(who)
   return (
-    <li className={classes.person}>
+    <li className={`${shared.stackSmall} ${shared.lineAbove} ${classes.person}`}>
       {canChange ? (
         <Check
           label=""
@@ -228,7 +228,7 @@ function Row({
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}
       </div>
-      <span className={role === 'member' ? shared.muted : classes.role}>{t.roles[role]}</span>
+      <span className={role === 'member' ? shared.muted : shared.strong}>{t.roles[role]}</span>
       <Flex justify="end" gap="4px">
         {canChange && (
           <>

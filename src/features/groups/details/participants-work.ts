@@ -37,7 +37,7 @@ export const opposite = {
 } as const satisfies Record<ParticipantAction, ParticipantAction>
 
 /** The status that means nothing had to change. */
-const nothingToDo: Partial<Record<ParticipantAction, string>> = { add: '409', remove: '404' }
+const alreadyDoneStatus: Partial<Record<ParticipantAction, string>> = { add: '409', remove: '404' }
 
 /** Returns the text that stores a status with a result. */
 const statusText = (status: string) => `status: ${status}`
@@ -65,7 +65,7 @@ export const prepareParticipants: Prepare<ParticipantItem> = ({ job, connection 
     )
     const status = result.understood ? result.answer.updateParticipants[0]?.status : undefined
     if (status !== undefined && status !== '200') {
-      if (status === nothingToDo[action]) throw new SkippedError([statusText(status)])
+      if (status === alreadyDoneStatus[action]) throw new SkippedError([statusText(status)])
       throw new RefusedError('other', result.status, [{ text: statusText(status) }], '')
     }
     return { answer: keptAnswer(result, []) }

@@ -15,7 +15,7 @@ export function InvitationUrl({ url }: { url: string }) {
   return (
     <Stack gap="xs" miw={0}>
       <p className={`${shared.muted} ${shared.tiny}`}>{t.inviteUrl}</p>
-      <div className={classes.line}>
+      <div className={`${shared.row} ${shared.shrink} ${classes.line}`}>
         <code>{url}</code>
         <CopyButton text={url} of={t.inviteUrl} />
       </div>

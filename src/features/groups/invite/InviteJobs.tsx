@@ -18,11 +18,11 @@ const textOf = (number: string) => number
 export function InviteJobs({
   instance,
   panel,
-  onBringBack,
+  onRestore,
 }: {
   instance: string
   panel: PanelJobs<InviteItem>
-  onBringBack: (numbers: readonly string[]) => void
+  onRestore: (numbers: readonly string[]) => void
 }) {
   const t = useText('groups').invite
   const formats = useFormats()
@@ -45,7 +45,7 @@ export function InviteJobs({
       return urls.length > 0 && urls.map((url) => <InvitationUrl key={url} url={url} />)
     },
   }
-  return <JobPanels instance={instance} look={look} panel={panel} onBringBack={onBringBack} />
+  return <JobPanels instance={instance} look={look} panel={panel} onRestore={onRestore} />
 }
 
 /** Lists the numbers that the gateway named in a refusal. */
@@ -53,5 +53,10 @@ function Refused({ row }: { row: JobRow }) {
   const t = useText('groups').invite
   const named = namedNumbers(row)
   if (named.length === 0) return null
-  return <Named label={t.named} named={named.map(({ number, said }) => ({ text: number, said }))} />
+  return (
+    <Named
+      label={t.named}
+      named={named.map(({ number, message }) => ({ text: number, message }))}
+    />
+  )
 }

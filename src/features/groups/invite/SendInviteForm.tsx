@@ -92,7 +92,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
   const [skips, setSkips] = useState(true)
   const skipped = skips ? checked?.unregistered : undefined
   const count = ready.filter((number) => !skipped?.has(number)).length
-  const said = useMemo(
+  const skippedReasons = useMemo(
     () => new Map([...(skipped ?? [])].map((number) => [number, t.notRegistered])),
     [skipped, t],
   )
@@ -151,7 +151,12 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
         {kept?.booked?.inviteUrl !== undefined && <InvitationUrl url={kept.booked.inviteUrl} />}
         <TextAreaField control={form.control} name="description" label={t.description} rows={3} />
-        <NumbersField control={form.control} name="numbers" label={t.numbers} skipped={said} />
+        <NumbersField
+          control={form.control}
+          name="numbers"
+          label={t.numbers}
+          skipped={skippedReasons}
+        />
         <Suspense fallback={null}>
           <InvitationsCheck
             instance={instance}
@@ -175,7 +180,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           <InviteJobs
             instance={instance}
             panel={panel}
-            onBringBack={(numbers) => {
+            onRestore={(numbers) => {
               const before = form.getValues('numbers').trim()
               const lines = [...(before === '' ? [] : [before]), ...numbers].join('\n')
               form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })

@@ -16,18 +16,18 @@ export function invitationUrls(rows: readonly JobRow[]): readonly string[] {
 /** A number that the gateway named in a refusal, and its text about it. */
 export interface NamedNumber {
   readonly number: string
-  readonly said: string
+  readonly message: string
 }
 
 /** Returns the numbers that a refusal names: by their index (`numbers[3] …`), or by the number itself. */
 export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNumber[] {
   if (state !== 'refused') return []
   const { numbers } = inviteItemOf(item)
-  return (outcome?.reason?.texts ?? []).flatMap((said) => {
-    const place = /numbers(?:\[(\d+)\]|\.(\d+))/.exec(said)
+  return (outcome?.reason?.texts ?? []).flatMap((message) => {
+    const place = /numbers(?:\[(\d+)\]|\.(\d+))/.exec(message)
     const number = place
       ? numbers[Number(place[1] ?? place[2])]
-      : numbers.find((one) => said.includes(one))
-    return number === undefined ? [] : [{ number, said }]
+      : numbers.find((one) => message.includes(one))
+    return number === undefined ? [] : [{ number, message }]
   })
 }

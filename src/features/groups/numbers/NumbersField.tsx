@@ -23,14 +23,14 @@ export function NumbersField<V extends FieldValues>({
   control,
   name,
   label,
-  said = nothing,
+  refusals = nothing,
   skipped = nothing,
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
   /** The gateway's messages about single numbers. */
-  said?: ReadonlyMap<string, string>
+  refusals?: ReadonlyMap<string, string>
   /** Skipped numbers, with the reason. */
   skipped?: ReadonlyMap<string, string>
 }) {
@@ -57,7 +57,7 @@ export function NumbersField<V extends FieldValues>({
           {typed !== '' && <PhoneHelp isBare field={field} text={typed} onComplete={onChange} />}
         </Suspense>
       </div>
-      <Found typed={typed} said={said} skipped={skipped} />
+      <Found typed={typed} refusals={refusals} skipped={skipped} />
     </div>
   )
 }
@@ -65,26 +65,26 @@ export function NumbersField<V extends FieldValues>({
 /** The parsed numbers, invalid ones first. Memoised, as there may be hundreds of rows. */
 const Found = memo(function Found({
   typed,
-  said,
+  refusals,
   skipped,
 }: {
   typed: string
-  said: ReadonlyMap<string, string>
+  refusals: ReadonlyMap<string, string>
   skipped: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   const formats = useFormats()
-  const { found, ready, twice, leftOut } = readNumbers(typed)
+  const { found, ready, twice, invalid } = readNumbers(typed)
   const out = ready.filter((number) => skipped.has(number)).length
-  const refused = ready.filter((number) => said.has(number) && !skipped.has(number)).length
+  const refused = ready.filter((number) => refusals.has(number) && !skipped.has(number)).length
   const sent = ready.length - refused - out
-  const allOut = leftOut + out
+  const allOut = invalid + out
   const shown = (n: number) => formats.number(n)
   if (found.length === 0) return null
   return (
     <CheckedRows
       label={t.checked}
-      rows={wrongFirst(found, said, skipped)}
+      rows={wrongFirst(found, refusals, skipped)}
       counts={
         <>
           <State kind="ok">{t.ready(sent, shown(sent))}</State>{' '}
@@ -98,7 +98,7 @@ const Found = memo(function Found({
       {(one) => (
         <Row
           one={one}
-          said={one.number === undefined ? undefined : said.get(one.number)}
+          refusals={one.number === undefined ? undefined : refusals.get(one.number)}
           skipped={one.number === undefined ? undefined : skipped.get(one.number)}
         />
       )}
@@ -111,21 +111,21 @@ const nothing: ReadonlyMap<string, string> = new Map()
 /** Sorts invalid numbers first, so that a few among hundreds are visible. */
 function wrongFirst(
   found: readonly FoundNumber[],
-  said: ReadonlyMap<string, string>,
+  refusals: ReadonlyMap<string, string>,
   skipped: ReadonlyMap<string, string>,
 ): readonly FoundNumber[] {
   const isWrong = (one: FoundNumber) =>
-    one.problem !== undefined || said.has(one.number) || skipped.has(one.number)
+    one.problem !== undefined || refusals.has(one.number) || skipped.has(one.number)
   return [...found.filter(isWrong), ...found.filter((one) => !isWrong(one))]
 }
 
 function Row({
   one,
-  said,
+  refusals,
   skipped,
 }: {
   one: FoundNumber
-  said: string | undefined
+  refusals: string | undefined
   skipped: string | undefined
 }) {
   const t = useText('groups').numbers
@@ -142,9 +142,9 @@ function Row({
   return (
     <>
       <CheckedName>{one.number}</CheckedName>
-      <CheckedReason>{said ?? (one.times > 1 && t.rowTwice)}</CheckedReason>
-      <State kind={said === undefined ? 'ok' : 'bad'}>
-        {said === undefined ? t.rowReady : t.rowRefused}
+      <CheckedReason>{refusals ?? (one.times > 1 && t.rowTwice)}</CheckedReason>
+      <State kind={refusals === undefined ? 'ok' : 'bad'}>
+        {refusals === undefined ? t.rowReady : t.rowRefused}
       </State>
     </>
   )

@@ -15,7 +15,7 @@ test('cleans numbers in any format, each once, and skips others with a reason', 
     ],
     ready: ['5511970246618', '5511961302207', '19988410932'],
     twice: 1,
-    leftOut: 1,
+    invalid: 1,
   })
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['👩‍🔧 "O’Hara" (Vendas): +57 310 442 9981', ['573104429981']],
   ['', []],
 ])('%s', (text, ready) => {
-  expect(readNumbers(text)).toMatchObject({ ready, leftOut: 0 })
+  expect(readNumbers(text)).toMatchObject({ ready, invalid: 0 })
 })
 
 test('ignores the heading, names and dates in rows of a spreadsheet', () => {
@@ -42,7 +42,7 @@ test('ignores the heading, names and dates in rows of a spreadsheet', () => {
     'Nome\tTelefone\tDesde\nAna Prado\t+55 11 97024-6618\t2024-05-03\nJosé, o Zé\t5511961302207\t3/5/2024'
   expect(readNumbers(rows)).toMatchObject({
     ready: ['5511970246618', '5511961302207'],
-    leftOut: 0,
+    invalid: 0,
   })
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['(011) 97024-6618', 'national'],
   ['12345678901234567', 'long'],
 ])('%s is skipped', (typed, problem) => {
-  expect(readNumbers(typed)).toMatchObject({ ready: [], leftOut: 1, found: [{ typed, problem }] })
+  expect(readNumbers(typed)).toMatchObject({ ready: [], invalid: 1, found: [{ typed, problem }] })
 })
 
 test('finds five invalid numbers among five hundred', () => {
@@ -88,10 +88,10 @@ test('returns digits with country code, each once, for any text', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      const { ready, found, leftOut } = readNumbers(pieces.join(''))
+      const { ready, found, invalid } = readNumbers(pieces.join(''))
       for (const number of ready) expect(number).toMatch(/^[1-9]\d{7,14}$/)
       expect(new Set(ready).size).toBe(ready.length)
-      expect(found.length).toBe(ready.length + leftOut)
+      expect(found.length).toBe(ready.length + invalid)
       expect(readNumbers(ready.join('\n')).ready).toEqual(ready)
     }),
   )

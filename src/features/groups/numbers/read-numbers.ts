@@ -14,7 +14,7 @@ export interface FoundNumbers {
   readonly ready: readonly string[]
   /** How many numbers were repeated. */
   readonly twice: number
-  readonly leftOut: number
+  readonly invalid: number
 }
 
 /**
@@ -54,7 +54,7 @@ function parseText(text: string): FoundNumbers {
     ),
     ready,
     twice: given - ready.length,
-    leftOut: found.length - ready.length,
+    invalid: found.length - ready.length,
   }
 }
 

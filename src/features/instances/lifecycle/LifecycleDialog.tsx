@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cacheKey } from '#data/use-read.ts'
@@ -90,7 +90,7 @@ export function LifecycleDialog({
           instance=""
           look={{ ...look, label: t.results }}
           panel={panel}
-          onBringBack={onBringBack}
+          onRestore={onBringBack}
         />
       )}
     </Dialog>
@@ -136,13 +136,22 @@ function Question({
         <p>{t.text[action]}</p>
         {/* A scrollable element must be focusable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={classes.names} tabIndex={0} role="region" aria-label={t.chosen}>
+        <Box
+          mah="200px"
+          p="8px 16px"
+          bd="1px solid var(--line)"
+          bdrs="lg"
+          className={`${shared.anywhere} ${shared.scrollY}`}
+          tabIndex={0}
+          role="region"
+          aria-label={t.chosen}
+        >
           <ul>
             {names.map((name) => (
               <li key={name}>{name}</li>
             ))}
           </ul>
-        </div>
+        </Box>
         {isDeletion && (
           <TextInput
             label={t.typeCount(String(names.length))}

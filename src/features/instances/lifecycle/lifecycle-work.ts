@@ -31,7 +31,7 @@ const operations = {
 } as const satisfies Record<LifecycleAction, string>
 
 /** Refusals which mean that an instance needs no action: it is not connected, or was deleted in the meantime. */
-const nothingToDo: Record<LifecycleAction, readonly RefusalKind[]> = {
+const alreadyDoneKinds: Record<LifecycleAction, readonly RefusalKind[]> = {
   restart: ['not-connected'],
   logout: ['not-connected'],
   delete: ['no-instance'],
@@ -46,7 +46,7 @@ export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) =>
       await call(connection, operations[action], request, { priority: 'bulk' })
       return {}
     } catch (error) {
-      if (error instanceof RefusedError && nothingToDo[action].includes(error.kind))
+      if (error instanceof RefusedError && alreadyDoneKinds[action].includes(error.kind))
         throw new SkippedError(error.reasons.map(({ text }) => text))
       throw error
     }

@@ -28,7 +28,11 @@ export function AudioPlayer({ file }: { file: File }) {
   const whole = known?.seconds ?? length ?? 0
 
   return (
-    <div role="group" aria-label={t.listen} className={classes.player}>
+    <div
+      role="group"
+      aria-label={t.listen}
+      className={`${shared.shrink} ${shared.grid} ${classes.player}`}
+    >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- local recordings and files have no captions */}
       <audio ref={ref} preload="metadata" />
       <ActionIcon

@@ -14,7 +14,7 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
   const formats = useFormats()
   if (dB === undefined)
     return (
-      <p className={classes.meter}>
+      <p className={`${shared.stackMedium} ${shared.secondary} ${shared.compact} ${classes.meter}`}>
         <span>{t.level}</span> <span className={shared.muted}>{t.noLevel}</span>
       </p>
     )
@@ -22,7 +22,7 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
   const loud = dB >= tooLoud
   const lit = Math.round(((dB - quietest) / -quietest) * steps)
   return (
-    <div className={classes.meter}>
+    <div className={`${shared.stackMedium} ${shared.secondary} ${shared.compact} ${classes.meter}`}>
       <span aria-hidden>{t.level}</span>
       <div
         role="meter"

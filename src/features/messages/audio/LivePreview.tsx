@@ -17,8 +17,8 @@ interface LivePreviewProps {
 export function LivePreview({ recording, paused }: LivePreviewProps) {
   const { elapsed, levels } = useSound(recording, paused)
   return (
-    <div className={classes.live} aria-hidden>
-      <span className={classes.microphone} data-paused={paused}>
+    <div className={`${shared.shrink} ${shared.grid} ${classes.live}`} aria-hidden>
+      <span className={`${shared.bad} ${shared.grid} ${classes.microphone}`} data-paused={paused}>
         <Icon of={IconMicrophone} />
       </span>
       <LiveWaveform levels={levels} />

@@ -1,4 +1,5 @@
 import { bars } from './bars.ts'
+import shared from '#ui/shared.module.css'
 import classes from './LiveWaveform.module.css'
 import { levelsShown } from './use-sound.ts'
 
@@ -6,7 +7,7 @@ import { levelsShown } from './use-sound.ts'
 export function LiveWaveform({ levels }: { levels: readonly number[] }) {
   return (
     <svg
-      className={classes.waveform}
+      className={`${shared.block} ${shared.wide} ${classes.waveform}`}
       viewBox={`0 0 ${levelsShown} 100`}
       preserveAspectRatio="none"
       aria-hidden

@@ -21,10 +21,10 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
       <label htmlFor={id} className={`${shared.block} ${shared.medium} ${shared.beforeSmall}`}>
         {t.microphone}
       </label>
-      <div className={classes.box}>
+      <div className={`${shared.relative} ${classes.box}`}>
         <select
           id={id}
-          className={classes.select}
+          className={`${shared.control} ${shared.wide} ${classes.select}`}
           aria-describedby={busy ? `${id}-help` : undefined}
           disabled={busy}
           value={recorder.microphone}

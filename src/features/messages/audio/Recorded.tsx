@@ -8,19 +8,19 @@ import { useLostFocus } from './use-lost-focus.ts'
 
 interface RecordedProps {
   file: File
-  onAgain: () => void
+  onRecordAgain: () => void
   /** Whether it was just recorded, instead of restored from a draft. */
   fresh: boolean
 }
 
 /** A recording that is not sent yet, with a player and a button to record again. */
-export function Recorded({ file, onAgain, fresh }: RecordedProps) {
+export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
   const t = useText('audio').recorder
   const place = useLostFocus<HTMLDivElement>(fresh)
   return (
     <div ref={place} className={classes.recorded}>
       <AudioPlayer file={file} />
-      <Button leftSection={<Icon of={IconMicrophone} />} onClick={onAgain}>
+      <Button leftSection={<Icon of={IconMicrophone} />} onClick={onRecordAgain}>
         {t.again}
       </Button>
     </div>

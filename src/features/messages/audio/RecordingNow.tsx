@@ -43,7 +43,10 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           gap="4px 8px"
           p="12px 16px"
         >
-          <span className={classes.word} data-paused={paused}>
+          <span
+            className={`${shared.inlineRow} ${shared.bad} ${shared.strong} ${classes.word}`}
+            data-paused={paused}
+          >
             <Icon of={paused ? IconPlayerPauseFilled : IconMicrophone} />
             <span role="status">{paused ? t.paused : t.recording}</span>
           </span>
@@ -57,7 +60,7 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
         <Stack className={shared.lineBelow} gap="xs" p="12px 16px">
           <LiveWaveform levels={levels} />
           <LevelMeter dB={dB} />
-          <p role="status" className={classes.silent}>
+          <p role="status" className={`${shared.small} ${shared.warning} ${classes.silent}`}>
             {silent && !paused && t.silent}
           </p>
         </Stack>

@@ -3,6 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { bars } from './bars.ts'
 import { clock } from './clock.ts'
 import { seekTo } from './seek-to.ts'
+import shared from '#ui/shared.module.css'
 import classes from './WaveformSlider.module.css'
 
 interface WaveformSliderProps {
@@ -52,7 +53,7 @@ export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps
     >
       {peaks.length > 0 ? (
         <svg
-          className={classes.waveform}
+          className={`${shared.block} ${shared.wide} ${classes.waveform}`}
           viewBox={`0 0 ${peaks.length} 100`}
           preserveAspectRatio="none"
           aria-hidden

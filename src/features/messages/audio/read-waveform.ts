@@ -11,7 +11,7 @@ export interface WaveformOf {
 export const waveformParts = 56
 
 // Browsers decode a whole file at their own rate: a few MB of speech can be hours, and then gigabytes.
-const longestSeconds = 20 * 60
+const maxSeconds = 20 * 60
 const largest = 60_000_000
 /** Size limit if the duration is unknown: a recording of the browser's own recorder at the maximum duration. */
 const largestWithoutLength = 20_000_000
@@ -31,8 +31,7 @@ async function decode(file: Blob): Promise<WaveformOf | undefined> {
   if (file.size > largest || !('OfflineAudioContext' in globalThis)) return undefined
   try {
     const seconds = await audioLength(file)
-    const short =
-      seconds === Infinity ? file.size <= largestWithoutLength : seconds <= longestSeconds
+    const short = seconds === Infinity ? file.size <= largestWithoutLength : seconds <= maxSeconds
     if (!short) return undefined
     const context = new OfflineAudioContext(1, 1, rate)
     const sound = await context.decodeAudioData(await file.arrayBuffer())

@@ -11,7 +11,7 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './EntryDialog.module.css'
 import { EntryFacts } from './EntryFacts.tsx'
-import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
+import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 
 /** Shows the stored data of one send, with its actions. */
 export function EntryDialog({
@@ -21,11 +21,11 @@ export function EntryDialog({
 }: {
   entry: HistoryEntry
   onClose: () => void
-  onBack?: (back: BroughtBack) => void
+  onBack?: (back: RestoredMessage) => void
 }) {
   const t = useText('history')
   const { address } = useConnection()
-  const back = useBringBack(onBack)
+  const back = useRestoreEntry(onBack)
   const details = useDetails(entry)
   const { remoteJid, id, fromMe } = entry.key ?? {}
 
@@ -33,12 +33,12 @@ export function EntryDialog({
     <Dialog title={t.details} onClose={onClose}>
       <div className={classes.body}>
         {entry.outcome === 'unknown' && (
-          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.bringBack(entry)} />
+          <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.restore(entry)} />
         )}
         <EntryFacts entry={entry} />
-        <div className={classes.buttons}>
+        <div className={`${shared.wrapWide} ${classes.buttons}`}>
           {entry.outcome !== 'unknown' && entry.outcome !== 'sending' && (
-            <Button onClick={() => void back.bringBack(entry)}>{t.useAgain}</Button>
+            <Button onClick={() => void back.restore(entry)}>{t.useAgain}</Button>
           )}
           {id !== undefined && <Button onClick={() => void back.reply(entry)}>{t.reply}</Button>}
           {remoteJid !== undefined && id !== undefined && (
@@ -79,7 +79,7 @@ function Decision({
     <div className={classes.decision}>
       <Note kind="unknown" title={t.unknownTitle}>
         <p>{t.unknownText}</p>
-        <div className={classes.buttons}>
+        <div className={`${shared.wrapWide} ${classes.buttons}`}>
           <Button onClick={() => void settle(entry, 'arrived').then(onArrived)}>{t.arrived}</Button>
           <Button onClick={() => void settle(entry, 'not-arrived').then(onNotArrived)}>
             {t.notArrived}

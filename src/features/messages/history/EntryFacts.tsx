@@ -1,10 +1,10 @@
+import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './EntryDialog.module.css'
 import { reasonWords } from '#message/entry-words.ts'
 import { OutcomeState } from './OutcomeState.tsx'
 
@@ -39,9 +39,9 @@ export function EntryFacts({ entry }: { entry: HistoryEntry }) {
 
 function Copied({ text, of }: { text: string; of: string }) {
   return (
-    <span className={classes.copied}>
+    <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px" maw="100%">
       <span className={`${shared.mono} ${shared.anywhere}`}>{text}</span>
       <CopyButton text={text} of={of} />
-    </span>
+    </Flex>
   )
 }

@@ -9,13 +9,13 @@ import { contentWords, reasonWords } from '#message/entry-words.ts'
 import shared from '#ui/shared.module.css'
 import classes from './HistoryStrip.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
-import { useBringBack, type BroughtBack } from './use-bring-back.tsx'
+import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { useHistory } from './use-history.ts'
 
 const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
 /** How many of the latest messages are below the composer. */
-const most = 3
+const maxShown = 3
 
 /** The latest messages sent from this browser, below the composer. Hidden if there are none. */
 export function HistoryStrip({
@@ -23,14 +23,14 @@ export function HistoryStrip({
   onBack,
 }: {
   instance: string
-  onBack: (back: BroughtBack) => void
+  onBack: (back: RestoredMessage) => void
 }) {
   const t = useText('history')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { entries, count } = useHistory(gateway, instance, most)
+  const { entries, count } = useHistory(gateway, instance, maxShown)
   const [open, setOpen] = useState<string>()
-  const back = useBringBack(onBack)
+  const back = useRestoreEntry(onBack)
   if (!entries?.length) return null
   const opened = entries.find(({ id }) => id === open)
 
@@ -51,11 +51,13 @@ export function HistoryStrip({
         </td>
         <td>{t.kind[kind]}</td>
         <td className={classes.mono}>{to}</td>
-        <td className={classes.content}>{contentWords(entry, formats)}</td>
+        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
+          {contentWords(entry, formats)}
+        </td>
         <td>
           <OutcomeState outcome={outcome} />
         </td>
-        <td className={classes.content}>
+        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
           {key?.id === undefined ? (
             reasonWords(entry, t, formats)
           ) : (
@@ -69,7 +71,7 @@ export function HistoryStrip({
             </button>
           )}
           {outcome !== 'unknown' && !sending && (
-            <button type="button" onClick={() => void back.bringBack(entry)}>
+            <button type="button" onClick={() => void back.restore(entry)}>
               {t.useAgain}
             </button>
           )}
@@ -89,7 +91,7 @@ export function HistoryStrip({
           {t.showAll}
         </Link>
       </Flex>
-      <table className={classes.table}>
+      <table className={`${shared.wide} ${classes.table}`}>
         <thead>
           <tr>
             {Object.values(t.column).map((title) => (

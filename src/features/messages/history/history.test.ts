@@ -98,11 +98,11 @@ describe('the stored data of a send', () => {
 
   test('has the reason of a refusal or an unknown outcome, and nothing if nothing was sent', () => {
     const refused = new RefusedError('other', 400, [{ text: 'number is not registered' }], '')
-    expect(failedAs(refused)?.came).toEqual({
+    expect(failedAs(refused)?.recorded).toEqual({
       outcome: 'refused',
       reason: { status: 400, texts: ['number is not registered'] },
     })
-    expect(failedAs(new UnknownOutcomeError('timed-out', 33_000))?.came).toEqual({
+    expect(failedAs(new UnknownOutcomeError('timed-out', 33_000))?.recorded).toEqual({
       outcome: 'unknown',
       reason: { why: 'timed-out', waited: 33_000, texts: [] },
     })

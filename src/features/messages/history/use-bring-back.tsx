@@ -12,16 +12,16 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { sameWords, tabs, valuesOf, withDraft, type FormValues } from './form-values.ts'
 
 /** Where a message was restored to. */
-export interface BroughtBack {
+export interface RestoredMessage {
   readonly tab: (typeof composerTabs)[number]
   /** Whether it had a file, which must be chosen again. */
   readonly fileGone: boolean
 }
 
 /** Restores sent messages to the composer. */
-export interface BringBack {
+export interface RestoreEntry {
   /** Puts the message into its form, as a draft; asks before it replaces another one. */
-  readonly bringBack: (entry: HistoryEntry) => Promise<void>
+  readonly restore: (entry: HistoryEntry) => Promise<void>
   /** Quotes the message in the form, and keeps what is typed there. */
   readonly reply: (entry: HistoryEntry) => Promise<void>
   /** The confirmation dialog, if there is one: render it. */
@@ -29,7 +29,7 @@ export interface BringBack {
 }
 
 /** Returns the functions to restore messages. `onBack` shows the form; without it, the composer is opened. */
-export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
+export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): RestoreEntry {
   const t = useText('history')
   const queries = useQueryClient()
   const [, navigate] = useLocation()
@@ -45,7 +45,7 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
     navigate(`${pathTo({ page: 'messages', gateway, instance })}?${search}`)
   }
 
-  async function bringBack(entry: HistoryEntry) {
+  async function restore(entry: HistoryEntry) {
     const { gateway, instance, operation } = entry
     const details = await readDetails(entry)
     const values = valuesOf(operation, details?.body ?? {})
@@ -87,5 +87,5 @@ export function useBringBack(onBack?: (back: BroughtBack) => void): BringBack {
       {t.replaceText}
     </ConfirmDialog>
   )
-  return { bringBack, reply, question }
+  return { restore, reply, question }
 }

@@ -15,19 +15,19 @@ export interface History {
 
 const unread: History = { entries: undefined, count: 0, failed: false }
 
-/** Returns the history of an instance, updated as it changes here: all of it, or the latest `most`. */
-export function useHistory(gateway: string, instance: string, most?: number): History {
+/** Returns the history of an instance, updated as it changes here: all of it, or the latest `limit`. */
+export function useHistory(gateway: string, instance: string, limit?: number): History {
   const [history, setHistory] = useState(unread)
   useEffect(
-    () => followKept(() => readIt(gateway, instance, most), setHistory, onHistoryChange),
-    [gateway, instance, most],
+    () => followKept(() => readIt(gateway, instance, limit), setHistory, onHistoryChange),
+    [gateway, instance, limit],
   )
   return history
 }
 
-async function readIt(gateway: string, instance: string, most?: number): Promise<History> {
+async function readIt(gateway: string, instance: string, limit?: number): Promise<History> {
   try {
-    if (most !== undefined) return { ...(await readLast(gateway, instance, most)), failed: false }
+    if (limit !== undefined) return { ...(await readLast(gateway, instance, limit)), failed: false }
     const entries = await readHistory(gateway, instance)
     return { entries, count: entries.length, failed: false }
   } catch {

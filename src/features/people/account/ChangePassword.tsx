@@ -63,7 +63,7 @@ export function ChangePassword({ account }: { account: Account }) {
     missing.includes(one) ? auth.missing : field === one ? failure?.title : undefined
   return (
     <>
-      <div className={classes.notes}>
+      <div className={`${shared.stack} ${classes.notes}`}>
         {changes === 0 && session?.shouldChangePassword && (
           <Note kind="warning" title={t.shouldChange}>
             {t.shouldChangeText}

@@ -103,7 +103,7 @@ function AppStep({
       </div>
       <div>
         <p>{t.noScan}</p>
-        <div className={classes.secret}>
+        <div className={`${shared.row} ${shared.afterSmall} ${classes.secret}`}>
           <code>{inGroups(secret)}</code>
           <CopyButton text={secret} of={t.secret} />
         </div>

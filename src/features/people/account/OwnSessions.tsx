@@ -11,6 +11,7 @@ import { Note } from '#ui/Note.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { Section } from '#ui/Section.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './account.module.css'
 
 const ActionDialog = lateDialog(() =>
@@ -36,7 +37,7 @@ export function OwnSessions() {
       action={hasOthers && <Button onClick={() => setIsAsking(true)}>{t.endOthers}</Button>}
     >
       {ended !== undefined && (
-        <div className={classes.notes}>
+        <div className={`${shared.stack} ${classes.notes}`}>
           <Note kind="ok" title={t.ended(ended)} takesFocus />
         </div>
       )}

@@ -34,7 +34,7 @@ export function RecoveryCodes({
       <p>
         <strong>{t.title}.</strong> {t.text}
       </p>
-      <ul className={classes.codes}>
+      <ul className={`${shared.frame} ${shared.grid} ${shared.inset} ${classes.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -1,9 +1,9 @@
+import { Flex } from '@mantine/core'
 import { maxCallTextLength } from '#data/instance-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
 import { callTextFault } from '#features/fleet/settings/change-plan.ts'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import classes from './Change.module.css'
 
 /** Text field for the reply to rejected calls, with a character count. */
 export function CallTextInput({
@@ -23,8 +23,8 @@ export function CallTextInput({
   const t = useText('fleetChange').edit
   const settings = useText('settings').callText
   const formats = useFormats()
-  const most = formats.number(maxCallTextLength)
-  const fault = callTextFault(value) === undefined ? error : t.tooLong(most)
+  const maxLength = formats.number(maxCallTextLength)
+  const fault = callTextFault(value) === undefined ? error : t.tooLong(maxLength)
   return (
     <TextArea
       label={label}
@@ -33,10 +33,10 @@ export function CallTextInput({
       rows={2}
       error={fault}
       description={
-        <span className={classes.line}>
+        <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
           <span>{help}</span>
-          <span>{settings.count(formats.number(lengthOf(value)), most)}</span>
-        </span>
+          <span>{settings.count(formats.number(lengthOf(value)), maxLength)}</span>
+        </Flex>
       }
       descriptionProps={{ component: 'div' }}
     />

@@ -10,7 +10,7 @@ import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import classes from './Change.module.css'
+import shared from '#ui/shared.module.css'
 
 const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
 
@@ -80,7 +80,7 @@ export function FillFrom({
         }}
       />
       {unread && failure && (
-        <span role="alert" className={classes.unread}>
+        <span role="alert" className={`${shared.bad} ${shared.compact} ${shared.anywhere}`}>
           {t.unread(unread.name)}: {failure.title}
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
@@ -11,7 +12,6 @@ import { useApplyJob } from '#job-ui/use-apply-job.ts'
 import { settingsKind } from '#local/job-kinds.ts'
 import { Note } from '#ui/Note.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import classes from './Change.module.css'
 import { PlannedTable } from './PlannedTable.tsx'
 
 const settings = ['findSettings'] as const
@@ -119,14 +119,14 @@ export function PlannedReview({
       onBack={onBack}
       onApply={apply}
     >
-      <div className={classes.source}>
+      <Box p="24px var(--gutter) 12px">
         <FleetSource
           count={countOf(planned)}
           progress={reading.progress}
           onReadAll={reading.start}
           onStop={reading.stop}
         />
-      </div>
+      </Box>
       <PlannedTable planned={planned} nothing={nothing} />
     </JobReview>
   )

@@ -17,7 +17,7 @@ type View = (typeof views)[number]
 const viewOf = ({ is }: Planned): View =>
   is === 'change' ? 'changes' : is === 'same' ? 'same' : 'left'
 const keyOf = ({ row }: Planned) => row.name
-const nothingToSort = () => {}
+const ignoreSort = () => {}
 
 /** Lists the changes on each instance, those without changes, and those that are skipped with the reason. */
 export const PlannedTable = memo(function PlannedTable({
@@ -76,7 +76,7 @@ export const PlannedTable = memo(function PlannedTable({
           rows={shown}
           rowKey={keyOf}
           sorting={undefined}
-          onSort={nothingToSort}
+          onSort={ignoreSort}
         />
       )}
     </>

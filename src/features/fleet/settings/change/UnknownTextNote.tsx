@@ -3,7 +3,6 @@ import type { UnknownText } from '#features/fleet/settings/change-plan.ts'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
-import classes from './Change.module.css'
 import shared from '#ui/shared.module.css'
 
 /** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
@@ -25,7 +24,7 @@ export function UnknownTextNote({
     <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
       <div className={shared.stackMedium}>
         <p>{t.unknownText}</p>
-        <span className={classes.choice}>
+        <span className={shared.flex}>
           <SegmentedControl
             aria-label={t.unknownWhat}
             value={choice.is}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
@@ -9,7 +9,6 @@ import { useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
-import classes from './Change.module.css'
 import { FillFrom } from './FillFrom.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -42,19 +41,28 @@ export function SettingsChangeForm({
     onWish(others)
   }
   return (
-    <fieldset className={classes.form}>
-      <legend className={classes.legend}>{t.what}</legend>
+    <fieldset className={shared.grid}>
+      <legend className={shared.medium}>{t.what}</legend>
       <p className={`${shared.muted} ${shared.compact}`}>{t.whatText}</p>
-      <div className={classes.fill}>
+      <Flex wrap="wrap" gap="xs" p="12px 0">
         <FillFrom fleet={fleet} templates={templates} onFill={onWish} />
         {countOf(wish) > 0 && !ownWords && (
           <Button onClick={() => setSaving(true)}>{t.save}</Button>
         )}
-      </div>
+      </Flex>
       {switches.map((name) => {
         const value = wish[name]
         return (
-          <div key={name} className={classes.row}>
+          <Flex
+            wrap="wrap"
+            align="center"
+            justify="space-between"
+            gap="4px 16px"
+            mih="48px"
+            p="6px 0"
+            key={name}
+            className={shared.lineAbove}
+          >
             <span>{words.label(name)}</span>
             <SegmentedControl
               aria-label={words.label(name)}
@@ -66,10 +74,18 @@ export function SettingsChangeForm({
                 { value: 'off', label: t.off },
               ]}
             />
-          </div>
+          </Flex>
         )
       })}
-      <div className={classes.row}>
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        gap="4px 16px"
+        mih="48px"
+        p="6px 0"
+        className={shared.lineAbove}
+      >
         <span>{t.text}</span>
         <SegmentedControl
           aria-label={t.text}
@@ -80,7 +96,7 @@ export function SettingsChangeForm({
             { value: 'set', label: t.setText },
           ]}
         />
-      </div>
+      </Flex>
       {wish.msgCall !== undefined && (
         <CallTextInput
           label={t.textField}

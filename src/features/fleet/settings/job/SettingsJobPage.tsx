@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import { differencesOf } from '#features/fleet/settings/change-plan.ts'
-import { itemOf, leftOut, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import { itemOf, skipReasons, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
 import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -21,11 +21,11 @@ import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import {
-  againOf,
+  changesToRetry,
   changedValues,
   isApplied,
   isChanged,
-  isNotTaken,
+  isSavedDifferently,
   isTextUnread,
   isUnread,
   undoOf,
@@ -93,7 +93,11 @@ function SettingsJob({
   const isIdle =
     snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
   const count = (is: (one: Result) => boolean) => results.filter(is).length
-  const [applied, otherwise, changed] = [count(isApplied), count(isNotTaken), count(isChanged)]
+  const [applied, otherwise, changed] = [
+    count(isApplied),
+    count(isSavedDifferently),
+    count(isChanged),
+  ]
   const hasTexts = results.some((one) => isApplied(one) && isTextUnread(one))
   const undo = isIdle ? undoOf(results).wishes.size : 0
   const things = (n: number) => jobs.kinds[kind.kind].things(n, formats.number(n))
@@ -115,7 +119,7 @@ function SettingsJob({
       actions={
         <>
           {isIdle && changed > 0 && (
-            <Button onClick={() => setReview({ wishes: againOf(results), lost: [] })}>
+            <Button onClick={() => setReview({ wishes: changesToRetry(results), lost: [] })}>
               {t.look(changed, formats.number(changed))}
             </Button>
           )}
@@ -179,9 +183,11 @@ function useSettingsCells(results: readonly Result[]) {
           .join(', '),
       now: (_row, index) => {
         const one = results[index]
-        if (!one?.there) return one && isUnread(one) ? t.there.unread : undefined
-        const { there } = one
-        return there.is === 'otherwise' ? t.there.otherwise(list(there.values)) : t.there[there.is]
+        if (!one?.current) return one && isUnread(one) ? t.there.unread : undefined
+        const { current } = one
+        return current.is === 'otherwise'
+          ? t.there.otherwise(list(current.values))
+          : t.there[current.is]
       },
     }),
     [results, gateway, t, edit, words, list],
@@ -192,7 +198,7 @@ function useSettingsCells(results: readonly Result[]) {
       const reason = outcome?.reason
       if (!reason) return undefined
       if (state === 'skipped') {
-        if (reason.texts[0] === leftOut.unread) return t.unread
+        if (reason.texts[0] === skipReasons.unread) return t.unread
         const values = changedValues({ row })
         return values ? t.changed(list(values)) : t.changedAny
       }

@@ -9,7 +9,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import type { SettingsChanges } from './job-results.ts'
 
 /** How many names are listed; for the others only their number. */
-const most = 8
+const maxShown = 8
 
 interface CallFilter {
   readonly wishes: SettingsChanges
@@ -45,8 +45,8 @@ function Review({
   )
   const count = wishes.size
   const shown = formats.number(count)
-  const lostNames = lost.slice(0, most).join(', ')
-  const rest = lost.length - most
+  const lostNames = lost.slice(0, maxShown).join(', ')
+  const rest = lost.length - maxShown
   return (
     <PlannedReview
       title={undoes === undefined ? t.title(count, shown) : t.undoTitle(count, shown)}

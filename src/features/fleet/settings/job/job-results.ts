@@ -11,7 +11,7 @@ import {
   changedSince,
   hasAll,
   itemOf,
-  leftOut,
+  skipReasons,
   readBackOf,
   type ReadBack,
 } from '#features/fleet/settings/settings-work.ts'
@@ -32,8 +32,8 @@ export interface Result {
   readonly row: JobRow
   readonly name: string
   readonly item: SettingsItem
-  /** Undefined until it is read again. */
-  readonly there: CurrentState | undefined
+  /** Undefined until it is loaded again. */
+  readonly current: CurrentState | undefined
 }
 
 const flag = z.boolean()
@@ -53,7 +53,7 @@ const readBackForm = z.object({
 export function resultOf(row: JobRow, known: FleetRow | undefined): Result {
   const item = itemOf(row.item)
   const now = nowOf(row, known)
-  return { row, name: row.item.to, item, there: now && thereOf(item, now) }
+  return { row, name: row.item.to, item, current: now && currentOf(item, now) }
 }
 
 /** Returns a function that makes results, and returns the same object for an unchanged row. */
@@ -87,7 +87,7 @@ function nowOf({ outcome }: JobRow, known: FleetRow | undefined): ReadBack | und
   return { switches, ...(msgCall === undefined ? {} : { msgCall }) }
 }
 
-function thereOf(item: SettingsItem, now: ReadBack): CurrentState {
+function currentOf(item: SettingsItem, now: ReadBack): CurrentState {
   const all = hasAll(item, now)
   if (all === undefined) return { is: 'maybe' }
   const isTextUnread = now.msgCall === undefined && item.after.msgCall !== item.textBefore
@@ -102,32 +102,32 @@ function thereOf(item: SettingsItem, now: ReadBack): CurrentState {
 }
 
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
-const hasIt = (there: CurrentState | undefined) =>
-  there !== undefined && there.is !== 'before' && there.is !== 'otherwise'
+const hasIt = (current: CurrentState | undefined) =>
+  current !== undefined && current.is !== 'before' && current.is !== 'otherwise'
 
 /** Returns whether the text is assumed to be accepted, as the gateway does not return it. */
-export const isTextUnread = ({ there }: Result): boolean =>
-  there?.is === 'all-but-text' || there?.is === 'maybe'
+export const isTextUnread = ({ current }: Result): boolean =>
+  current?.is === 'all-but-text' || current?.is === 'maybe'
 
 /** Returns whether the change was applied, as far as known, so that it can be undone. */
-export const isApplied = ({ row, there }: Result): boolean => isDone(row) && hasIt(there)
+export const isApplied = ({ row, current }: Result): boolean => isDone(row) && hasIt(current)
 
 /** Returns whether the change was accepted, but saved with different values. */
-export const isNotTaken = ({ row, there }: Result): boolean =>
-  isDone(row) && there !== undefined && !hasIt(there)
+export const isSavedDifferently = ({ row, current }: Result): boolean =>
+  isDone(row) && current !== undefined && !hasIt(current)
 
 /**
- * Returns whether the item was accepted or is unknown, and was not read again. Outcomes are stored a little later than
- * they are known.
+ * Returns whether the item was accepted or is unknown, and was not loaded again. Outcomes are stored a little later
+ * than they are known.
  */
-export const isUnread = ({ row, there }: Result): boolean =>
+export const isUnread = ({ row, current }: Result): boolean =>
   (isDone(row) || row.state === 'unknown') &&
   row.state === row.outcome?.state &&
-  there === undefined
+  current === undefined
 
 /** Returns whether the item was skipped because someone else changed the instance: it needs another review. */
 export const isChanged = ({ row }: Result): boolean =>
-  row.state === 'skipped' && row.outcome?.reason?.texts[0] === leftOut.changed
+  row.state === 'skipped' && row.outcome?.reason?.texts[0] === skipReasons.changed
 
 /** Returns what someone else changed, with the values at the time it was skipped; undefined if unknown. */
 export function changedValues({ row }: Pick<Result, 'row'>): Values | undefined {
@@ -166,7 +166,7 @@ export function undoOf(results: readonly Result[]): {
 }
 
 /** Returns the same changes again, for the instances that someone else changed. */
-export function againOf(results: readonly Result[]): SettingsChanges {
+export function changesToRetry(results: readonly Result[]): SettingsChanges {
   return new Map(
     results
       .filter(isChanged)

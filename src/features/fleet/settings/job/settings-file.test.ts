@@ -23,10 +23,10 @@ function result(
   index: number,
   name: string,
   of: Partial<Result['row']>,
-  there?: Result['there'],
+  current?: Result['current'],
 ): Result {
   const row = { index, item: { to: name, data: item }, state: 'accepted', ...of } as const
-  return { name, item, there, row: { outcome: undefined, ...row } }
+  return { name, item, current, row: { outcome: undefined, ...row } }
 }
 
 it('has a line for each reviewed instance, including unchanged ones', async () => {

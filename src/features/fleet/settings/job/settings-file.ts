@@ -19,6 +19,6 @@ export const settingsFile = (results: readonly Result[], plan: SettingsPlan): Jo
     ],
   ],
   resultHeads: ['on_gateway'],
-  results: ({ index }) => [results[index]?.there?.is ?? ''],
+  results: ({ index }) => [results[index]?.current?.is ?? ''],
   skipped: (plan.skipped ?? []).map(({ name, why }) => ({ cells: [name, ''], why })),
 })

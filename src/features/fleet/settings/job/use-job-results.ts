@@ -26,18 +26,18 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
   const results = useMemo(() => make(rows, byName), [make, rows, byName])
   const reading = useReadBack()
   const { read } = reading
-  const isOver =
+  const hasEnded =
     snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
   const readFor = useRef('')
   useEffect(() => {
-    // After a resume the instances are read back again, each once automatically.
+    // After a resume the instances are verified again, each once automatically.
     const of = `${snapshot.state} ${snapshot.endedAt ?? ''} ${snapshot.counts.unknown}`
     const names = results.filter(isUnread).map(({ name }) => name)
-    if (!isOver || names.length === 0 || readFor.current === of) return
+    if (!hasEnded || names.length === 0 || readFor.current === of) return
     readFor.current = of
     read(names)
-  }, [isOver, results, snapshot, read])
-  useSettled(job, snapshot, results, isThere)
+  }, [hasEnded, results, snapshot, read])
+  useSettled(job, snapshot, results, isConfirmed)
   return {
     results,
     isReading: reading.isReading,
@@ -51,7 +51,7 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
   }
 }
 
-const isThere = ({ there }: Result) => there?.is === 'all' || there?.is === 'all-but-text'
+const isConfirmed = ({ current }: Result) => current?.is === 'all' || current?.is === 'all-but-text'
 
 /** Reads settings again, ignoring the cache. */
 function useReadBack() {

@@ -57,7 +57,7 @@ export function NameTemplate({
           }}
         />
         <SettingsSummary wish={wish} />
-        <div className={classes.buttons}>
+        <div className={`${shared.atEnd} ${classes.buttons}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <Button type="submit" variant="filled">
             {t.keep}

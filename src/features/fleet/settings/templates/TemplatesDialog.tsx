@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
@@ -19,7 +19,7 @@ import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
 import classes from './Templates.module.css'
 
 /** Note about the last action. */
-interface Said {
+interface Message {
   readonly kind: 'ok' | 'bad'
   readonly title: string
   readonly text?: string
@@ -50,27 +50,31 @@ export function TemplatesDialog({
     readonly of?: SettingsTemplate
   }>()
   const [removing, setRemoving] = useState<SettingsTemplate>()
-  const [said, setSaid] = useState<Said>()
+  const [message, setMessage] = useState<Message>()
   const input = useRef<HTMLInputElement>(null)
   const mostCommon = basisOf(mostCommonSettings(fleet.rows))
 
   async function take(file: File | undefined) {
     if (!file) return
     const read = readTemplates(await file.text())
-    if (read.is === 'not-json') return setSaid({ kind: 'bad', title: t.notJson })
+    if (read.is === 'not-json') return setMessage({ kind: 'bad', title: t.notJson })
     if (read.is === 'not-templates')
-      return setSaid({ kind: 'bad', title: t.notTemplates, text: t.notTemplatesText(read.where) })
+      return setMessage({
+        kind: 'bad',
+        title: t.notTemplates,
+        text: t.notTemplatesText(read.where),
+      })
     const made = newTemplates(read.templates, templates.all, makeTemplate)
     try {
       await templates.keep(made)
-      const there = read.templates.length - made.length
-      setSaid({
+      const skipped = read.templates.length - made.length
+      setMessage({
         kind: 'ok',
         title: t.imported(made.length),
-        ...(there > 0 ? { text: t.there(there) } : {}),
+        ...(skipped > 0 ? { text: t.there(skipped) } : {}),
       })
     } catch {
-      setSaid({ kind: 'bad', title: t.notKept })
+      setMessage({ kind: 'bad', title: t.notKept })
     }
   }
 
@@ -81,7 +85,7 @@ export function TemplatesDialog({
       <Dialog title={t.removeTitle(removing.name)} onClose={() => setRemoving(undefined)}>
         <div className={shared.stack}>
           <p>{t.removeText}</p>
-          <div className={classes.buttons}>
+          <div className={`${shared.atEnd} ${classes.buttons}`}>
             <Button onClick={() => setRemoving(undefined)}>{core.cancel}</Button>
             <Button
               variant="filled"
@@ -89,7 +93,7 @@ export function TemplatesDialog({
               onClick={() => {
                 templates
                   .remove(removing.id)
-                  .catch(() => setSaid({ kind: 'bad', title: t.notKept }))
+                  .catch(() => setMessage({ kind: 'bad', title: t.notKept }))
                 setRemoving(undefined)
               }}
             >
@@ -102,17 +106,22 @@ export function TemplatesDialog({
   return (
     <Dialog title={t.title} onClose={onClose}>
       <div className={shared.stack}>
-        {said && (
-          <Note kind={said.kind} title={said.title}>
-            {said.text}
+        {message && (
+          <Note kind={message.kind} title={message.title}>
+            {message.text}
           </Note>
         )}
         {templates.all.length === 0 ? (
           <p>{t.none}</p>
         ) : (
-          <ul className={classes.list} aria-label={t.list}>
+          <ul className={shared.grid} aria-label={t.list}>
             {templates.all.map((one) => (
-              <li key={one.id} className={classes.one}>
+              <Box
+                component="li"
+                p="12px 0"
+                key={one.id}
+                className={`${shared.stackTiny} ${shared.lineAbove}`}
+              >
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
                 </strong>
@@ -151,14 +160,14 @@ export function TemplatesDialog({
                     {t.remove}
                   </Button>
                 </div>
-              </li>
+              </Box>
             ))}
           </ul>
         )}
         {templates.all.length > 0 && names.length === 0 && (
           <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>{t.applyNone}</p>
         )}
-        <div className={classes.buttons}>
+        <div className={`${shared.atEnd} ${classes.buttons}`}>
           <Button
             disabled={Object.keys(mostCommon).length === 0}
             onClick={() => setNaming({ wish: mostCommon })}

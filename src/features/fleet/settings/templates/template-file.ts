@@ -75,10 +75,10 @@ export function readTemplates(text: string): ReadTemplates {
  */
 export function newTemplates(
   read: readonly { name: string; settings: TemplateSettings }[],
-  there: readonly SettingsTemplate[],
+  existing: readonly SettingsTemplate[],
   make: (name: string, settings: TemplateSettings) => SettingsTemplate,
 ): SettingsTemplate[] {
-  const all = [...there]
+  const all = [...existing]
   const made: SettingsTemplate[] = []
   for (const { name, settings } of read) {
     if (all.some((one) => baseOf(one.name) === baseOf(name) && isSame(one.settings, settings)))
@@ -94,7 +94,7 @@ export function newTemplates(
 const baseOf = (name: string) => name.replace(/ \(\d+\)$/, '')
 
 function freeName(name: string, all: readonly SettingsTemplate[]): string {
-  const isFree = (one: string) => all.every((there) => there.name !== one)
+  const isFree = (one: string) => all.every((other) => other.name !== one)
   let free = name
   for (let n = 2; !isFree(free); n++) free = `${baseOf(name)} (${n})`
   return free

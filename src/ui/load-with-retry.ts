@@ -6,11 +6,11 @@ const retryAfterMs = 10_000
  * again every 10 s, and as soon as the browser is online again, until it succeeds.
  * @returns a function that cancels it
  */
-export function loadUntilThere<T>(load: () => Promise<T>, onThere: (code: T) => void): () => void {
-  let isOver = false
+export function loadWithRetry<T>(load: () => Promise<T>, onLoaded: (code: T) => void): () => void {
+  let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {
-    isOver = true
+    hasEnded = true
     clearTimeout(timer)
     globalThis.removeEventListener('online', retryNow)
   }
@@ -19,12 +19,12 @@ export function loadUntilThere<T>(load: () => Promise<T>, onThere: (code: T) => 
     try {
       code = await load()
     } catch {
-      if (!isOver) timer = setTimeout(() => void attempt(), retryAfterMs)
+      if (!hasEnded) timer = setTimeout(() => void attempt(), retryAfterMs)
       return
     }
-    if (isOver) return
+    if (hasEnded) return
     cancel()
-    onThere(code)
+    onLoaded(code)
   }
   const retryNow = () => {
     if (timer === undefined) return

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { loadUntilThere } from './load-until-there.ts'
+import { loadWithRetry } from './load-with-retry.ts'
 
 const retryAfterMs = 10_000
 
@@ -22,34 +22,34 @@ const codeAfter = (failures: number) => {
 }
 
 it('requests code again until it is loaded, and then no more', async () => {
-  const [load, onThere] = [codeAfter(2), vi.fn()]
-  loadUntilThere(load, onThere)
+  const [load, onLoaded] = [codeAfter(2), vi.fn()]
+  loadWithRetry(load, onLoaded)
   await vi.advanceTimersByTimeAsync(retryAfterMs)
   expect(load).toHaveBeenCalledTimes(2)
-  expect(onThere).not.toHaveBeenCalled()
+  expect(onLoaded).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(retryAfterMs)
-  expect(onThere).toHaveBeenCalledExactlyOnceWith('code')
+  expect(onLoaded).toHaveBeenCalledExactlyOnceWith('code')
   await vi.advanceTimersByTimeAsync(10 * retryAfterMs)
   expect(load).toHaveBeenCalledTimes(3)
 })
 
 it('requests it at once when the browser is online again', async () => {
-  const [load, onThere] = [codeAfter(1), vi.fn()]
-  loadUntilThere(load, onThere)
+  const [load, onLoaded] = [codeAfter(1), vi.fn()]
+  loadWithRetry(load, onLoaded)
   await vi.advanceTimersByTimeAsync(0)
   const [kind, onOnline] = vi.mocked(addEventListener).mock.calls[0] ?? []
   expect(kind).toBe('online')
   ;(onOnline as () => void)()
   await vi.advanceTimersByTimeAsync(0)
-  expect(onThere).toHaveBeenCalledOnce()
+  expect(onLoaded).toHaveBeenCalledOnce()
 })
 
 it('returns nothing, and makes no more requests, once it is cancelled', async () => {
-  const [load, onThere] = [codeAfter(1), vi.fn()]
-  const cancel = loadUntilThere(load, onThere)
+  const [load, onLoaded] = [codeAfter(1), vi.fn()]
+  const cancel = loadWithRetry(load, onLoaded)
   await vi.advanceTimersByTimeAsync(0)
   cancel()
   await vi.advanceTimersByTimeAsync(10 * retryAfterMs)
   expect(load).toHaveBeenCalledOnce()
-  expect(onThere).not.toHaveBeenCalled()
+  expect(onLoaded).not.toHaveBeenCalled()
 })

@@ -1,0 +1,29 @@
+import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
+
+/** An embedded gateway, its server, and an auth proxy in front of it. */
+export interface TestStack {
+  readonly own: TestGateway
+  readonly server: TestServer
+  readonly authProxy: TestAuthProxy
+  /** Closes all three and deletes their data. */
+  close(): Promise<void>
+}
+
+/** Opens a stack with the gateway's version `1.2.3`. */
+export async function openTestStack(): Promise<TestStack> {
+  const own = await openTestGateway({ version: '1.2.3' })
+  const server = await serveGateway(own.gateway)
+  const authProxy = await openTestAuthProxy(server.url, testKey)
+  return {
+    own,
+    server,
+    authProxy,
+    close: async () => {
+      await authProxy.close()
+      await server.close()
+      await own.remove()
+    },
+  }
+}

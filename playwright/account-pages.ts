@@ -1,0 +1,74 @@
+import { page } from './page-description.ts'
+import * as is from './parts.ts'
+import type { Texts } from './texts.ts'
+
+/** Describes the pages of this browser and of users. */
+export function accountPages(t: Texts) {
+  const { core } = t
+  const optional = (label: string) => `${label} (${core.optional})`
+
+  return {
+    activity: page({ page: 'activity' }, t.activity.title, {
+      deleteAll: is.later(is.button(t.activity.clear)),
+      exportHar: is.later(is.button(t.activity.exportHar)),
+      search: is.later(is.textbox(t.activity.search)),
+      outcomeFilter: is.later(is.combobox(t.activity.outcomeLabel)),
+      calls: is.later(
+        is.table(t.activity.title, {
+          time: t.activity.column.time,
+          operation: t.activity.column.operation,
+          status: t.activity.column.status,
+          took: t.activity.column.took,
+        }),
+      ),
+    }),
+
+    preferences: page({ page: 'preferences' }, t.preferences.title, {
+      appearance: is.region(t.preferences.appearance, {
+        language: is.combobox(t.preferences.language),
+        theme: is.combobox(t.preferences.theme),
+      }),
+      safety: is.region(t.preferences.safety, {
+        lockAfter: is.combobox(t.preferences.lockAfter),
+        lockNow: is.button(t.preferences.lockNow),
+      }),
+      gateway: is.region(t.preferences.gateway, {
+        name: is.textbox(t.preferences.name),
+        environment: is.combobox(t.preferences.tag),
+      }),
+      data: is.region(t.preferences.data, { forget: is.button(t.preferences.forget) }),
+    }),
+
+    people: page({ page: 'people' }, t.people.title, {
+      invite: is.button(t.people.invite),
+      search: is.textbox(t.people.search),
+      people: is.table(t.people.title, {
+        name: t.people.name,
+        email: t.people.email,
+        role: t.people.role,
+        secondFactor: t.people.secondFactor,
+      }),
+      inviteForm: is.later(
+        is.form(t.people.inviteTitle, {
+          name: is.textbox(t.people.name),
+          email: is.textbox(optional(t.people.email)),
+          role: is.combobox(t.people.role),
+          submit: is.button(t.people.create),
+        }),
+      ),
+    }),
+
+    account: page({ page: 'account' }, t.account.title, {
+      password: is.region(new RegExp(`^${t.account.password}`), {}),
+      secondFactor: is.region(new RegExp(`^${t.account.secondFactor}`), {}),
+      sessions: is.region(new RegExp(`^${t.auth.devices}`), {}),
+      passwordForm: is.later(
+        is.form(t.account.changePassword, {
+          currentPassword: is.textbox(t.auth.currentPassword),
+          newPassword: is.textbox(t.signIn.newPassword),
+          submit: is.button(t.account.changeIt),
+        }),
+      ),
+    }),
+  }
+}

@@ -1,0 +1,134 @@
+import { anyId, page } from './page-description.ts'
+import * as is from './parts.ts'
+import type { Texts } from './texts.ts'
+import { eitherOf, oneOf, wording } from './wording.ts'
+import { jobActions, listSource } from './shared-parts.ts'
+
+/** Describes the pages of agents and their access. */
+export function agentPages(t: Texts) {
+  const { core } = t
+  const refresh = is.button(core.action.readAgain)
+
+  return {
+    agents: page({ page: 'agents' }, t.agents.title, {
+      refresh,
+      import: is.button(t.agents.import),
+      matrix: is.button(t.matrix.title),
+      audit: is.button(t.agents.audit),
+      newAgent: is.button(t.agents.newAgent),
+      search: is.textbox(t.agents.list.search),
+      instanceFilter: is.combobox(t.agents.list.instance),
+      levelFilter: is.combobox(t.agents.list.level),
+      activeFilter: is.combobox(t.agents.list.active),
+      columns: is.button(t.agents.list.columns),
+      agents: is.table(t.agents.title, {
+        name: t.agents.field.name,
+        email: t.agents.field.email,
+        phone: t.agents.field.phone,
+        access: t.agents.list.access,
+        active: t.agents.list.active,
+        since: t.agents.list.since,
+      }),
+      selection: is.later(is.group(t.agents.list.selection, {})),
+    }),
+
+    newAgent: page({ page: 'new-agent' }, t.agents.create.title, {
+      agentForm: is.form(t.agents.create.title, {
+        name: is.textbox(t.agents.field.name),
+        email: is.textbox(t.agents.field.email),
+        phone: is.textbox(t.agents.field.phone),
+        password: is.textbox(t.agents.field.password),
+        generate: is.button(t.agents.field.generate),
+        permissions: is.region(t.agents.permissions.title, {
+          search: is.later(is.textbox(t.agents.permissions.search)),
+        }),
+        submit: is.button(t.agents.create.submit),
+      }),
+    }),
+
+    editAgent: page({ page: 'edit-agent', id: anyId }, undefined, {
+      agentForm: is.form(t.agents.title, {
+        name: is.textbox(t.agents.field.name),
+        email: is.textbox(t.agents.field.email),
+        phone: is.textbox(t.agents.field.phone),
+        setPassword: is.later(is.button(t.agents.field.setPassword)),
+        permissions: is.region(t.agents.permissions.title, {
+          search: is.later(is.textbox(t.agents.permissions.search)),
+        }),
+        submit: is.button(
+          eitherOf(
+            oneOf([t.agents.edit.submitNone]),
+            wording((n) => t.agents.edit.submit(n)),
+          ),
+        ),
+      }),
+    }),
+
+    agentMatrix: page({ page: 'agent-matrix' }, t.matrix.title, {
+      searchAgents: is.textbox(t.matrix.filter.agent),
+      searchInstances: is.textbox(t.matrix.filter.instance),
+      level: is.combobox(t.matrix.filter.level),
+      onlyChanges: is.checkbox(t.matrix.filter.changed),
+      setLevel: is.group(t.matrix.level.set, {
+        full: is.button(t.matrix.level.full),
+        webchat: is.button(t.matrix.level.webchat),
+        none: is.button(t.matrix.level.none),
+      }),
+      access: is.table(t.matrix.grid.label, { agent: t.matrix.grid.agent }),
+      changes: is.region(t.matrix.bar.label, {
+        undo: is.button(t.matrix.bar.undo),
+        redo: is.button(t.matrix.bar.redo),
+        discard: is.button(t.matrix.bar.discard),
+        review: is.button(wording(t.matrix.bar.review)),
+      }),
+    }),
+
+    audit: page({ page: 'audit' }, t.audit.title, {
+      search: is.later(is.textbox(t.audit.search)),
+      entries: is.later(
+        is.table(t.audit.title, {
+          time: t.audit.column.time,
+          agent: t.audit.column.agent,
+          act: t.audit.column.act,
+          changes: t.audit.column.changes,
+          who: t.audit.column.who,
+          outcome: t.audit.column.outcome,
+        }),
+      ),
+      exportCsv: is.later(is.button(t.audit.csv)),
+      exportJson: is.later(is.button(t.audit.json)),
+      clear: is.later(is.button(t.audit.clear)),
+    }),
+
+    /** The page of administrators at the same URL, where users sign in. */
+    auditLog: page({ page: 'audit' }, t.audit.title, {
+      search: is.later(is.textbox(t.auditLog.search)),
+      personFilter: is.later(is.combobox(t.auditLog.column.person)),
+      actionFilter: is.later(is.combobox(t.auditLog.action)),
+      outcomeFilter: is.later(is.combobox(t.auditLog.column.outcome)),
+      entries: is.later(
+        is.table(t.audit.title, {
+          time: t.auditLog.column.time,
+          person: t.auditLog.column.person,
+          change: t.auditLog.column.change,
+          job: t.auditLog.column.job,
+          outcome: t.auditLog.column.outcome,
+        }),
+      ),
+      export: is.later(is.button(t.auditLog.export)),
+      older: is.later(is.button(t.auditLog.older)),
+    }),
+
+    importAgents: page({ page: 'import-agents' }, t.import.title, {
+      listSection: is.region(t.import.list, {
+        ...listSource(t),
+        downloadTemplate: is.button(t.import.template),
+        typeRows: is.button(t.import.typeRows),
+      }),
+    }),
+
+    agentImport: page({ page: 'agent-import', id: anyId }, undefined, {
+      ...jobActions(t),
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import { page } from './page-description.ts'
+import * as is from './parts.ts'
+import type { Texts } from './texts.ts'
+
+/** Describes the pages before an instance is chosen. */
+export function fleetPages(t: Texts) {
+  const { core } = t
+  const refresh = is.button(core.action.readAgain)
+
+  return {
+    connect: page(undefined, core.connect.title, {
+      connectForm: is.form(core.connect.title, {
+        address: is.textbox(core.connect.address),
+        key: is.textbox(core.connect.key),
+        showKey: is.button(core.connect.showKey),
+        keepForTab: is.radio(core.connect.keepTab),
+        keepInMemory: is.radio(core.connect.keepMemory),
+        submit: is.button(core.connect.connect),
+      }),
+      language: is.combobox(core.language.label),
+      theme: is.combobox(core.theme.label),
+    }),
+
+    signIn: page(undefined, t.signIn.title, {
+      signInForm: is.form(t.signIn.title, {
+        name: is.textbox(t.signIn.name),
+        password: is.textbox(t.signIn.password),
+        submit: is.button(t.signIn.submit),
+      }),
+    }),
+
+    overview: page({ page: 'overview' }, t.overview.title, {
+      refresh,
+      gateway: is.region(t.overview.gateway, {}),
+      instances: is.region(t.overview.instances, {}),
+      sends: is.region(t.overview.sends, {}),
+      agents: is.region(t.overview.agents, {}),
+      attention: is.region(t.overview.attention, { readAll: is.button(t.fleetReads.readAll) }),
+      campaigns: is.region(t.overview.campaigns, {}),
+    }),
+
+    instances: page({ page: 'instances' }, t.instances.title, {
+      refresh,
+      addByName: is.button(t.instances.addByName),
+      newInstance: is.button(t.instances.newInstance),
+      search: is.textbox(t.instances.search),
+      stateFilter: is.combobox(t.instances.column.state),
+      webhookFilter: is.combobox(t.instances.column.webhook),
+      settingsFilter: is.combobox(t.instances.column.settings),
+      columns: is.button(t.instances.columns),
+      export: is.button(t.instances.export),
+      instances: is.table(t.instances.title, {
+        name: t.instances.column.name,
+        state: t.instances.column.state,
+        number: t.instances.column.number,
+        webhook: t.instances.column.webhook,
+        settings: t.instances.column.settings,
+        agents: t.instances.column.agents,
+      }),
+      newInstanceForm: is.later(
+        is.form(t.instances.create.title, {
+          name: is.textbox(t.instances.create.name),
+          submit: is.button(t.instances.create.submit),
+        }),
+      ),
+      addByNameForm: is.later(
+        is.form(t.instances.add.title, {
+          name: is.textbox(t.instances.add.name),
+          id: is.textbox(t.instances.add.id),
+          submit: is.button(t.instances.add.submit),
+        }),
+      ),
+    }),
+  }
+}

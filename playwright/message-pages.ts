@@ -1,0 +1,156 @@
+import { anyId, of, page } from './page-description.ts'
+import * as is from './parts.ts'
+import type { Texts } from './texts.ts'
+import { oneOf, wording } from './wording.ts'
+import { listSource } from './shared-parts.ts'
+
+/** Describes the pages that send messages. */
+export function messagePages(t: Texts) {
+  const { core } = t
+  const options = t.messages.options
+  const composerOptions = {
+    delay: is.later(is.textbox(options.delay)),
+    quotedId: is.later(is.textbox(options.quotedId)),
+    quotedText: is.later(is.textbox(options.quotedText)),
+  }
+  const attachment = {
+    source: is.radiogroup(t.messages.attachment.source),
+    fromFile: is.radio(t.messages.attachment.sources.file),
+    fromUrl: is.radio(t.messages.attachment.sources.url),
+    url: is.later(is.textbox(t.messages.attachment.url)),
+  }
+  const tabs = {
+    textTab: is.tab(t.messages.tab.text),
+    audioTab: is.tab(t.messages.tab.audio),
+    mediaTab: is.tab(t.messages.tab.media),
+    locationTab: is.tab(t.messages.tab.location),
+  }
+
+  return {
+    messagesText: page(
+      of('messages'),
+      t.messages.title,
+      {
+        ...tabs,
+        sendForm: is.form(t.messages.text.title, {
+          recipient: is.textbox(t.messages.recipient),
+          message: is.textbox(t.messages.text.message),
+          ...composerOptions,
+          submit: is.button(t.messages.text.submit),
+        }),
+      },
+      { tab: 'text' },
+    ),
+
+    messagesAudio: page(
+      of('messages'),
+      t.messages.title,
+      {
+        ...tabs,
+        sendForm: is.form(t.messages.audio.title, {
+          recipient: is.textbox(t.messages.recipient),
+          ...attachment,
+          ...composerOptions,
+          submit: is.button(t.messages.audio.submit),
+        }),
+      },
+      { tab: 'audio' },
+    ),
+
+    messagesMedia: page(
+      of('messages'),
+      t.messages.title,
+      {
+        ...tabs,
+        sendForm: is.form(t.messages.media.title, {
+          recipient: is.textbox(t.messages.recipient),
+          ...attachment,
+          kind: is.combobox(t.messages.media.kind),
+          mimeType: is.textbox(t.messages.media.mimetype),
+          fileName: is.textbox(t.messages.media.fileName),
+          caption: is.textbox(t.messages.media.caption),
+          ...composerOptions,
+          submit: is.button(oneOf(Object.values(t.messages.media.submit))),
+        }),
+      },
+      { tab: 'media' },
+    ),
+
+    messagesLocation: page(
+      of('messages'),
+      t.messages.title,
+      {
+        ...tabs,
+        sendForm: is.form(t.messages.location.title, {
+          recipient: is.textbox(t.messages.recipient),
+          name: is.textbox(t.messages.location.name),
+          address: is.textbox(t.messages.location.address),
+          paste: is.textbox(t.composer.place.paste),
+          latitude: is.textbox(t.messages.location.latitude),
+          longitude: is.textbox(t.messages.location.longitude),
+          ...composerOptions,
+          submit: is.button(t.messages.location.submit),
+        }),
+      },
+      { tab: 'location' },
+    ),
+
+    history: page(of('history'), t.history.title, {
+      search: is.later(is.textbox(t.history.search)),
+      messages: is.later(
+        is.table(t.history.title, {
+          time: t.history.column.time,
+          kind: t.history.column.kind,
+          to: t.history.column.to,
+          content: t.history.column.content,
+          outcome: t.history.column.outcome,
+          id: t.history.column.id,
+        }),
+      ),
+      exportCsv: is.later(is.button(t.history.csv)),
+      exportJson: is.later(is.button(t.history.json)),
+      clear: is.later(is.button(t.history.clear)),
+    }),
+
+    campaigns: page(of('campaigns'), t.campaigns.title, {
+      newCampaign: is.button(t.campaigns.create),
+      search: is.later(is.textbox(t.campaigns.searchCampaigns)),
+      campaigns: is.later(
+        is.table(t.campaigns.title, {
+          campaign: t.campaigns.column.campaign,
+          state: t.campaigns.column.state,
+          progress: t.campaigns.column.progress,
+          created: t.campaigns.column.created,
+        }),
+      ),
+    }),
+
+    newCampaign: page(of('new-campaign'), t.newCampaign.title, {
+      steps: is.navigation(t.newCampaign.steps, {}),
+      campaignForm: is.form(t.newCampaign.title, {
+        ...listSource(t),
+        pauseFrom: is.later(is.textbox(t.newCampaign.pace.pauseFrom)),
+        pauseTo: is.later(is.textbox(t.newCampaign.pace.pauseTo)),
+        perMinute: is.later(is.textbox(t.newCampaign.pace.perMinute)),
+        name: is.later(is.textbox(t.newCampaign.check.name)),
+        back: is.later(is.button(t.newCampaign.back)),
+        next: is.button(t.newCampaign.next),
+        start: is.later(is.button(wording(t.newCampaign.startWith))),
+      }),
+      startDialog: is.later(
+        is.dialog(wording(t.newCampaign.start.title), {
+          cancel: is.button(core.action.cancel),
+          start: is.button(wording(t.newCampaign.start.start)),
+        }),
+      ),
+    }),
+
+    campaign: page({ ...of('campaign'), id: anyId }, undefined, {
+      pause: is.later(is.button(t.jobs.pause)),
+      resume: is.later(is.button(t.jobs.resume)),
+      stop: is.later(is.button(t.jobs.stop)),
+      useAgain: is.later(is.button(t.campaigns.useAgain)),
+      exportResults: is.later(is.button(t.jobs.export)),
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import { of, page } from './page-description.ts'
+import * as is from './parts.ts'
+import type { Texts } from './texts.ts'
+import { oneOf, wording } from './wording.ts'
+
+/** Describes the pages with settings of one or all instances. */
+export function settingsPages(t: Texts) {
+  return {
+    settings: page(of('settings'), t.settings.title, {
+      settingsForm: is.form(t.settings.form, {
+        rejectCalls: is.switchControl(t.settings.switches.rejectCall.label),
+        ignoreGroups: is.switchControl(t.settings.switches.groupsIgnore.label),
+        alwaysOnline: is.switchControl(t.settings.switches.alwaysOnline.label),
+        readReceipts: is.switchControl(t.settings.switches.readMessages.label),
+        readStatus: is.switchControl(t.settings.switches.readStatus.label),
+        fullHistory: is.switchControl(t.settings.switches.syncFullHistory.label),
+        callText: is.textbox(t.settings.callText.label),
+        saveEmpty: is.later(is.checkbox(t.settings.callText.saveEmpty)),
+        submit: is.button(wording((n) => t.settings.bar.save(n))),
+      }),
+    }),
+
+    webhook: page(of('webhook'), t.webhook.title, {
+      edit: is.later(is.button(t.webhook.edit)),
+      setFirst: is.later(is.button(t.webhook.unset.first)),
+      readDelivery: is.later(is.button(t.webhook.read.open)),
+      delivery: is.later(is.region(t.webhook.delivery.title, {})),
+      webhookForm: is.later(
+        is.form(oneOf([t.webhook.form.title, t.webhook.form.setTitle]), {
+          // The help text is part of its name.
+          enabled: is.switchControl(wording((_, help) => `${t.webhook.form.enabled} ${help}`)),
+          url: is.textbox(t.webhook.form.url),
+          otherEvents: is.textbox(t.webhook.form.others),
+          submit: is.button(t.webhook.form.submit),
+        }),
+      ),
+    }),
+
+    sinks: page(of('sinks'), t.sinks.title, {
+      setUpWebsocket: is.later(is.button(t.sinks.editOf(t.sinks.name.websocket))),
+      setUpRabbitmq: is.later(is.button(t.sinks.editOf(t.sinks.name.rabbitmq))),
+      setUpSqs: is.later(is.button(t.sinks.editOf(t.sinks.name.sqs))),
+      setUpNats: is.later(is.button(t.sinks.editOf(t.sinks.name.nats))),
+      setUpKafka: is.later(is.button(t.sinks.editOf(t.sinks.name.kafka))),
+      setUpPusher: is.later(is.button(t.sinks.editOf(t.sinks.name.pusher))),
+      setUpProxy: is.later(is.button(t.sinks.editOf(t.sinks.name.proxy))),
+    }),
+
+    fleetSettings: page({ page: 'fleet-settings' }, t.fleet.title, {
+      search: is.textbox(t.fleetSettings.search),
+      templates: is.button(t.fleetSettings.templates),
+      instances: is.table(t.fleetSettings.label, { instance: t.fleetSettings.instance }),
+      changeSettings: is.later(is.button(t.fleetSettings.change)),
+    }),
+
+    fleetWebhooks: page({ page: 'fleet-webhooks' }, t.fleet.title, {
+      search: is.textbox(t.fleetWebhooks.search),
+      stateFilter: is.combobox(t.fleetWebhooks.state),
+      hostFilter: is.combobox(t.fleetWebhooks.host),
+      eventFilter: is.combobox(t.fleetWebhooks.event),
+      export: is.button(t.fleetWebhooks.export),
+      webhooks: is.table(t.fleetWebhooks.label, {
+        instance: t.fleetWebhooks.instance,
+        state: t.fleetWebhooks.state,
+        host: t.fleetWebhooks.host,
+        events: t.fleetWebhooks.events,
+      }),
+    }),
+  }
+}
