@@ -6,7 +6,7 @@ import { loadTexts } from '#playwright/texts.ts'
 import { signInAs, test } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { choose, levelsOf, only, permission } from './support/agents.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { apiKey } from './support/test-gateway.ts'
 
 const password = 'nine copper lanterns glow'
@@ -55,6 +55,7 @@ test('an administrator grants access to an agent and finds the change in the aud
   await expect(page).toHaveURL(/q=camila/)
 
   await page.getByRole('button', { name: 'Export' }).click()
+  await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Export' }))
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV' }).click(),

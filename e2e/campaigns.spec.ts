@@ -188,6 +188,7 @@ test('can be paused, resumed and stopped; then the rest is sent', async ({
   await page.getByRole('button', { name: 'Pause' }).click()
   await sends.release()
   await isIn(page, /paused/)
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
   const paused = Object.keys(received(gateway, id)).length
   await letTimePass(page, 900)
   expect(Object.keys(received(gateway, id))).toHaveLength(paused)

@@ -59,6 +59,9 @@ async function openPresence(page: Page, site: CuttingRelay): Promise<Locator> {
   return form
 }
 
+// As in production: pages prefetch each other's code, and a stopped gateway interrupts it.
+test.use({ prefetch: true })
+
 test('each of the fourteen operations works on a remote gateway from one origin, and survives its restart', async ({
   page,
   gateway,

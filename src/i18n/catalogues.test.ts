@@ -41,6 +41,7 @@ const sections: Record<Section, true> = {
   account: true,
   people: true,
   phone: true,
+  baseline: true,
   sinks: true,
   import: true,
   importJob: true,

@@ -39,6 +39,8 @@ export const text = {
     chooseText: 'Opening a chat does not mark its messages as read.',
     back: 'All chats',
     messages: (name: string) => `Messages with ${name}`,
+    search: 'Search messages',
+    found: (_n: number, shown: string, all: string) => `${shown} of ${all} loaded messages match`,
     earlier: 'Earlier messages',
     shown: (_n: number, shown: string, all: string) => `${shown} of ${all} messages`,
     empty: 'No messages stored',

@@ -12,9 +12,9 @@ export const text = {
   instances: 'Instances',
   inTotal: 'in total',
   state: {
-    open: (_n: number) => 'open',
-    close: (_n: number) => 'closed',
-    other: (_n: number) => 'other',
+    open: (n: number) => plural('en', n, 'open', 'open'),
+    close: (n: number) => plural('en', n, 'closed', 'closed'),
+    other: (n: number) => plural('en', n, 'other', 'other'),
   },
   instancesIn: (shown: string, state: string) => `Instances, ${state}: ${shown}`,
   sends: 'Sends, last 24 h',
@@ -28,7 +28,7 @@ export const text = {
   sendsOf: (shown: string, outcome: string) => `Sends, ${outcome}: ${shown}`,
   sendsFailed: 'This browser’s storage could not be read',
   agents: 'Agents',
-  active: (_n: number, shown: string) => `${shown} active`,
+  active: (n: number, shown: string) => plural('en', n, `${shown} active`, `${shown} active`),
   withoutAccess: (shown: string) => `${shown} without access`,
   noAgents: 'This gateway has no agents',
   notRead: 'not loaded',
@@ -67,6 +67,7 @@ export const text = {
     off: (n: number) => plural('en', n, 'A webhook is off', 'Webhooks are off'),
     differs: (n: number) =>
       plural('en', n, 'Settings differ from most', 'Settings differ from most'),
+    drifted: () => 'Settings differ from the baseline',
     unread: (n: number) =>
       plural('en', n, 'No response from an instance', 'No response from instances'),
     'no-access': (n: number, shown: string) =>

@@ -40,6 +40,8 @@ export const text: Catalogue['conversations'] = {
     chooseText: 'Abrir un chat no marca sus mensajes como leídos.',
     back: 'Todos los chats',
     messages: (name: string) => `Mensajes con ${name}`,
+    search: 'Buscar mensajes',
+    found: (_n, shown, all) => `Coinciden ${shown} de ${all} mensajes cargados`,
     earlier: 'Mensajes anteriores',
     shown: (_n: number, shown: string, all: string) => `${shown} de ${all} mensajes`,
     empty: 'Ningún mensaje guardado',

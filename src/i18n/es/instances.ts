@@ -58,7 +58,9 @@ export const text: Catalogue['instances'] = {
   webhook: { on: 'activado', off: 'desactivado', missing: 'falta' },
   settings: {
     usual: 'iguales',
-    differs: 'difiere de la mayoría',
+    differs: 'distintos',
+    fromBaseline: 'difieren de la referencia',
+    fromMost: 'difieren de la mayoría de las instancias',
     differ: (n, shown) => plural('es', n, `${shown} difiere`, `${shown} difieren`),
   },
   never: 'Nunca',

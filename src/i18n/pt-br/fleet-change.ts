@@ -21,6 +21,7 @@ export const text: Catalogue['fleetChange'] = {
     emptyText: 'Deixe vazio para não enviar texto. Os textos atuais são excluídos.',
     tooLong: (max) => `No máximo ${max} caracteres`,
     fill: 'Preencher com',
+    fillBaseline: 'Referência',
     fillUsual: 'Valores mais comuns',
     fillTemplate: (name) => `Modelo: ${name}`,
     fillInstance: 'Uma instância…',

@@ -6,14 +6,9 @@ export const text: Catalogue['fleetReads'] = {
   fromNow: (read, of) => `${read} de ${of} carregadas agora mesmo`,
   fromNone: (of) => `Nenhuma de ${of} carregada ainda`,
   fromAll: (n, of, ago) =>
-    plural('pt-BR', n, `${of} de ${of} carregada, ${ago}`, `Todas as ${of} carregadas, ${ago}`),
+    plural('pt-BR', n, `${of} de ${of} carregada, ${ago}`, `As ${of} carregadas, ${ago}`),
   fromAllNow: (n, of) =>
-    plural(
-      'pt-BR',
-      n,
-      `${of} de ${of} carregada agora mesmo`,
-      `Todas as ${of} carregadas agora mesmo`,
-    ),
+    plural('pt-BR', n, `${of} de ${of} carregada agora mesmo`, `As ${of} carregadas agora mesmo`),
   oldest: (at) => `Dados mais antigos: ${at}`,
   notRead: (failed) => `${failed} com falha`,
   readAll: 'Atualizar todas',

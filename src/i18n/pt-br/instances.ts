@@ -58,7 +58,9 @@ export const text: Catalogue['instances'] = {
   webhook: { on: 'ativado', off: 'desativado', missing: 'ausente' },
   settings: {
     usual: 'iguais',
-    differs: 'diferem da maioria',
+    differs: 'diferentes',
+    fromBaseline: 'diferem da referência',
+    fromMost: 'diferem da maioria das instâncias',
     differ: (n, shown) => plural('pt-BR', n, `${shown} difere`, `${shown} diferem`),
   },
   never: 'Nunca',

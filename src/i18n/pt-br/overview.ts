@@ -68,6 +68,7 @@ export const text: Catalogue['overview'] = {
     off: (n) => plural('pt-BR', n, 'Um webhook está desativado', 'Há webhooks desativados'),
     differs: (n) =>
       plural('pt-BR', n, 'Configurações diferem da maioria', 'Configurações diferem da maioria'),
+    drifted: () => 'Configurações diferem da referência',
     unread: (n) =>
       plural('pt-BR', n, 'Uma instância não responde', 'Há instâncias que não respondem'),
     'no-access': (n, shown) =>

@@ -55,6 +55,9 @@ export const text: Catalogue['settings'] = {
     saveEmpty: 'Salvar vazio: nenhum texto é enviado, e o texto atual é excluído',
   },
   diff: {
+    baselineTitle: 'Comparação com a referência',
+    baseline: 'Referência',
+    asBaseline: 'Sem diferenças em relação à referência.',
     title: 'Ainda não salvo',
     setting: 'Configuração',
     before: 'No gateway',

@@ -213,7 +213,17 @@ export const text: Catalogue['webhook'] = {
     extra: (names) => `Assinados além desses: ${names}.`,
   },
   fleet: {
-    part: { state: 'Estado', host: 'URL', events: 'Eventos' },
+    part: { state: 'Estado', host: 'URL', events: 'Eventos', flags: 'Opções' },
+    /** Compared with the pinned baseline. */
+    baseline: {
+      title: 'Comparação com a referência',
+      same: 'Sem diferenças em relação à referência.',
+      on: 'Ligado na referência',
+      off: 'Desligado na referência',
+      host: (host) => `A referência entrega em ${host}`,
+      otherPath: 'Outra URL do mesmo servidor',
+      align: 'Editar com os valores da referência…',
+    },
     state: {
       on: 'A maioria dos webhooks está ativada',
       off: 'A maioria dos webhooks está desativada',

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * How axe checks an overlay in a browser: `pressed` by focus-actions.spec.ts, which opens whatever the buttons of a page
+ * open, or in a spec, by the line that finds it.
+ */
+type Check = 'pressed' | { readonly spec: string; readonly line: string }
+
+const at = (spec: string, line: string): Check => ({ spec, line })
+
+/** Every file that renders a dialog, a drawer, a menu, a popover or a side panel. */
+const checks: Readonly<Record<string, Check>> = {
+  'src/app/GiveKeyDialog.tsx': at('shell', "getByRole('dialog', { name: /^Key for/ })"),
+  'src/app/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
+  'src/app/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
+  'src/app/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
+  'src/features/activity/CallPanel.tsx': at(
+    'activity',
+    "getByRole('region', { name: 'Response' })",
+  ),
+  'src/features/agents/grant/GrantDialog.tsx': at('agents-access', "'Grant access to 2 agents'"),
+  'src/features/agents/hand-over/HandOverList.tsx': at(
+    'import-job',
+    "getByRole('dialog', { name: 'Credentials to hand over' })",
+  ),
+  'src/features/agents/hand-over/TemplateDialog.tsx': at(
+    'agents-edit',
+    "{ name: 'Template for credentials' }",
+  ),
+  'src/features/audit/browser/AuditDialog.tsx': at(
+    'agents-audit',
+    "expect(page.getByRole('dialog'))",
+  ),
+  'src/features/audit/log/AuditLog.tsx': at('audit', "getByRole('dialog', { name: 'Export' })"),
+  'src/features/audit/log/EntryDialog.tsx': at('audit', "getByRole('table', { name: 'Access' })"),
+  'src/features/campaigns/UseAgainDialog.tsx': at(
+    'campaigns',
+    "{ name: 'Use this campaign again' }",
+  ),
+  'src/features/campaigns/create/StartDialog.tsx': at('campaigns', "'Send to 6 recipients?'"),
+  'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
+  'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
+  'src/features/connection/DeleteInstance.tsx': 'pressed',
+  'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
+  'src/features/fleet/settings/templates/NameTemplate.tsx': at(
+    'fleet-settings',
+    "'Save as template…'",
+  ),
+  'src/features/fleet/settings/templates/TemplatesDialog.tsx': 'pressed',
+  'src/features/groups/book/BookGroupDialog.tsx': 'pressed',
+  'src/features/groups/book/BookMenu.tsx': 'pressed',
+  'src/features/groups/book/ImportBookDialog.tsx': at('groups', "{ name: 'Import…' }"),
+  'src/features/instances/AboutInstance.tsx': 'pressed',
+  'src/features/instances/AddInstance.tsx': 'pressed',
+  'src/features/instances/CreateInstance.tsx': 'pressed',
+  'src/features/instances/lifecycle/LifecycleDialog.tsx': at('instances', "'Delete 20 instances?'"),
+  'src/features/messages/history/EntryDialog.tsx': at('history', 'expect(dialogOf(page))'),
+  'src/features/people/ActionDialog.tsx': at('people', "'You have none yourself'"),
+  'src/features/people/OpenedPersonMenu.tsx': at('people', '`Actions for ${name}` }).click()'),
+  'src/features/people/PeoplePage.tsx': at('people', "{ name: 'Invite person' }"),
+  'src/features/people/PersonDialog.tsx': at('people', "'Ana Prado is the last administrator'"),
+  'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
+  'src/features/preferences/ForgetDialog.tsx': 'pressed',
+  'src/features/webhook/DeliveryReader.tsx': 'pressed',
+  'src/message/MessageTextField.tsx': 'pressed',
+  'src/message/PickSent.tsx': 'pressed',
+  'src/ui/Confirmation.tsx': 'pressed',
+  'src/ui/ExportMenu.tsx': 'pressed',
+  'src/ui/table/ColumnsMenu.tsx': 'pressed',
+  'src/ui/table/DaysFilter.tsx': 'pressed',
+}
+
+/** The building blocks that every other overlay consists of, and the notice for code that is missing. */
+const blocks = new Set(['src/ui/Dialog.tsx', 'src/ui/PopoverPanel.tsx', 'src/ui/SidePanel.tsx'])
+
+const overlay = /<(Dialog|Drawer|Menu|Modal|Popover|SidePanel)\b/
+
+/** The number of lines between the line that finds an overlay and its check. */
+const atMost = 16
+
+describe('overlays', () => {
+  it('are all in the table of those that axe checks', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+      .map((path) => `src/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /(?<!\.test)\.tsx$/.test(path) && !blocks.has(path))
+      .filter((path) => overlay.test(readFileSync(path, 'utf8')))
+    expect(files.toSorted()).toEqual(Object.keys(checks).toSorted())
+  })
+
+  const inSpecs = Object.entries(checks).flatMap(([file, check]) =>
+    check === 'pressed' ? [] : [{ file, ...check }],
+  )
+  it.each(inSpecs)('are checked where they are opened: $file', ({ spec, line }) => {
+    const lines = readFileSync(`e2e/${spec}.spec.ts`, 'utf8').split('\n')
+    const isChecked = lines.some(
+      (text, index) =>
+        text.includes(line) &&
+        lines.slice(index, index + atMost).some((next) => next.includes('expectAccessible')),
+    )
+    expect(isChecked, `e2e/${spec}.spec.ts: "${line}", then expectAccessible`).toBe(true)
+  })
+})
