@@ -10,10 +10,14 @@ let renders = 0
 let virtual: Virtual
 let show: (list: ReactNode) => void
 
+const onRender = (rendered: Virtual) => {
+  renders += 1
+  virtual = rendered
+}
+
 function List({ count }: { count: number }) {
   const scroller = useRef<HTMLDivElement>(null)
-  renders += 1
-  virtual = useVirtual({ scroller, count, size, overscan: 2 })
+  onRender(useVirtual({ scroller, count, size, overscan: 2 }))
   return <div ref={scroller} role="list" />
 }
 
