@@ -194,7 +194,10 @@ test.describe('after the first page', () => {
     const groupsPage = builtFile('src/features/groups/GroupsPage.tsx')
     expect([...fetched].filter((file) => file === groupsPage)).toEqual([])
     answer()
-    await expect.poll(() => prefetchedFiles().filter((file) => !fetched.has(file))).toEqual([])
+    // More than a hundred files, one after the other, each when the browser is idle.
+    await expect
+      .poll(() => prefetchedFiles().filter((file) => !fetched.has(file)), { timeout: 60_000 })
+      .toEqual([])
     await expect(page.getByText('60', { exact: true })).toBeVisible()
 
     await waves.start()
