@@ -16,7 +16,11 @@ for (const locale of ['pt-BR', 'es-ES'])
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       for (const [name, routeFor] of Object.entries(everyPage)) {
         await openInApp(page, pathTo(await routeFor(gateway, instance)))
-        faults.push(...(await faultsAt(page, smallSizes)).map((fault) => `${name}, ${fault}`))
+        faults.push(
+          ...(await faultsAt(page, smallSizes, { cells: true })).map(
+            (fault) => `${name}, ${fault}`,
+          ),
+        )
       }
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'pt-BR' ? locale : 'es')
       expect(faults).toEqual([])
