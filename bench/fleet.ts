@@ -18,7 +18,7 @@ const gateways = [
 
 /**
  * Settings applied to many instances in the product, from the click until the result of the job is on disk, against a
- * bare `fetch` loop with the same calls per instance (read, write all seven, read back), the same concurrency and the
+ * bare `fetch` loop with the same calls per instance (read, write all seven, verify), the same concurrency and the
  * same browser; alternating, so that a slow phase of the machine affects both. No tool listens to either page.
  */
 export const fleet: Measurement = async (bench) => {

@@ -44,7 +44,7 @@ async function checking(bench: Bench): Promise<Measured[]> {
       details: 'from the choice of the file until the counts are shown; half of them exist',
     },
     {
-      what: 'longest task meanwhile',
+      what: 'longest task during the import',
       value: await longestTask(page),
       target: 50,
       unit: 'ms',

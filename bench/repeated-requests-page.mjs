@@ -104,7 +104,7 @@ const cases = [
   },
   { name: 'every answer closes', before: () => warm(3), closes: true },
   {
-    name: 'credentials of its own, first write',
+    name: 'own credentials, first write',
     before: async () => {
       await drop()
       await warm(3)
@@ -112,7 +112,7 @@ const cases = [
     act: () => write(plain, { credentials: 'include' }),
   },
   {
-    name: 'credentials of its own, second write',
+    name: 'own credentials, second write',
     before: async () => {
       await drop()
       await warm(3)

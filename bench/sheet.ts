@@ -26,7 +26,7 @@ export const sheet: Measurement = async (bench) => {
       details: `all read and checked after ${Math.round(all)} ms`,
     },
     {
-      what: 'longest task meanwhile',
+      what: 'longest task while it is read',
       value: await longestTask(page),
       target: 50,
       unit: 'ms',

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
 import { startAgain } from './support/outage.ts'
 
@@ -227,7 +226,6 @@ test.describe('changing an agent', () => {
     seeds,
     expected,
   }) => {
-    await withoutPrefetch(page)
     expected.console.push(failedRequest)
     const id = await seeds.agent({ name: 'Camila Nunes' })
     await page.goto(editOf(gateway, id))

@@ -187,7 +187,7 @@ test('renders only the visible cells of two hundred columns and ten thousand row
   // Only visible rows are in the DOM.
   expect(await page.getByRole('row').count()).toBeLessThan(80)
   await page.getByLabel('Number or name').fill('Person 9999')
-  await expect(page.getByRole('row').filter({ hasText: numberOf(9_999) })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '+55 11 97000-9999' })).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(countOf(page, 'Remaining')).toHaveText(/^9,99\d$/)
   expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { chatsOf, jid, openChats } from './support/chats.ts'
 import { countPosts } from './support/count-posts.ts'
 import { letTimePass } from './support/let-time-pass.ts'
@@ -136,7 +135,6 @@ test('does not repeat a presence whose outcome is unknown', async ({
   seeds,
   expected,
 }) => {
-  await withoutPrefetch(page)
   expected.console.push(failedCall)
   const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await form.getByLabel('Recipient').fill('5511986420731')

@@ -3,6 +3,7 @@ import { signIn, test as base } from './fixtures.ts'
 import { slowDown } from './support/slow-machine.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { watchPage } from './support/watch-page.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 interface WorkerFixtures {
   /** A gateway with the demonstration data, for all tests of a worker that change nothing. */
@@ -31,6 +32,7 @@ export const test = base.extend<{ demoPage: Page }, WorkerFixtures>({
         timezoneId: 'America/Sao_Paulo',
       })
       slowDown(context)
+      await withoutPrefetch(context)
       await signIn(context, demoGateway)
       await use(context)
       await context.close()

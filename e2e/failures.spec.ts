@@ -1,7 +1,6 @@
 import { pathTo } from '#paths'
 import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { openChats } from './support/chats.ts'
 import { startAgain } from './support/outage.ts'
 
@@ -40,7 +39,6 @@ test('reports a stopped gateway, and recovers when it is back', async ({
   gateway,
   seeds,
 }) => {
-  await withoutPrefetch(page)
   const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await expect(form).toBeVisible()
   await gateway.stop({ whenQuiet: true })

@@ -5,10 +5,13 @@ import { seedsFor, type Seeds } from './support/seeds.ts'
 import { slowDown } from './support/slow-machine.ts'
 import { TestGateway, type TestGatewayOptions } from './support/test-gateway.ts'
 import { watchPage, type Expected } from './support/watch-page.ts'
+import { withoutPrefetch } from './support/without-prefetch.ts'
 
 interface Fixtures {
   /** Options of this test's gateway: `test.use({ gatewayOptions: { demo: true } })`. */
   gatewayOptions: TestGatewayOptions
+  /** Whether a page at rest prefetches the code of the other pages: `test.use({ prefetch: true })`. */
+  prefetch: boolean
   /** The gateway of this test, with the built dashboard in front of it. */
   gateway: TestGateway
   /** A second gateway, on another origin. */
@@ -35,13 +38,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   dashboard: [
     async ({}, use) => {
       if (!existsSync('dist/index.html'))
-        throw new Error('There is no build of the dashboard: run `npm run build` first.')
+        throw new Error('The dashboard is not built: run `npm run build` first.')
       await use(openDashboard('dist'))
     },
     { scope: 'worker' },
   ],
 
   gatewayOptions: [{}, { option: true }],
+  prefetch: [false, { option: true }],
 
   gateway: async ({ dashboard, gatewayOptions }, use) => {
     const gateway = new TestGateway(dashboard, gatewayOptions)
@@ -70,8 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ gateway }, use) => use(gateway.url),
 
-  context: async ({ context }, use) => {
+  context: async ({ context, prefetch }, use) => {
     slowDown(context)
+    if (!prefetch) await withoutPrefetch(context)
     await use(context)
   },
 

@@ -199,7 +199,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   await expect(page.locator('main header')).toContainText('paused')
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible()
   expect([...writes]).toEqual([...before])
-  // Unknown results are read back: a value that matches the one sent has arrived.
+  // Unknown results are verified: a value that matches the one sent has arrived.
   const stored = () => names.filter((name) => gateway.store.settings.find(ids[name]!).groupsIgnore)
   await expect(async () => {
     const done =
@@ -376,7 +376,7 @@ test('shows unreadable settings in their row, and skips them in every change', a
     times: 9,
     body: { ...off, alwaysOnline: true, msgCall: 'Readable', wavoipToken: '' },
   })
-  // When visible again, the row is read once more automatically, and may have failed again.
+  // When visible again, the row is refreshed automatically, and may have failed again.
   await expect(async () => {
     const retry = page.getByRole('button', { name: 'Retry alpha' })
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })

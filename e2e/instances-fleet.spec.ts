@@ -198,7 +198,7 @@ test('"Read all" shows its progress, can be stopped, and resumes', async ({
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(reads(page)).toContainText('All 120 loaded just now', { timeout: 30_000 })
   expect(await mostAtOnce()).toBeLessThanOrEqual(4)
-  // Recently loaded rows are not read again.
+  // Recently loaded rows are not refreshed.
   expect(seen.begun).toBeLessThan(begun + 120)
 })
 

@@ -129,7 +129,7 @@ test('adds an instance by name with its UUID, checks it, and forgets it', async 
   seeds,
   expected,
 }) => {
-  // The gateway is asked for it, and has none of this name.
+  // The page requests it from the gateway, which has none of this name.
   expected.console.push(failedRequest)
   await seeds.instance('sales')
   await page.goto(listOf(gateway))

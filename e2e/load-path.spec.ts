@@ -9,7 +9,6 @@ import { startHoldingRelay } from './support/holding-relay.ts'
 import { finished, importButton, openImport } from './support/import.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { noteLoads, visitByWaves, Waves } from './support/waves.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 
 // On a slow network, round trips dominate the wait. A wave is all that a page requests before the next response: the
 // document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
@@ -138,7 +137,6 @@ for (const viewport of [
 ])
   test.describe(`${viewport.width} px wide: shows first rows within three waves without layout shifts`, () => {
     test.use({ viewport, gatewayOptions: { demo: true } })
-    test.beforeEach(({ page }) => withoutPrefetch(page))
 
     for (const about of ['the gateway', 'agents', 'an instance'] as const)
       test(`pages of ${about}`, async ({ connected: page, gateway }) => {
@@ -173,7 +171,7 @@ for (const viewport of [
   })
 
 test.describe('after the first page', () => {
-  test.use({ gatewayOptions: { demo: true } })
+  test.use({ gatewayOptions: { demo: true }, prefetch: true })
 
   test('prefetches the code of other pages when idle, so that a new page waits only for its data', async ({
     connected: page,
@@ -211,12 +209,12 @@ test.describe('after the first page', () => {
     await expect(page.getByText(/^\d+ groups?$/).first()).toBeVisible()
     await waves.stop()
   })
+})
 
-  test('with data saving on, downloads only what is opened', async ({
-    connected: page,
-    gateway,
-  }) => {
-    await withoutPrefetch(page)
+test.describe('with data saving on', () => {
+  test.use({ gatewayOptions: { demo: true }, prefetch: false })
+
+  test('downloads only what is opened', async ({ connected: page, gateway }) => {
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname.slice(1)))
     await page.goto(pathIn(gateway, '')('preferences'))
@@ -234,7 +232,6 @@ test.describe('after the first page', () => {
     const relay = await startHoldingRelay(Number(new URL(gateway.url).port))
     try {
       expected.origins.push(relay.url)
-      await withoutPrefetch(page)
       const address = `${relay.url}/api`
       await signIn(page, { address, apiKey: gateway.apiKey })
       await page.goto(relay.url + pathIn({ address }, '')('instances'))

@@ -3,7 +3,6 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -69,7 +68,6 @@ test.describe('lock', () => {
     expected,
   }) => {
     expected.console.push(/Failed to load resource|net::ERR/)
-    await withoutPrefetch(page)
     await seeds.instance('sales')
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     await page.getByLabel('Recipient').first().fill('+57 310 442')

@@ -137,10 +137,7 @@ test('explains refusals and retries them, and shows values that the gateway did 
     expect(levels).toMatchObject({ support: 'FULL' })
 })
 
-test('resolves unknown outcomes by reading back, and sends nothing twice', async ({
-  matrix: page,
-  gateway,
-}) => {
+test('verifies unknown outcomes, and sends nothing twice', async ({ matrix: page, gateway }) => {
   await cell(page, 'Carla', 'archive').click()
   await page.keyboard.press('w')
   await gateway.fault({ operation: 'updateAgent', mode: 'break', when: 'after', times: 10 })

@@ -1,6 +1,5 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
 import { startAgain } from './support/outage.ts'
@@ -291,7 +290,6 @@ test.describe('one click sends one message', () => {
     seeds,
     expected,
   }) => {
-    await withoutPrefetch(page)
     expected.console.push(/ERR_CONNECTION|Failed to load resource/)
     const id = await seeds.instance(instance)
     const form = await fillLocation(page, gateway)

@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
 import { answerOf, fact, instance, open } from './support/messages.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 
 test('formats, previews and sends a text as typed, and keeps it as a draft', async ({
   connected: page,
@@ -59,7 +58,6 @@ test('a text without a response is unknown and stays in the form', async ({
   expected,
 }) => {
   expected.console.push(/Failed to load resource/)
-  await withoutPrefetch(page)
   await seeds.instance(instance)
   const form = await open(page, gateway, 'text')
   await form.getByLabel('Recipient').fill('5511986420731')

@@ -7,7 +7,6 @@ import type { Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
 import { openChats } from './support/chats.ts'
 import { builtFile, entryFile, stylesOf } from './support/built-file.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import {
   apply,
   changeAll,
@@ -32,8 +31,6 @@ test('a page opened while the server is stopped loads after Retry, without a rel
   seeds,
   expected,
 }) => {
-  // Otherwise the code of the next page would be loaded already.
-  await withoutPrefetch(page)
   expected.console.push(noise)
   const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
   await expect(form).toBeVisible()
@@ -162,7 +159,6 @@ test('reports files replaced by another build as a new version', async ({ page, 
   await old.start()
   expected.origins.push(old.url)
   await signIn(page, old)
-  await withoutPrefetch(page)
   await page.goto(old.url + pathTo({ page: 'instances', gateway: old.address }))
   await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   // Unlike some others, the code of this page loads only when it is opened.

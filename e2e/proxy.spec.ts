@@ -59,6 +59,9 @@ async function openPresence(page: Page, site: CuttingRelay): Promise<Locator> {
   return form
 }
 
+// As in production: pages prefetch each other's code, and a stopped gateway interrupts it.
+test.use({ prefetch: true })
+
 test('each of the fourteen operations works on a remote gateway from one origin, and survives its restart', async ({
   page,
   gateway,
@@ -131,7 +134,7 @@ test('a write is unknown if the gateway stops midway, and is not sent again', as
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await expect(
-    form.getByRole('listitem').filter({ hasText: 'ended before its answer was there' }),
+    form.getByRole('listitem').filter({ hasText: 'ended before its response arrived' }),
   ).toBeVisible()
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
   expect(site.passed(/POST \/api\/chat\/sendPresence/)).toBe(1)
@@ -171,7 +174,7 @@ commandTest(
 )
 
 commandTest(
-  'with a key of its own, the server starts only when it is told how people sign in',
+  'starts with the key of the gateway only if people can sign in',
   async ({ folder, start }) => {
     const port = String(await freePort())
     const keyFile = join(folder, 'key')
@@ -191,7 +194,7 @@ commandTest(
     const missing = start(['dist-server/main.js'], { ...env, SWITCHBOARD_USERS: users })
     expect(await missing.ended).toBe(1)
     expect(missing.output()).toMatch(
-      /^SWITCHBOARD_USERS is '.*', but no such file can be read.*\.\n$/,
+      /^SWITCHBOARD_USERS is '.*', but that file cannot be read.*\.\n$/,
     )
 
     await writePeople(users)

@@ -262,7 +262,7 @@ test('reads an unknown outcome back and reports it, and sends nothing twice', as
   await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
   await expect(form.getByText('Read status: on, as saved')).toBeVisible()
   await expect(form.getByText(`${textLabel}: can’t be verified`)).toBeVisible()
-  // Readable values are confirmed; the text cannot be read back and stays unsaved.
+  // Readable values are confirmed; the text cannot be verified and stays unsaved.
   await expect(form.getByText('1 change not saved')).toBeVisible()
   expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true, msgCall: 'Hola' })
   await letTimePass(page, 1_000)

@@ -7,7 +7,6 @@ import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
-import { withoutPrefetch } from './support/without-prefetch.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { Waves } from './support/waves.ts'
 
@@ -108,7 +107,6 @@ test('a key that is no longer accepted can be entered in place, without losing i
 })
 
 test('reports a missing network', async ({ connected: page, gateway }) => {
-  await withoutPrefetch(page)
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(title(page, 'Agents')).toBeVisible()
   await page.context().setOffline(true)
@@ -122,7 +120,6 @@ test('prefetches the page of a link on hover or focus', async ({
   gateway,
   seeds,
 }) => {
-  await withoutPrefetch(page)
   await seeds.instance('sales')
   const fetched = new Set<string>()
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.slice(1)))

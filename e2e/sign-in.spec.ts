@@ -45,7 +45,7 @@ test('an administrator does each of the fourteen operations, and no response has
   expectFourteenDone(gateway)
   const all = await said()
   expect(all.length).toBeGreaterThan(100_000)
-  expect(all.includes(apiKey), 'the key was told to the browser').toBe(false)
+  expect(all.includes(apiKey), 'the browser received the key').toBe(false)
   expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
   const done = authProxy.audit().map(({ person, operation }) => `${person}: ${operation}`)
   for (const name of Object.keys(operations) as OperationName[])

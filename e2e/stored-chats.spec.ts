@@ -223,7 +223,7 @@ test('reports a list, a chat and a file that cannot be read, and retries them', 
   await bubbles(page)
     .getByRole('button', { name: /^Load audio/ })
     .click()
-  await expect(page.getByText(/could not give this file/)).toBeVisible()
+  await expect(page.getByText(/could not provide this file/)).toBeVisible()
   await bubbles(page)
     .getByRole('button', { name: /^Load audio/ })
     .click()

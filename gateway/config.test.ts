@@ -150,7 +150,9 @@ describe('readConfig', () => {
   })
 
   it('rejects unknown variables with its own prefix, and ignores others', () => {
-    expect(errorOf({ SWITCHBOARD_PROT: '1' }).message).toMatch(/^SWITCHBOARD_PROT is no setting/)
+    expect(errorOf({ SWITCHBOARD_PROT: '1' }).message).toMatch(
+      /^SWITCHBOARD_PROT is not a Switchboard setting/,
+    )
     expect(readConfig({ SWITCH: '1', NODE_ENV: 'test' }).port).toBe(4600)
   })
 })

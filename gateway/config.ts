@@ -45,7 +45,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.values(variables).map(([name]) => name)
   for (const name of Object.keys(env)) {
     if (name.startsWith('SWITCHBOARD_') && !known.includes(name))
-      throw new ConfigError(`${name} is no setting of Switchboard. There are: ${known.join(', ')}.`)
+      throw new ConfigError(`${name} is not a Switchboard setting. Supported: ${known.join(', ')}.`)
   }
   const read = Object.entries(variables).map(([property, [name, reader]]) => [
     property,
@@ -81,26 +81,30 @@ function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, use
     throw new ConfigError(`${name} is set, but ${other} is not: ${why}.`)
   }
   if (gatewayOrigin !== undefined && gateway === undefined)
-    needs('SWITCHBOARD_GATEWAY_ORIGIN', 'SWITCHBOARD_GATEWAY', 'there is no gateway to send it to')
+    needs(
+      'SWITCHBOARD_GATEWAY_ORIGIN',
+      'SWITCHBOARD_GATEWAY',
+      'the key needs a gateway to be sent to',
+    )
   if (gatewayKey !== undefined && gatewayKeyFile !== undefined)
     throw new ConfigError(
-      'SWITCHBOARD_GATEWAY_KEY and SWITCHBOARD_GATEWAY_KEY_FILE are both set: leave one of them out.',
+      'SWITCHBOARD_GATEWAY_KEY and SWITCHBOARD_GATEWAY_KEY_FILE are both set: remove one of them.',
     )
   const keyName =
     gatewayKey === undefined ? 'SWITCHBOARD_GATEWAY_KEY_FILE' : 'SWITCHBOARD_GATEWAY_KEY'
   if (hasKey && gateway === undefined)
-    needs(keyName, 'SWITCHBOARD_GATEWAY', 'there is no gateway that the key is for')
+    needs(keyName, 'SWITCHBOARD_GATEWAY', 'the key needs a gateway')
   if (hasKey && users === undefined)
     needs(
       keyName,
       'SWITCHBOARD_USERS',
-      'nobody could sign in, and without a sign-in anybody could use the key. Make the file with npm run user',
+      'no one could sign in, and without a sign-in anyone could use the key. Create the file with npm run user',
     )
   if (users !== undefined && !hasKey)
     needs(
       'SWITCHBOARD_USERS',
       'SWITCHBOARD_GATEWAY_KEY',
-      'people sign in only where the server has the key of a gateway',
+      'people can sign in only if the server has the key of the gateway',
     )
 }
 

@@ -41,7 +41,7 @@ export interface Gateway {
 
 /** Opens the embedded gateway on a data folder. Throws if the folder cannot be used or the key is empty. */
 export function openGateway(options: GatewayOptions): Gateway {
-  if (options.apiKey === '') throw new Error('The gateway needs a key that is not empty')
+  if (options.apiKey === '') throw new Error('apiKey must not be empty')
   const { codeLifetimeMs } = options
   const store = openStore(options.dataDir, { codeLifetimeMs })
   const closing = new AbortController()

@@ -55,7 +55,7 @@ test('participants are added, promoted, demoted and removed, each with its own s
   expect(await participants()).toEqual([{ id: `${second}@s.whatsapp.net`, admin: null }])
 })
 
-test('description, picture and settings are changed and read back', async () => {
+test('changes and returns description, picture and settings', async () => {
   await run('updateGroupDescription', { description: 'Só avisos' })
   await run('updateGroupPicture', { image: tinyPng })
   await run('updateGroupSetting', { action: 'announcement' })

@@ -14,6 +14,6 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url))
 await asCommand((config) => {
   if (process.argv.includes('--gateway-only')) return run(config, version)
   if (!existsSync(`${dist}/index.html`))
-    throw new ConfigError(`There is no build of the dashboard in ${dist}: run npm run build.`)
+    throw new ConfigError(`The dashboard is not built (${dist} is missing): run npm run build.`)
   return run(config, version, () => webHandler(openDashboard(dist, dashboardOptions(config))))
 })

@@ -40,7 +40,7 @@ export async function namesDocument(): Promise<string> {
       }),
     ),
     '## Names\n',
-    'A name with a dot is inside the part before the dot. `…` stands for a value; names separated by `/` take turns. Parts marked with `*` are there only at times, for example after a choice.\n',
+    'A name with a dot is inside the part before the dot. `…` is a placeholder for a value; names separated by `/` take turns. Parts marked with `*` are there only at times, for example after a choice.\n',
     ...sections,
     '## Operations\n',
     'The operations that a fault can be for. Those about an instance can be limited to one.\n',

@@ -95,7 +95,7 @@ function packageRoot(): string {
   const root = fileURLToPath(new URL('..', import.meta.url))
   for (const file of ['dist/index.html', 'dist-server/main.js'])
     if (!existsSync(join(root, file)))
-      throw new Error(`There is no build of Switchboard in ${root}: run \`npm run build\` there.`)
+      throw new Error(`Switchboard is not built in ${root}: run \`npm run build\` there.`)
   return root
 }
 

@@ -50,6 +50,7 @@ const sections: Record<Section, true> = {
   palette: true,
   people: true,
   phone: true,
+  baseline: true,
   sinks: true,
   preferences: true,
   settings: true,

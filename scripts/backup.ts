@@ -11,7 +11,7 @@ process.umask(0o077)
 try {
   const [target, ...more] = parseArgs({ allowPositionals: true }).positionals
   if (target === undefined || more.length > 0)
-    throw new BackupError('Name the folder to make: npm run backup -- <folder>')
+    throw new BackupError('Name a new folder: npm run backup -- <folder>')
   const dataDir = resolve(process.env['SWITCHBOARD_DATA'] || '.data')
   const { messages, media } = await backUp(dataDir, resolve(target))
   console.log(

@@ -39,7 +39,7 @@ try {
 } catch (error) {
   const isUnknown = error instanceof AuthError && error.reason === 'not-found'
   const text = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${isUnknown ? 'Nobody of this name is in the file.' : text}\n`)
+  process.stderr.write(`${isUnknown ? 'The file has no user of this name.' : text}\n`)
   process.exitCode = 1
 }
 
@@ -86,9 +86,7 @@ async function saveUser(
     { create: true },
   )
   if (former)
-    prompt.say(
-      `${former.name} was there already, as ${former.role}: role and password are replaced.`,
-    )
+    prompt.say(`${former.name} already existed as ${former.role}: role and password are replaced.`)
 }
 
 async function resetSecondFactor(prompt: Prompt): Promise<void> {
@@ -107,9 +105,11 @@ async function removeUser(prompt: Prompt): Promise<void> {
     left = next.people.length
     return next
   })
-  prompt.say(`${name.trim()} may not sign in any more, and is signed out. Written to ${file}.`)
+  prompt.say(`${name.trim()} can no longer sign in, and is signed out. Written to ${file}.`)
   if (left === 0)
-    prompt.say('Nobody is left: a server that runs lets nobody in, and none starts with this file.')
+    prompt.say(
+      'No users are left: a running server refuses every sign-in, and no server starts with this file.',
+    )
 }
 
 async function askName(prompt: Prompt): Promise<string> {
@@ -128,10 +128,10 @@ async function askPassword(prompt: Prompt, name: string): Promise<string> {
   const password = await prompt.askSecret('Password: ')
   const problem = await passwordProblem(password, [name])
   if (problem === 'password-too-easy')
-    throw new Error('This password is too easy to guess: take a longer one, of unrelated words.')
+    throw new Error('This password is too easy to guess: use a longer one, of unrelated words.')
   if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)
-  if ((await prompt.askSecret('The same again: ')) === password) return password
-  throw new Error('The two passwords are not the same: nothing was changed.')
+  if ((await prompt.askSecret('Repeat the password: ')) === password) return password
+  throw new Error('The two passwords differ: nothing was changed.')
 }
 
 function printHowToStart(prompt: Prompt): void {

@@ -53,7 +53,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
 )
 
 describe('trap 13: names in URLs', () => {
-  it('every route is read back from its own path', () => {
+  it('parses every route from its path', () => {
     fc.assert(
       fc.property(routes, (route) => {
         expect(routeOf(pathTo(route))).toEqual(route)

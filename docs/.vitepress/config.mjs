@@ -61,6 +61,7 @@ const config = {
           page('Manage people and roles', 'people'),
           page('Read and rotate the audit', 'audit'),
           page('How often a request arrives', 'delivery'),
+          page('Keep a fleet aligned', 'fleet'),
           page('Keyboard shortcuts', 'keyboard'),
           page('Evolution API', 'evolution-api'),
         ],

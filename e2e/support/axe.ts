@@ -8,7 +8,7 @@ const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
 /**
  * Runs axe on the page, in both themes by default, and expects no violations. The second theme is checked for colours
- * only, as nothing else changes. Parts of a live region need spaces between them: screen readers announce them as one
+ * only: nothing else differs. Parts of a live region need spaces between them: screen readers announce them as one
  * text.
  */
 export async function expectAccessible(

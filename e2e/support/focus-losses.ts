@@ -41,7 +41,7 @@ interface FoundOnPage {
 
 /**
  * Opens a page by its path and presses Enter on each of its buttons, tabs and disclosures, including those that a press
- * reveals, and on each menu item, and Escape on whatever opens. After each key an element must have the focus: neither
+ * reveals, and on each menu item, and Escape on what opens. After each key an element must have the focus: neither
  * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them. axe checks
  * each dialog and menu once; its script must be loaded.
  *

@@ -260,7 +260,7 @@ const writeCursor = ({ file, offset, readFile, readEnd }: Cursor): string =>
   Buffer.from(JSON.stringify([file, offset, readFile, readEnd])).toString('base64url')
 
 function readCursor(text: string): Cursor {
-  const wrong = new RangeError('This is no cursor of the audit')
+  const wrong = new RangeError('This is not a cursor of the audit')
   let given: unknown
   try {
     given = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))

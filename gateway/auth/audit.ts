@@ -11,7 +11,7 @@ export class AuditUnwritableError extends HttpError {
   constructor() {
     super(
       503,
-      'This server cannot write its audit, so nothing was sent to the gateway. Tell whoever runs it',
+      'This server cannot write its audit, so nothing was sent to the gateway. Contact its administrator',
     )
     this.name = 'AuditUnwritableError'
   }

@@ -234,7 +234,7 @@ describe('operations outside the access table', () => {
     [
       'GET',
       '/group/fetchAllGroups/sales?getParticipants=true&getParticipants=false',
-      'getParticipants must not be there twice',
+      'getParticipants must not be repeated',
     ],
     [
       'POST',

@@ -71,7 +71,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
     if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
-      const refusal = new HttpError(403, 'This does not come from a page of this server')
+      const refusal = new HttpError(403, 'This request does not come from a page of this server')
       if (writes) noteRefusal(attempt, refusal)
       throw refusal
     }

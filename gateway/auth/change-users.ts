@@ -89,7 +89,7 @@ async function replace(
   await syncFolder(dirname(path))
 }
 
-/** Syncs the folder, or a power failure could bring back the previous file. Windows cannot open folders. */
+/** Syncs the folder, or a power failure could restore the previous file. Windows cannot open folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -24,7 +24,7 @@ export async function openPasswordCheck(users: Users): Promise<CheckPassword> {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting)
-        throw new HttpError(503, 'Too many people sign in at once', { 'retry-after': '5' })
+        throw new HttpError(503, 'Too many sign-ins at once', { 'retry-after': '5' })
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     running += 1

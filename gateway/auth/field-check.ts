@@ -113,7 +113,7 @@ export function fieldCheck(
       refuse(noJson)
     }
     if (!memberOf(last.shape, text)) refuse(unknownField([...last.path, text]))
-    if (last.names?.has(text)) refuse(`${text} must not be there twice`)
+    if (last.names?.has(text)) refuse(`${text} must not be repeated`)
     last.names?.add(text)
     last.part = text
     last.atName = false

@@ -117,7 +117,7 @@ describe('request bodies', () => {
   test.each([
     [`"media":"${'A'.repeat(2_000_000)}","role":"x"`, 'role is not a field'],
     ['"media":"A","quoted":{"key":{"id":"x","owner":1}}', 'quoted.key.owner is not a field'],
-    ['"media":"A","medi\\u0061":"B"', 'media must not be there twice'],
+    ['"media":"A","medi\\u0061":"B"', 'media must not be repeated'],
     ['"media":{"url":"x"}', 'media is not a field'],
     ['"media":"A",\'role\':"x"', 'valid JSON'],
     ['"media":"A",role:"x"', 'valid JSON'],

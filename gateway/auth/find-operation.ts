@@ -47,7 +47,7 @@ function pathOf({ operation, params }: Route): string | undefined {
 function mayPass(name: string, param: string): boolean {
   if (name !== 'instance') return /^[\w-]{1,64}$/.test(param)
   if (hasDotSegment(param)) return false
-  // A server on the way may decode it once more.
+  // A server on the way may decode it again.
   let decoded = param
   for (let before = ''; decoded !== before;) {
     before = decoded
@@ -75,7 +75,7 @@ function queryOf(name: AnyOperationName, given: URLSearchParams): string {
   if (unknown.length > 0 || twice.length > 0)
     throw new HttpError(400, [
       ...unknown.map((one) => `${one} is not a query parameter of this operation`),
-      ...twice.map((one) => `${one} must not be there twice`),
+      ...twice.map((one) => `${one} must not be repeated`),
     ])
   return names.length > 0 ? `?${given}` : ''
 }

@@ -193,7 +193,7 @@ export function openKnownAgents(
     }
     const found = current()
     if (found || busy.has(id) || failedLately()) return found
-    // If a fresh list lacks an agent, the list is not read again right away.
+    // If a fresh list lacks an agent, the list is not refreshed right away.
     if (isFresh() && snapshot && now() - snapshot.readAt < snapshot.maxAge / 5) return undefined
     await readOnce()
     return current()

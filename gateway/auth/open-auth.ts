@@ -14,7 +14,7 @@ export function serverKey({ gatewayKey, gatewayKeyFile }: Config): string | unde
     text = readFileSync(gatewayKeyFile, 'utf8').trim()
   } catch {
     throw new ConfigError(
-      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but no such file can be read.`,
+      `SWITCHBOARD_GATEWAY_KEY_FILE is '${gatewayKeyFile}', but that file cannot be read.`,
     )
   }
   if (/^[\x21-\x7e]{8,200}$/.test(text)) return text

@@ -163,7 +163,7 @@ function readLinks(path: string): PairingLink[] {
     return z.array(keptLink).parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {
     // oxlint-disable-next-line no-console -- links that were already sent stop working
-    console.error(`The pairing links in ${path} cannot be read: none of them works any more`)
+    console.error(`The pairing links in ${path} cannot be read: none of them works`)
     return []
   }
 }

@@ -70,8 +70,7 @@ export function rebuilder({
     const rebuilt =
       reportedError(body, mask) ?? (body === undefined ? body : keep(shape, body, mask))
     if (rebuilt !== undefined) return json(rebuilt)
-    if (reads)
-      throw new HttpError(502, 'What the gateway answered could not be read, and is not shown')
+    if (reads) throw new HttpError(502, 'The response could not be checked, so it is not shown')
     // The write was done, but its response cannot be checked.
     return answer('')
   }

@@ -73,7 +73,7 @@ test(
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
     const again = await command(['ANA PRADO', 'support-lead', password, password])
-    expect(again.said).toContain('Ana Prado was there already, as admin')
+    expect(again.said).toContain('Ana Prado already existed as admin')
     expect(readUsersFile(file).people.map(({ name, role }) => [name, role])).toEqual([
       ['ANA PRADO', 'support-lead'],
       ['Luís', 'support-lead'],
@@ -88,7 +88,7 @@ test.each([
   [['Ana', 'root', password, password], 'A role is one of: admin, support-lead'],
   [['Ana', 'admin', 'short', 'short'], 'at least 15 characters'],
   [['Ana Prado', 'admin', 'anapradoanaprado', 'anapradoanaprado'], 'too easy to guess'],
-  [['Ana', 'admin', password, `${password}!`], 'not the same'],
+  [['Ana', 'admin', password, `${password}!`], 'differ'],
   [['Ana', 'admin'], 'The input ended'],
 ])('refuses %j and changes nothing', async (lines, why) => {
   const { code, said } = await command(lines)
@@ -108,17 +108,17 @@ test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal
 })
 
 test.each([
-  ['is not there', undefined, /no such file can be read/],
-  ['is no JSON', '{', /no such file can be read/],
+  ['is not there', undefined, /that file cannot be read/],
+  ['is no JSON', '{', /that file cannot be read/],
   [
     'holds a password',
     '[{"name":"Ana","role":"admin","password":"plain"}]',
-    /not one that npm run user makes/,
+    /not written by npm run user/,
   ],
   [
     'holds another role',
     `[{"name":"Ana","role":"root","password":"$argon2id$v=19$${'a'.repeat(60)}"}]`,
-    /not one that/,
+    /not written by/,
   ],
 ])('refuses to start with a file that %s', (_, text, why) => {
   const users = join(folder, 'users.json')
@@ -131,13 +131,13 @@ test.each([0o620, 0o602, 0o666])('refuses to start with a file of mode %o', (mod
   const users = join(folder, 'users.json')
   writeFileSync(users, '[]')
   chmodSync(users, mode)
-  expect(() => readUsersFile(users)).toThrow(/others than its owner may write/)
+  expect(() => readUsersFile(users)).toThrow(/users other than its owner may write/)
 })
 
 test('refuses to start with a file without users', () => {
   const users = join(folder, 'users.json')
   writeFileSync(users, '[]', { mode: 0o600 })
-  expect(() => openUsers(users)).toThrow(/names nobody/)
+  expect(() => openUsers(users)).toThrow(/has no users/)
 })
 
 test('reports that no users are left when the last one is removed', async () => {
@@ -145,7 +145,7 @@ test('reports that no users are left when the last one is removed', async () => 
   const ana = { name: 'Ana Prado', role: 'admin', password: null }
   writeFileSync(file, JSON.stringify([ana]), { mode: 0o600 })
   const { said } = await command(['ana prado'], { args: ['--remove'] })
-  expect(said).toContain('Nobody is left: a server that runs lets nobody in')
+  expect(said).toContain('No users are left: a running server refuses every sign-in')
   expect(readUsersFile(file).people).toEqual([])
 })
 

@@ -16,13 +16,17 @@ afterEach(async () => {
 
 describe('users file of a running server', () => {
   test.each([
-    ['missing', (file: string) => rmSync(file), /no such file can be read/],
-    ['without people', (file: string) => writeFileSync(file, '[]'), /names nobody/],
-    ['empty', (file: string) => writeFileSync(file, ''), /no such file can be read/],
-    ['not JSON', (file: string) => writeFileSync(file, '[{'), /no such file can be read/],
-    ['invalid', (file: string) => writeFileSync(file, '[{"name":"x"}]'), /not one that npm run/],
-    ['writable by a group', (file: string) => chmodSync(file, 0o660), /others than its owner/],
-    ['writable by everybody', (file: string) => chmodSync(file, 0o602), /others than its owner/],
+    ['missing', (file: string) => rmSync(file), /that file cannot be read/],
+    ['without people', (file: string) => writeFileSync(file, '[]'), /has no users/],
+    ['empty', (file: string) => writeFileSync(file, ''), /that file cannot be read/],
+    ['not JSON', (file: string) => writeFileSync(file, '[{'), /that file cannot be read/],
+    ['invalid', (file: string) => writeFileSync(file, '[{"name":"x"}]'), /not written by npm run/],
+    ['writable by a group', (file: string) => chmodSync(file, 0o660), /users other than its owner/],
+    [
+      'writable by all users',
+      (file: string) => chmodSync(file, 0o602),
+      /users other than its owner/,
+    ],
   ])('(%s) prevents signing in and is reported once', async (_, breakFile, why) => {
     const cookie = await authProxy.signIn('ana')
     breakFile(authProxy.usersFile)
@@ -35,7 +39,7 @@ describe('users file of a running server', () => {
     }
     expect(gateway.seen).toEqual([])
     expect(authProxy.warnings).toEqual([expect.stringMatching(why)])
-    expect(authProxy.warnings[0]).toContain('nobody may sign in')
+    expect(authProxy.warnings[0]).toContain('no one can sign in')
 
     // Once repaired, users can sign in again; ended sessions stay ended.
     rmSync(authProxy.usersFile, { force: true })

@@ -73,16 +73,16 @@ export function readUsersFile(file: string): UsersFile {
   let content: unknown
   try {
     if ((statSync(file).mode & writableByOthers) !== 0)
-      refuse('but others than its owner may write to that file: forbid it (chmod go-w).')
+      refuse('but users other than its owner may write to it: forbid it (chmod go-w).')
     content = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     if (error instanceof ConfigError) throw error
-    refuse('but no such file can be read: make one with npm run user.')
+    refuse('but that file cannot be read: create one with npm run user.')
   }
   const { success, data } = z.safeParse(usersFile, content)
-  if (!success) return refuse('but that file is not one that npm run user makes.')
+  if (!success) return refuse('but that file was not written by npm run user.')
   if (new Set(data.people.map(({ name }) => foldName(name))).size < data.people.length)
-    refuse('but it has two people of one name.')
+    refuse('but two users in it have the same name.')
   return data
 }
 
@@ -110,7 +110,7 @@ export function openUsers(
   let content = readUsersFile(file)
   if (content.people.length === 0)
     throw new ConfigError(
-      `SWITCHBOARD_USERS is '${file}', but it names nobody: add somebody with npm run user.`,
+      `SWITCHBOARD_USERS is '${file}', but it has no users: add one with npm run user.`,
     )
   let byName = index(content)
   let stamp = stampOf(file)
@@ -122,10 +122,10 @@ export function openUsers(
     try {
       content = readUsersFile(file)
       if (content.people.length === 0)
-        warn(`SWITCHBOARD_USERS is '${file}', and it names nobody: nobody may sign in.`)
+        warn(`SWITCHBOARD_USERS is '${file}', and it has no users: no one can sign in.`)
     } catch (error) {
       content = noUsers
-      warn(`${messageOf(error)} Until then nobody may sign in.`)
+      warn(`${messageOf(error)} Until then no one can sign in.`)
     }
     byName = index(content)
   }

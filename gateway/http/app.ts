@@ -126,7 +126,7 @@ async function answer(
 /** Logs an internal error without the request's headers and body; the client gets no details. */
 function internalError(error: unknown, method: string): HttpError {
   console.error(`The gateway failed on a ${method} request:`, error)
-  return new HttpError(500, 'Something unforeseen went wrong in the gateway')
+  return new HttpError(500, 'Internal server error')
 }
 
 /**

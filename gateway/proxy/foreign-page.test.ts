@@ -27,7 +27,7 @@ test.each([
   ['an older browser', { origin: evil }],
   ['a sandboxed page', { origin: 'null' }],
   ['a foreign page that has a key', { origin: evil, apikey: 'k' }],
-  ['somebody without origin and key', {}],
+  ['a client without origin and key', {}],
 ])('a write of %s is refused, and nothing reaches the gateway', async (_, headers) => {
   const { gateway, api } = await open()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {

@@ -239,7 +239,7 @@ test('a gateway that dies midway is 502, which the client treats as unknown for 
   const { api } = await proxyTo(gateway.url)
   const answer = await send(api)
   expect(answer.status).toBe(502)
-  expect((await messages(answer))[0]).toMatch(/ended before its answer was there/)
+  expect((await messages(answer))[0]).toMatch(/ended before its response arrived/)
   for (const instance of ['none', 'half']) {
     const write = call({ address: api, key: 'k' }, 'sendLocation', {
       params: { instance },

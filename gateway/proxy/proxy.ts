@@ -147,7 +147,7 @@ export function openProxy(options: ProxyOptions): Proxy {
     return { ...forwarded, headers, pieces: Readable.from([]) }
   }
 
-  /** Sends a write whose outcome is reported to the user, whatever it is. */
+  /** Sends a write. Its outcome is always reported to the user, also if it is unknown. */
   async function write(
     forwarding: Forwarding,
     change: Change | undefined,
@@ -221,15 +221,15 @@ function refusalOf(error: unknown): HttpError {
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
   // oxlint-disable-next-line no-console -- internal errors belong in the server's log
   console.error('The proxy failed on a request:', error)
-  return new HttpError(500, 'Something unforeseen went wrong in the proxy')
+  return new HttpError(500, 'Internal error of the proxy')
 }
 
 function words({ why, code }: NoAnswer): string {
   return {
     'not-reached': `The gateway could not be reached (${code}): nothing was sent to it`,
-    'not-sent': 'The request did not come to its end: the gateway was not sent the whole of it',
-    'broken-off': `The connection to the gateway ended before its answer was there (${code})`,
-    'timed-out': 'The gateway did not answer in time',
+    'not-sent': 'The request was not completely sent to the gateway',
+    'broken-off': `The connection to the gateway ended before its response arrived (${code})`,
+    'timed-out': 'The gateway did not respond in time',
   }[why]
 }
 
@@ -256,4 +256,4 @@ function refuseForeignPage(
   return allowed ? undefined : new HttpError(403, notFromHere)
 }
 
-const notFromHere = 'This does not come from a page of this server'
+const notFromHere = 'This request does not come from a page of this server'

@@ -120,7 +120,7 @@ async function digestBody(request: Request, digesting: (piece: Uint8Array) => vo
 
 function notKnown(): Answer {
   const body = errorBody(502, [
-    'This was sent to the gateway before, and what came of it is not known: it is not sent again',
+    'This request was already sent to the gateway and its result is unknown, so it is not sent again',
   ])
   return toAnswer(502, JSON.stringify(body))
 }

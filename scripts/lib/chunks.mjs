@@ -48,6 +48,7 @@ const textGroups = {
   gateway: ['gateway', 'preferences', 'activity'],
   palette: ['palette'],
   phone: ['phone'],
+  baseline: ['baseline'],
   sinks: ['sinks'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }

@@ -28,7 +28,7 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
       className={classes.screen}
       aria-labelledby="locked"
       onCancel={(e) => e.preventDefault()}
-      // A second Escape closes a dialog whatever the page does: it opens again.
+      // A second Escape closes a dialog even if the page prevents it: it opens again.
       onClose={() => screen.current?.showModal()}
     >
       <div className={`${shared.stack} ${classes.middle}`}>

@@ -12,7 +12,7 @@ export interface PausedJob {
 }
 
 /**
- * The delay after an announced change before the jobs are read again, in milliseconds: it is announced before it is
+ * The delay after an announced change before the jobs are refreshed, in milliseconds: it is announced before it is
  * written.
  */
 const writtenAfterMs = 500

@@ -17,7 +17,7 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
     return () => {
       current = false
     }
-    // Only on mount: after Disconnect no other tab is asked.
+    // Only on mount: after Disconnect it asks no other tab.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [address])
   return { key, asking: key === undefined && asked !== address }

@@ -24,6 +24,16 @@ const record = z.looseObject({
   detail: text,
   reason: text,
   fields: z.optional(z.array(z.string())),
+  /** The changed values of the baseline; null for none. */
+  values: z.optional(
+    z.array(
+      z.looseObject({
+        name: z.string(),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Permissions with the same change; null means no access, a missing `before` means unknown. */
   access: z.optional(
     z.array(

@@ -20,16 +20,19 @@ export const serverReasons = [
   'users-file',
   'pairing-unavailable',
   'too-many-links',
+  'baseline-changed',
+  'baseline-file',
 ] as const
 
 /**
- * Why an auth request failed: a reason given by the server, invalid values (`invalid`), no response, or a response that
- * cannot be read (`unexpected`).
+ * Why an auth request failed: a reason given by the server, invalid values (`invalid`), no response, a response that
+ * cannot be read (`unexpected`), or this browser stores nothing (`not-stored`).
  */
 export type AuthFailureReason =
   | (typeof serverReasons)[number]
   | 'invalid'
   | 'no-response'
+  | 'not-stored'
   | 'unexpected'
 
 /** A failed request about sessions or users. */

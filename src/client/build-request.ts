@@ -12,7 +12,7 @@ export interface BuiltRequest {
   readonly body?: string | Blob
   /** Size of the body, in bytes (UTF-8). */
   readonly bytes: number
-  /** How long the gateway is asked to hold the answer, in milliseconds. */
+  /** The requested delay of the response, in milliseconds. */
   readonly delay: number
   /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
   readonly sent?: Body

@@ -45,7 +45,7 @@ export interface RequestInFlight {
   readonly at: number
   /** Size of the body. */
   readonly bytes: number
-  /** How long the gateway is asked to hold the answer, in milliseconds. */
+  /** The requested delay of the response, in milliseconds. */
   readonly delay: number
   /** The timeout, in milliseconds from now. */
   readonly limit: number

@@ -37,7 +37,7 @@ test('throws for a Blob without a matching empty text', () => {
   expect(() => writeBody({ media: 'https://a.example' }, blobs)).toThrow(TypeError)
 })
 
-test('validates the contract as usual, and measures the real size', () => {
+test('validates the contract, and measures the real size', () => {
   const blobs = { media: new Blob(['QUJD']) }
   const body = {
     number: '5',

@@ -11,11 +11,10 @@ export const baselineSettings = z
     msgCall: z.optional(z.string().check(z.maxLength(1_000))),
   })
   .check(z.refine((settings) => Object.keys(settings).length > 0))
-export type BaselineSettings = z.output<typeof baselineSettings>
 
 /**
- * The webhook of a baseline. Without `url` addresses are not compared; without a flag that flag is not. Has no headers,
- * as these can be secret.
+ * The webhook of a baseline. Without `url` addresses are not compared, and of one without a path only the host is;
+ * without a flag that flag is not. Has no headers, as these can be secret.
  */
 export const baselineWebhook = z.strictObject({
   enabled: z.boolean(),
@@ -49,4 +48,3 @@ export const fleetBaseline = z.object({
 export type FleetBaseline = z.output<typeof fleetBaseline>
 /** The parts that are pinned separately. */
 export type BaselinePart = keyof FleetBaseline
-export type PinnedPart<P extends BaselinePart = BaselinePart> = NonNullable<FleetBaseline[P]>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/database.ts'
 import { dropDraft, fileScope, keepDraft, readDraft } from '#local/drafts.ts'
+import { prepareToStoreFiles } from '#local/stored-files.ts'
 import { answerWithin } from '#local/storage-limit.ts'
 import { DraftsKept } from '#ui/form/drafts-kept.ts'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
@@ -56,6 +57,7 @@ export function Drafted<Values extends FieldValues>({
   useEffect(() => {
     let current = true
     const own: Scope = [gateway, instance, what]
+    if (fileToKeep) prepareToStoreFiles()
     const reads = [readDraft(own), ...(fileToKeep ? [readDraft(fileScope(own))] : [])]
     answerWithin(Promise.all(reads)).then(
       ([draft, ofFile]) => {

@@ -10,7 +10,7 @@ import { filled } from '#ui/form/rules.ts'
 const message = (rule: Rule) => rule
 const isBlank = (text: string) => text.trim() === ''
 
-/** A phone number with country code, in any usual spelling. */
+/** A phone number with country code, in any common spelling. */
 export const phone = () =>
   filled().check(
     z.refine((text) => hasOnlyPhoneCharacters(text), message('phoneLetters')),

@@ -50,12 +50,12 @@ export function useFoundRows(
 const isSame = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((one, at) => one === b[at])
 
-/** Reads requested rows, those of one render together. Old ones stay until they are read again. */
+/** Reads requested rows, those of one render together. Old ones stay until they are refreshed. */
 function useRowAt(job: Job, version: number): (index: number) => JobRow | undefined {
   const [turn, setTurn] = useState(0)
   const rows = useMemo(() => new RowsRead(job, () => setTurn((n) => n + 1)), [job])
   useEffect(() => rows.look(version), [rows, version])
-  // oxlint-disable-next-line react/exhaustive-deps -- another function after each reading: the table renders again
+  // oxlint-disable-next-line react/exhaustive-deps -- a new function after each read makes the table render again
   return useMemo(() => rows.drawing(), [rows, turn])
 }
 

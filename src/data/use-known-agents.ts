@@ -13,7 +13,7 @@ export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
   const list = useRead('fetchInstances', {}, patient)
   const isOnlySource = list.isError || list.data?.length === 0
   const isDrawn = usePageDrawn(list.isSuccess)
-  // An operation that a gateway lacks stays missing: enabling a failed query would read again.
+  // An operation that a gateway lacks stays missing: enabling a failed query would refresh it.
   const failure = useQueryClient().getQueryState(cacheKey('listAgents', {}))?.error
   const isLacking = failure instanceof RefusedError && failure.kind === 'no-operation'
   const enabled = !isLacking && (isOnlySource || isDrawn)

@@ -36,7 +36,7 @@ export function phoneFacts(digits: string): PhoneFacts {
 
 const odds: Readonly<Record<string, PhoneFacts['odd']>> = { TOO_SHORT: 'short', TOO_LONG: 'long' }
 
-/** The light metadata has types only where countries share a code; Brazilian numbers are told by the first digit. */
+/** The light metadata has types only where countries share a code; for Brazilian numbers the first digit decides. */
 function typeOf(digits: string, type: string | undefined): PhoneFacts['type'] {
   if (type === 'MOBILE' || /^55[1-9]\d9\d{8}$/.test(digits) || ninthDigit(digits)) return 'mobile'
   return type === 'FIXED_LINE' || /^55[1-9]\d[2-5]\d{7}$/.test(digits) ? 'landline' : undefined

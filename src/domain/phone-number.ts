@@ -11,7 +11,7 @@ const trunkZero = /^([\s(]*(?:\+|00)(?!\s*(?:39|378)\b|39)[\d\s]*?)\(\s*0\s*\)/
 export const phoneDigits = (typed: string): string =>
   typed.replace(trunkZero, '$1').replaceAll(separators, '').replace(/^00/, '')
 
-/** Returns whether a text is a phone number with country code, in any usual spelling: 8 to 15 digits (E.164). */
+/** Returns whether a text is a phone number with country code, in any common spelling: 8 to 15 digits (E.164). */
 export const isPhoneNumber = (text: string): boolean => /^\d{8,15}$/.test(phoneDigits(text))
 
 /** Returns whether a text has only digits and separators. */

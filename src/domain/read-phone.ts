@@ -35,7 +35,7 @@ export type ReadPhone =
     }
 
 /**
- * Reads a phone number in any usual spelling. The same rule on all pages: with `+` or `00` the text includes the
+ * Reads a phone number in any common spelling. The same rule on all pages: with `+` or `00` the text includes the
  * country code; without, it is read as a number of the default country, with or without its trunk prefix, unless only
  * its own digits are a valid number.
  * @param from the country of numbers without a code: an ISO 3166 code such as `BR`, or calling digits such as `55`;

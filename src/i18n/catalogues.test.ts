@@ -41,6 +41,7 @@ const sections: Record<Section, true> = {
   account: true,
   people: true,
   phone: true,
+  baseline: true,
   sinks: true,
   import: true,
   importJob: true,
@@ -74,7 +75,7 @@ const marksIn = (leaf: Leaf) => marks.filter((mark) => spoken(leaf).includes(mar
 const sameInBoth = new Set(
   (
     'Switchboard cURL English Português Español Webhook Webhooks Gateway PROD LOCAL Local API URL UUID JSON JID QR MIME Status ' +
-    'Chat Chats Sticker chat chats E mail Total Normal Audio Video Latitude Longitude Original Local MB ID no base64 remoteJid ' +
+    'Chat Chats Sticker chat chats E e mail Total Normal Audio Video Latitude Longitude Original Local MB ID no base64 remoteJid ' +
     'Proxy Cluster WebSocket RabbitMQ Amazon SQS NATS Kafka Pusher'
   ).split(' '),
 )

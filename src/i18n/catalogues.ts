@@ -45,6 +45,7 @@ import type { text as preferences } from './en/preferences.ts'
 import type { text as settings } from './en/settings.ts'
 import type { text as sheet } from './en/sheet.ts'
 import type { text as shell } from './en/shell.ts'
+import type { text as baseline } from './en/baseline.ts'
 import type { text as sinks } from './en/sinks.ts'
 import type { text as signIn } from './en/sign-in.ts'
 import type { text as webhook } from './en/webhook.ts'
@@ -71,6 +72,7 @@ export interface Catalogue {
   conversations: typeof conversations
   history: typeof history
   phone: typeof phone
+  baseline: typeof baseline
   sinks: typeof sinks
   preferences: typeof preferences
   settings: typeof settings
@@ -126,6 +128,7 @@ const loaders: Record<Locale, Loaders> = {
     conversations: () => import('./en/conversations.ts'),
     history: () => import('./en/history.ts'),
     phone: () => import('./en/phone.ts'),
+    baseline: () => import('./en/baseline.ts'),
     sinks: () => import('./en/sinks.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
@@ -174,6 +177,7 @@ const loaders: Record<Locale, Loaders> = {
     conversations: () => import('./pt-br/conversations.ts'),
     history: () => import('./pt-br/history.ts'),
     phone: () => import('./pt-br/phone.ts'),
+    baseline: () => import('./pt-br/baseline.ts'),
     sinks: () => import('./pt-br/sinks.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
@@ -222,6 +226,7 @@ const loaders: Record<Locale, Loaders> = {
     conversations: () => import('./es/conversations.ts'),
     history: () => import('./es/history.ts'),
     phone: () => import('./es/phone.ts'),
+    baseline: () => import('./es/baseline.ts'),
     sinks: () => import('./es/sinks.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),

@@ -130,6 +130,7 @@ export const glossary: Readonly<Record<string, Term>> = {
       es: ['habitual', 'habituales', 'de siempre'],
     },
   },
+  baseline: { term: { en: 'baseline', 'pt-BR': 'referência', es: 'referencia' } },
   unknown: {
     isScreenOnly: true,
     term: { en: 'unknown', 'pt-BR': 'desconhecido', es: 'desconocido' },

@@ -129,7 +129,7 @@ export function JobPanel<Data, Thing>({
           canDecide &&
           !handle.busy &&
           unknown.length > 1 && (
-            <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
+            <div className={`${shared.wrap} ${shared.after}`}>
               <Button size="compact-sm" onClick={() => settleAll('arrived')}>
                 {t.allDone}
               </Button>

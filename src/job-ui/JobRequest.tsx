@@ -83,7 +83,7 @@ export function JobRequest({
         </details>
       )}
       {state === 'unknown' && onSettle && (
-        <div className={`${shared.wrap} ${shared.after} ${classes.decide}`}>
+        <div className={`${shared.wrap} ${shared.after}`}>
           {decisions.map(([word, act]) => (
             <Button
               key={word}

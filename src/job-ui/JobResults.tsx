@@ -181,7 +181,7 @@ function useFitting(
       isCancelled = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- what was found only delays the next time
+    // oxlint-disable-next-line react/exhaustive-deps -- `found` only delays the next search
   }, [job, version, filter, value])
   return found
 }

@@ -3,7 +3,6 @@ import { useText } from '#i18n/locale.tsx'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './RepeatsWarning.module.css'
 
 /** Explains why requests may arrive twice at the current gateway, and the command that prevents it. */
 export function RepeatsWarning() {
@@ -11,7 +10,7 @@ export function RepeatsWarning() {
   const { address } = useConnection()
   return (
     <Note kind="warning" title={t.title}>
-      <div className={`${shared.stackSmall} ${classes.body}`}>
+      <div className={shared.stackSmall}>
         <p>{t.why}</p>
         <p>{t.remedy}</p>
         <CodeBlock label={t.command}>{`npm start -- --gateway ${address}`}</CodeBlock>

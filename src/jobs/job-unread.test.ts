@@ -19,7 +19,7 @@ async function shown() {
   return end
 }
 
-it('is unread, not gone, if the storage fails, and can be read again', async () => {
+it('is unread, not gone, if the storage fails, and can be refreshed', async () => {
   const full = new DOMException('The disk is full.', 'QuotaExceededError')
   const reading = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
     throw full

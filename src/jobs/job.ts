@@ -267,7 +267,7 @@ export class Job {
     else
       await this.#change((model) => this.#write(model, { state: 'stopped' })).catch(
         (error: unknown) => {
-          // Another tab took it at that moment: it is asked.
+          // Another tab took it at that moment: ask that tab.
           if (!(error instanceof JobElsewhereError)) throw error
           this.env.bus.post({ ask: this.key.id, to: 'stop' })
         },

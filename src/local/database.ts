@@ -30,7 +30,7 @@ export interface Schema extends DBSchema {
     key: [namespace: Namespace, name: string]
     value: { name: string; id?: string; at: number }
   }
-  /** The last `msgCall` written from here, which the contract cannot read back. Key: gateway, instance. */
+  /** The last `msgCall` written from here, which the contract cannot return. Key: gateway, instance. */
   callTexts: { key: [namespace: Namespace, instance: string]; value: { text: string; at: number } }
   /** What was sent from this browser, one small entry each. Key: gateway, instance, time, id: in the order of time. */
   history: { key: HistoryKey; value: HistoryEntry }

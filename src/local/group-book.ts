@@ -23,7 +23,7 @@ export interface BookedGroup {
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` after each change of the group book that this tab makes. Returns a function that unsubscribes. */
+/** Calls `listener` after each change of the saved groups that this tab makes. Returns a function that unsubscribes. */
 export function onBookChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -60,7 +60,7 @@ export async function bookGroups(
   for (const listener of listeners) listener()
 }
 
-/** Deletes groups from the book. */
+/** Deletes saved groups. */
 export async function forgetGroups(
   gateway: string,
   instance: string,

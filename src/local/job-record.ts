@@ -187,7 +187,7 @@ export interface JobOutcome {
   readonly id?: string
   /** The message's key, if the gateway returned one. */
   readonly key?: { readonly remoteJid?: string; readonly id?: string; readonly fromMe?: boolean }
-  /** The gateway's value as read after the write, kept small, for kinds that read back. */
+  /** The gateway's value as read after the write, kept small, for kinds that verify their writes. */
   readonly readBack?: unknown
   readonly answer?: JobAnswer
   readonly reason?: OutcomeReason

@@ -15,7 +15,7 @@ const stores = {
   templates: 'templates',
   /** Webhooks whose last state is known. */
   webhooks: 'webhookLooks',
-  /** Groups in the book. */
+  /** Saved groups. */
   groups: 'groupBook',
 } as const
 

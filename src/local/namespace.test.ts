@@ -77,7 +77,7 @@ test("hides one user's data from another, and deletes only the user's own", asyn
 })
 
 // The data of the previous test still exists.
-test("deletes all users' data when nobody is signed in, but not another gateway's", async () => {
+test("deletes all users' data when no one is signed in, but not another gateway's", async () => {
   const near = 'https://one.example/api2'
   openNamespace(near, 'Ana')
   await keepDraft([near, 'sales', 'sendMedia'], { caption: 'near' })

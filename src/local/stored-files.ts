@@ -20,6 +20,12 @@ let answer: Promise<boolean> | undefined
  */
 const storesBlobs = () => (answer ??= answerWithin(storeBlob()).catch(() => false))
 
+/**
+ * Finds out in advance how files are stored, so that a file is stored at once: its page may be closed right after it was
+ * chosen.
+ */
+export const prepareToStoreFiles = (): void => void storesBlobs()
+
 async function storeBlob(): Promise<boolean> {
   const db = await openDB(probe, 1, { upgrade: (made) => void made.createObjectStore(probe) })
   await db.put(probe, new Blob(['1']), 1)

@@ -21,8 +21,8 @@ export interface CsvRecord {
 
 /**
  * Parses CSV (RFC 4180) in one pass over text that arrives in chunks, split anywhere. Lines end with CR, LF or CRLF, in
- * any mix. An error stays within its row: after a quote that is never closed, or has text behind it, its cell is read
- * again literally, and the next line is a normal row. Only the current cell is kept, so memory is bounded by
+ * any mix. An error stays within its row: after a quote that is never closed, or has text behind it, its cell is
+ * parsed again literally, and the next line is a normal row. Only the current cell is kept, so memory is bounded by
  * `limits.cell` for any input.
  */
 export class CsvRecords {

@@ -42,7 +42,7 @@ export interface Dialect {
   readonly name: DialectName
   /** Paths that differ, with the same parameters. */
   readonly paths: Readonly<Partial<Record<AnyOperationName, string>>>
-  /** Converts the contract's body to the one that is sent. A text that stands for a Blob stays '' under its name. */
+  /** Converts the contract's body to the one that is sent. A text that represents a Blob stays '' under its name. */
   readonly bodies: Readonly<Partial<Record<AnyOperationName, (body: Body) => Body>>>
   /** Converts the body of a 2xx to the contract's shape; leaves unknown bodies unchanged. */
   readonly answers: Readonly<Partial<Record<AnyOperationName, (answer: unknown) => unknown>>>

@@ -94,7 +94,7 @@ describe('diagnose', () => {
     expect(keyed).toEqual(['/instance/fetchInstances'])
   })
 
-  it('reports the policy of its own page, not the host, if that policy blocks the calls', async () => {
+  it('reports the policy of the page, not the host, if that policy blocks the calls', async () => {
     const page = new EventTarget()
     vi.stubGlobal('document', page)
     vi.stubGlobal('fetch', (url: string) => {

@@ -5,8 +5,8 @@ import { cacheKey, patient } from '#data/use-read.ts'
 import type { FleetOperation } from './fleet-cell.ts'
 
 /**
- * Returns the options for reading one instance of many: with the cache key of its own page, in a bulk slot of the queue
- * (4 over all tabs), without retries.
+ * Returns the options for reading one instance of many: with the cache key of the instance's page, in a bulk slot of
+ * the queue (4 over all tabs), without retries.
  */
 export function fleetOptions<N extends FleetOperation>(
   connection: Connection,

@@ -12,7 +12,7 @@ import { readMany, type ReadingMany } from './read-many.ts'
 /** One read of "Read all": an operation of an instance, or the list that carries the settings of many. */
 export type ReadJob = { readonly operation: FleetOperation; readonly instance: string } | 'list'
 
-/** Answers younger than this are not read again automatically, in milliseconds. */
+/** The age below which responses are not refreshed automatically, in milliseconds. */
 const young = 30_000
 
 interface ReadingAll {

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { useFleetAnswers } from './use-fleet-answers.ts'
 import type { Instances } from '#data/use-instances.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
-import { rowsOf, mostCommonWebhook } from './webhook-row.ts'
+import { useWebhookBasis } from './webhook-basis.ts'
+import { rowsOf } from './webhook-row.ts'
 
 /** Returns the known webhooks of all instances, with updates. Sends no requests. */
 export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
@@ -13,8 +14,7 @@ export function useWebhooks({ instances }: Pick<Instances, 'instances'>) {
     () => rowsOf(names, answers.cells, noEventMeansAll),
     [names, answers, noEventMeansAll],
   )
-  const mostCommon = useMemo(() => mostCommonWebhook(rows), [rows])
-  return { names, rows, mostCommon, answers, noEventMeansAll }
+  return { names, rows, basis: useWebhookBasis(rows), answers, noEventMeansAll }
 }
 
 export type Webhooks = ReturnType<typeof useWebhooks>

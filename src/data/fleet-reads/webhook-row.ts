@@ -1,3 +1,4 @@
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { FleetCell } from './fleet-cell.ts'
 import { webhookState, type WebhookState } from './webhook-state.ts'
 import { notesOf, type Webhook } from '#data/webhook/webhook-notes.ts'
@@ -24,8 +25,13 @@ export interface MostCommonWebhook {
   readonly events: readonly string[] | undefined
 }
 
-/** The parts that can differ. */
-export const parts = ['state', 'host', 'events'] as const
+/** The values that rows are compared with, and the pinned webhook that they come from. */
+export interface ComparedWebhook extends MostCommonWebhook {
+  readonly pinned: BaselineWebhook | undefined
+}
+
+/** The parts that can differ; `flags` only from a pinned webhook. */
+export const parts = ['state', 'host', 'events', 'flags'] as const
 export type Part = (typeof parts)[number]
 
 /** Rows by the answer that they were created from. */
@@ -92,19 +98,62 @@ function mostFrequent<T>(values: readonly (T | undefined)[]): T | undefined {
   return first && first[1] !== second?.[1] ? first[0] : undefined
 }
 
-/** Returns the parts in which a row differs from the most common values. Without a webhook, only that is reported. */
-export function differsIn(row: WebhookRow, mostCommon: MostCommonWebhook): readonly Part[] {
-  if (row.webhook === undefined) return []
+/** Returns the values of a pinned webhook. */
+export const pinnedWebhook = ({ enabled, url, events }: BaselineWebhook): MostCommonWebhook => ({
+  state: enabled ? 'on' : 'off',
+  host: url === undefined ? undefined : hostOf(url),
+  events: [...new Set(events)].sort(),
+})
+
+/** The flags of a webhook by the name they are written with, and by the one that some gateways read them with. */
+export const webhookFlags = { byEvents: 'webhookByEvents', base64: 'webhookBase64' } as const
+export type WebhookFlag = keyof typeof webhookFlags
+const flagNames = Object.keys(webhookFlags) as WebhookFlag[]
+
+/** Returns a flag of a webhook; undefined if the gateway does not return it. */
+export function flagOf(webhook: Webhook, name: WebhookFlag): boolean | undefined {
+  const value = webhook[name] ?? webhook[webhookFlags[name]]
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** Returns whether a pinned URL is more than a host: without a path, all URLs of its host are equal to it. */
+export function hasPath(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { pathname, search, hash } = new URL(url)
+  return pathname + search + hash !== '/'
+}
+
+/** Returns the flags of a webhook that differ from the pinned ones. Unknown flags do not differ. */
+export const differingFlags = (
+  webhook: Webhook,
+  pinned: BaselineWebhook | undefined,
+): WebhookFlag[] =>
+  flagNames.filter((name) => {
+    const is = flagOf(webhook, name)
+    return is !== undefined && pinned?.[name] !== undefined && is !== pinned[name]
+  })
+
+/** Returns the parts in which a row differs from the compared values. Without a webhook, only that is reported. */
+export function differsIn(row: WebhookRow, basis: ComparedWebhook): readonly Part[] {
+  const { webhook } = row
+  if (webhook === undefined) return []
+  const { pinned } = basis
   return parts.filter((part) => {
-    const [is, as] = [row[part], mostCommon[part]]
-    if (as === undefined || is === undefined) return false
     if (part !== 'state' && row.state === 'missing') return false
+    if (part === 'flags') return differingFlags(webhook, pinned).length > 0
+    if (part === 'host' && pinned?.url !== undefined && hasPath(pinned.url))
+      return webhook.url.trim() !== pinned.url
+    const [is, as] = [row[part], basis[part]]
+    if (as === undefined || is === undefined) return false
     return String(is) !== String(as)
   })
 }
 
-/** Returns the events that a row has in addition to, and that it lacks from, the most common ones. */
-export function eventDifference(row: Pick<WebhookRow, 'events'>, mostCommon: MostCommonWebhook) {
-  const [is, as] = [row.events ?? [], mostCommon.events ?? []]
+/** Returns the events that a row has in addition to, and that it lacks from, the compared ones. */
+export function eventDifference(
+  row: Pick<WebhookRow, 'events'>,
+  basis: Pick<MostCommonWebhook, 'events'>,
+) {
+  const [is, as] = [row.events ?? [], basis.events ?? []]
   return { more: is.filter((e) => !as.includes(e)), less: as.filter((e) => !is.includes(e)) }
 }

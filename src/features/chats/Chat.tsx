@@ -1,6 +1,6 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
@@ -20,6 +20,7 @@ import shared from '#ui/shared.module.css'
 import { chatName } from './chat-name.ts'
 import classes from './Chat.module.css'
 import { isLid, timeOf, unreadMessages, type ShownChat, type ShownMessage } from './read-message.ts'
+import { searchMessages } from './search-messages.ts'
 import { StoredMessage } from './StoredMessage.tsx'
 import { TypingButton } from './TypingButton.tsx'
 import { useChat, type OpenChat } from './use-chat.ts'
@@ -45,9 +46,12 @@ export interface Quote {
   readonly turn: number
 }
 
+const none: readonly ShownMessage[] = []
+
 /** One chat: its messages with the newest at the bottom, what can be done with them, and a reply form below. */
 export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const t = useText('conversations')
+  const formats = useFormats()
   const { address: gateway } = useConnection()
   const formatPhone = usePhoneFormat()
   const kindWords: Readonly<Record<string, string>> = t.kind
@@ -62,6 +66,9 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [quote, setQuote] = useState<Quote>()
+  const [search, setSearch] = useState('')
+  const { messages = none } = chat
+  const found = useMemo(() => searchMessages(messages, search), [messages, search])
   useEffect(() => {
     // On narrow screens the chat replaces the list, so that the link that opened it is gone.
     if (matchMedia('(max-width: 47.99em)').matches) title.current?.focus()
@@ -106,11 +113,32 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           <PresenceText instance={instance} remoteJid={remoteJid} />
         </Flex>
         {mayWrite && <TypingButton instance={instance} remoteJid={remoteJid} />}
+        {messages.length > 0 && (
+          <TextInput
+            type="search"
+            size="sm"
+            className={classes.search}
+            aria-label={t.chat.search}
+            placeholder={t.chat.search}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        {search.trim() !== '' && (
+          <span role="status" className={`${shared.muted} ${shared.tiny}`}>
+            {t.chat.found(
+              found.length,
+              formats.number(found.length),
+              formats.number(messages.length),
+            )}
+          </span>
+        )}
       </header>
       <Messages
         instance={instance}
         chat={chat}
         label={t.chat.messages(name)}
+        found={found}
         showsAuthor={listed?.isGroup ?? remoteJid.endsWith('@g.us')}
         firstUnread={unread[0]?.key.id}
         unread={unread.length}
@@ -174,7 +202,7 @@ function MarkRead({
           <ChangeButton
             leftSection={<Icon of={IconChecks} />}
             loading={pending}
-            onClick={() => void mark(messages).then(onClear)}
+            onClick={() => void mark(messages).then((isDone) => isDone && onClear())}
           >
             {t.mark(count, formats.number(count))}
           </ChangeButton>
@@ -199,6 +227,8 @@ interface MessagesProps {
   instance: string
   chat: OpenChat
   label: string
+  /** The messages that match the search. */
+  found: readonly ShownMessage[]
   showsAuthor: boolean
   /** The id of the first unread message, and how many there are. */
   firstUnread: string | undefined
@@ -208,7 +238,7 @@ interface MessagesProps {
   onReply: ((message: ShownMessage) => void) | undefined
 }
 
-function Messages({ chat, label, ...list }: MessagesProps) {
+function Messages({ chat, label, found, ...list }: MessagesProps) {
   const t = useText('conversations').chat
   const formats = useFormats()
   const failureWords = useFailureWords()
@@ -245,7 +275,7 @@ function Messages({ chat, label, ...list }: MessagesProps) {
                 </span>
               </div>
             )}
-            <Entries {...list} messages={messages} />
+            <Entries {...list} messages={found} />
           </div>
         </div>
       )}
@@ -262,7 +292,7 @@ function Entries({
   selected,
   onSelect,
   onReply,
-}: Omit<MessagesProps, 'chat' | 'label'> & { messages: readonly ShownMessage[] }) {
+}: Omit<MessagesProps, 'chat' | 'label' | 'found'> & { messages: readonly ShownMessage[] }) {
   const t = useText('conversations').chat
   const formats = useFormats()
   const dayOf = (message: ShownMessage | undefined) =>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
+import { batchesOf } from './mark-batches.ts'
 import type { ShownMessage } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 
@@ -10,7 +11,7 @@ interface Marked {
   readonly at: number
 }
 
-/** Sends read receipts for messages of a chat, all in one call. */
+/** Sends read receipts for messages of a chat: one call for each 100. */
 export function useMarkRead(instance: string) {
   const params = { instance }
   const write = useWrite('markMessageAsRead', () => [
@@ -19,16 +20,29 @@ export function useMarkRead(instance: string) {
   ])
   const [done, setDone] = useState<Marked>()
 
-  /** Never rejects: errors are in `error`. */
-  async function mark(messages: readonly ShownMessage[]): Promise<void> {
+  /**
+   * Marks messages. Stops at the first call that fails; `done` has the number of messages marked until then.
+   *
+   * @returns whether all are marked. Never rejects: errors are in `error`
+   */
+  async function mark(messages: readonly ShownMessage[]): Promise<boolean> {
     setDone(undefined)
-    const readMessages = messages.map(({ key }) => ({ ...key }))
-    try {
-      const result = await write.run({ params, body: { readMessages } })
-      if (result) setDone({ count: readMessages.length, at: result.at })
-    } catch {
-      // The caller shows the error.
+    let count = 0
+    for (const batch of batchesOf(messages)) {
+      const readMessages = batch.map(({ key }) => ({ ...key }))
+      try {
+        // One call at a time: the first refusal ends it.
+        // oxlint-disable-next-line no-await-in-loop
+        const result = await write.run({ params, body: { readMessages } })
+        if (!result) return false
+        count += batch.length
+        setDone({ count, at: result.at })
+      } catch {
+        // The caller shows the error.
+        return false
+      }
     }
+    return true
   }
 
   return { mark, pending: write.pending, error: write.error, done }

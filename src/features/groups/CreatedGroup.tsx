@@ -65,7 +65,7 @@ function jidIn(raw: unknown): string | undefined {
     : undefined
 }
 
-/** Shows what the list says about the group, after it was read again. */
+/** Shows the group as in the refreshed list. */
 function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup }) {
   const t = useText('groups').new
   const core = useText('core').action

@@ -96,7 +96,7 @@ function SubjectForm({
     },
   })
 
-  /** Stores the previous subject in the book, so that it can be restored even after a reload. */
+  /** Stores the previous subject with the saved groups, so that it can be restored even after a reload. */
   function remember(jid: string, from: string | undefined, subject: string, at: number) {
     const earlier = from === undefined ? {} : { before: { subject: from, at } }
     // Without storage there is no book.

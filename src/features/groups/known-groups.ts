@@ -2,15 +2,15 @@ import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { BookedGroup } from '#local/group-book.ts'
 import type { Group } from './use-groups.ts'
 
-/** A known group: from the gateway's list, the book, or both. */
+/** A known group: from the gateway's list, the saved groups, or both. */
 export interface KnownGroup extends Group {
   /** Whether the gateway lists it. */
   readonly listed: boolean
-  /** Its data in the book. */
+  /** Its saved data. */
   readonly booked: BookedGroup | undefined
 }
 
-/** Merges list and book, each group once. The gateway's current values override those in the book. */
+/** Merges list and book, each group once. The gateway's current values override the saved ones. */
 export function knownGroups(
   listed: readonly Group[],
   book: readonly BookedGroup[],

@@ -8,7 +8,7 @@ export interface PanelFormProps {
   instance: string
   /** The gateway's list. */
   groups: Groups
-  /** That list merged with the book, sorted by subject. */
+  /** That list merged with the saved groups, sorted by subject. */
   known: readonly KnownGroup[]
   book: Book
   url: GroupsUrl

@@ -22,7 +22,7 @@ export function InstanceCreated({
   const { connectInstance } = useCapabilities()
   const id = result.answer?.instance.instanceId
   return (
-    <div className={`${shared.stack} ${classes.created}`}>
+    <div className={shared.stack}>
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
           <p className={`${shared.wrapRow} ${classes.id}`}>

@@ -56,7 +56,7 @@ export function InstancesTable({
   const [about, setAbout] = useState<KnownInstance>()
   const [wish, setWish] = useState<LifecycleRequest>()
   const [params, setParams] = useSearchParams()
-  const { facts, mostCommon, readAll } = reads
+  const { facts, compared, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
     state: filter('state'),
@@ -107,8 +107,8 @@ export function InstancesTable({
     [all, ids, t, core, formats, gateway, connectInstance, toggle],
   )
   const needs = useMemo(
-    () => ({ ...mostCommon, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
-    [mostCommon, ids],
+    () => ({ ...compared, webhook: ids.includes('webhook'), settings: ids.includes('settings') }),
+    [compared, ids],
   )
   const heads = useMemo(
     () => ({

@@ -3,6 +3,7 @@ import { medianOf, type AnswerTime } from '#data/answer-times.ts'
 import type { FleetCell, FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
+import type { BasisKind } from '#data/fleet-reads/settings-basis.ts'
 import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { useAnswerTimes, useLastActivity } from '#data/use-answer-times.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -19,12 +20,14 @@ import shared from '#ui/shared.module.css'
 
 /** Values that the rows are compared with, and the visible parts of the rows. */
 interface RowNeeds {
+  readonly kind: BasisKind
   readonly basis: Basis
   readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly webhook: boolean
   readonly settings: boolean
 }
 export const RowNeedsContext = createContext<RowNeeds>({
+  kind: 'pending',
   basis: {},
   texts: new Map(),
   webhook: false,
@@ -35,8 +38,10 @@ export const RowNeedsContext = createContext<RowNeeds>({
 export interface InstanceRead {
   readonly webhook: FleetCell<'findWebhook'>
   readonly settings: FleetCell<'findSettings'>
-  /** How many settings differ from the most common values; undefined until read. */
+  /** How many settings differ from the values they are compared with; undefined until read. */
   readonly differing: number | undefined
+  /** What they are compared with. */
+  readonly comparedWith: BasisKind
   /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: number | undefined
   /** Its last calls, oldest first. */
@@ -60,7 +65,7 @@ function useInstanceRead(name: string, needs: RowNeeds): InstanceRead {
     settings.state === 'read'
       ? differsFrom(rowOf(name, settings, needs.texts.get(name)), needs.basis).length
       : undefined
-  return { webhook, settings, differing, last, times }
+  return { webhook, settings, differing, comparedWith: needs.kind, last, times }
 }
 
 const maxBars = 24

@@ -44,7 +44,7 @@ function* cellsOf(
   }
 }
 
-/** Returns instances as JSON, with all known data; unknown values are left out. Times in ISO 8601. */
+/** Returns instances as JSON, with all known data; unknown values are omitted. Times in ISO 8601. */
 export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFacts): Blob {
   const all = rows.map((row) => recordOf(row, facts))
   return new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })

@@ -136,12 +136,15 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       phone: 'hidden',
       sortBy: () => undefined,
       className: classes.muted,
-      cell: (_, { read: { settings, differing } }) => {
+      cell: (_, { read: { settings, differing, comparedWith } }) => {
         if (settings.state === 'waiting') return waiting
         if (differing === undefined) return <NotRead cell={settings} />
         if (differing === 0) return t.settings.usual
         return (
-          <span className={`${shared.warning} ${classes.differs}`}>
+          <span
+            className={`${shared.warning} ${classes.differs}`}
+            title={comparedWith === 'pinned' ? t.settings.fromBaseline : t.settings.fromMost}
+          >
             {t.settings.differ(differing, formats.number(differing))}
           </span>
         )

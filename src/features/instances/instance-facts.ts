@@ -8,7 +8,7 @@ import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state
 export interface InstanceFacts {
   /** `failed`: the read failed; undefined: not read yet. */
   readonly webhook: (name: string) => WebhookState | 'failed' | undefined
-  /** How many settings differ from the most common values; undefined if unknown. */
+  /** How many settings differ from the values they are compared with; undefined if unknown. */
   readonly differing: (name: string) => number | 'failed' | undefined
   /** Time of this browser's last activity with it, in epoch milliseconds. */
   readonly last: (name: string) => number | undefined
@@ -21,7 +21,7 @@ export function factsOf(
   gateway: string,
   settings: ReadonlyMap<string, FleetRow>,
   webhooks: FleetAnswers<'findWebhook'>,
-  mostCommon: Basis,
+  basis: Basis,
 ): InstanceFacts {
   return {
     webhook: (name) => {
@@ -32,7 +32,7 @@ export function factsOf(
     differing: (name) => {
       const row = settings.get(name)
       if (row?.state === 'failed' || row?.state === 'unaskable') return 'failed'
-      return row?.settings && differsFrom(row, mostCommon).length
+      return row?.settings && differsFrom(row, basis).length
     },
     last: (name) => lastActivity(gateway, name),
     time: (name) => medianOf(answerTimes(gateway, name)),

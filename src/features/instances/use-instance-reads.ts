@@ -4,7 +4,7 @@ import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
-import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
+import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useRecalledTimes } from '#data/use-answer-times.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { factsOf } from './instance-facts.ts'
@@ -20,15 +20,15 @@ export function useInstanceReads(instances: readonly KnownInstance[]) {
   const { names, rows, byName, texts, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
   useRecalledTimes()
-  const found = useMemo(() => basisOf(mostCommonSettings(rows)), [rows])
+  const { kind, values } = useSettingsBasis(rows)
   // Stable while its content is unchanged, as a new object renders all visible cells again.
-  const content = JSON.stringify(found)
-  // oxlint-disable-next-line react/exhaustive-deps -- `content` is the content of `found`
-  const mostCommon = useMemo(() => ({ basis: found, texts }), [content, texts])
+  const content = JSON.stringify(values)
+  // oxlint-disable-next-line react/exhaustive-deps -- `content` is the content of `values`
+  const compared = useMemo(() => ({ kind, basis: values, texts }), [kind, content, texts])
   const facts = useMemo(
-    () => factsOf(address, byName, webhooks, mostCommon.basis),
-    [address, byName, webhooks, mostCommon],
+    () => factsOf(address, byName, webhooks, compared.basis),
+    [address, byName, webhooks, compared],
   )
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
-  return { facts, mostCommon, count, readAll: useReadAll(operations, names) }
+  return { facts, compared, count, readAll: useReadAll(operations, names) }
 }

@@ -10,7 +10,7 @@ import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
 import type { FleetFigures } from './use-fleet-figures.ts'
 
-const kinds: Record<Exclude<AttentionId, 'differs'>, StateKind> = {
+const kinds: Record<Exclude<AttentionId, 'differs' | 'drifted'>, StateKind> = {
   outage: 'bad',
   paused: 'unknown',
   unknown: 'unknown',
@@ -109,7 +109,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
   return (
     <tr>
       <td>
-        {id === 'differs' ? (
+        {id === 'differs' || id === 'drifted' ? (
           <span className={`${shared.warning} ${classes.differs}`}>{t.word.differs}</span>
         ) : (
           <State kind={kinds[id]}>{t.word[id]}</State>

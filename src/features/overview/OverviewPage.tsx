@@ -52,7 +52,7 @@ export function OverviewPage() {
   const campaigns = useMemo(() => jobs.filter(({ kind }) => kind === campaignKind), [jobs])
   const downSince = useOutage()?.since
   const sends = useSends(campaigns)
-  const { rows, webhooks, mostCommon } = fleet
+  const { rows, webhooks, basis } = fleet
   const withoutAccess = agents.state === 'read' ? agents.withoutAccess : undefined
   const ofDay = sends.state === 'read' ? sends.sends : undefined
   const attention = useMemo(
@@ -62,25 +62,14 @@ export function OverviewPage() {
         instances,
         rows,
         webhooks,
-        mostCommon,
+        basis,
         withoutAccess,
         sends: ofDay,
         campaigns,
         jobs,
         downSince,
       }),
-    [
-      gateway,
-      instances,
-      rows,
-      webhooks,
-      mostCommon,
-      withoutAccess,
-      ofDay,
-      campaigns,
-      jobs,
-      downSince,
-    ],
+    [gateway, instances, rows, webhooks, basis, withoutAccess, ofDay, campaigns, jobs, downSince],
   )
   // During an outage the shell shows the error: with figures on the screen, once is enough.
   const failure =

@@ -38,7 +38,7 @@ const nothing = {
   instances: [],
   rows: [],
   webhooks: answers<'findWebhook'>({}),
-  mostCommon: {},
+  basis: { kind: 'common' as const, values: {} },
   withoutAccess: undefined,
   sends: undefined,
   campaigns: [],
@@ -66,7 +66,7 @@ test('lists what needs attention, most urgent first, each with its list', () => 
       d: hook(true, 'https://x'),
       e: { state: 'waiting' },
     }),
-    mostCommon: { rejectCall: false },
+    basis: { kind: 'common', values: { rejectCall: false } },
     withoutAccess: 3,
     sends: {
       hours: [],

@@ -1,6 +1,7 @@
 import type { FleetAnswers } from '#data/fleet-reads/fleet-answers.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { differsFrom, type Basis } from '#data/fleet-reads/most-common-settings.ts'
+import type { SettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { differsFrom } from '#data/fleet-reads/most-common-settings.ts'
 import { webhookState, type WebhookState } from '#data/fleet-reads/webhook-state.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { JobRecord } from '#local/job-record.ts'
@@ -20,6 +21,7 @@ export type AttentionId =
   | 'missing'
   | 'off'
   | 'differs'
+  | 'drifted'
   | 'unread'
   | 'no-access'
 
@@ -41,8 +43,8 @@ interface Known {
   /** The settings of each instance. */
   readonly rows: readonly FleetRow[]
   readonly webhooks: Pick<FleetAnswers<'findWebhook'>, 'cells'>
-  /** The most common settings. */
-  readonly mostCommon: Basis
+  /** The settings that instances are compared with. */
+  readonly basis: Pick<SettingsBasis, 'kind' | 'values'>
   /** How many agents have no access to any instance; undefined if unknown. */
   readonly withoutAccess: number | undefined
   readonly sends: SendsOfDay | undefined
@@ -58,7 +60,7 @@ interface Known {
  * without assumptions about the rest.
  */
 export function attentionOf(known: Known): Attention[] {
-  const { gateway, instances, rows, webhooks, mostCommon, withoutAccess } = known
+  const { gateway, instances, rows, webhooks, basis, withoutAccess } = known
   const list =
     (page: 'instances' | 'fleet-settings' | 'fleet-webhooks') =>
     (id: AttentionId, names: readonly string[], search: string): Attention[] =>
@@ -80,7 +82,7 @@ export function attentionOf(known: Known): Attention[] {
     })
   const closed = namesOf(instances.filter(({ state }) => state === 'close'))
   const connecting = namesOf(instances.filter(({ state }) => state === 'connecting'))
-  const differing = namesOf(rows.filter((row) => differsFrom(row, mostCommon).length > 0))
+  const differing = namesOf(rows.filter((row) => differsFrom(row, basis.values).length > 0))
   const unread = namesOf(rows.filter(({ state }) => state === 'failed'))
   return [
     ...outage(known),
@@ -103,7 +105,7 @@ export function attentionOf(known: Known): Attention[] {
     // Items found by reading the instances one by one come last, so that they do not move the others.
     ...ofWebhooks('missing', hooksThat(webhooks, 'missing'), 'state=missing'),
     ...ofWebhooks('off', hooksThat(webhooks, 'off'), 'state=off'),
-    ...ofSettings('differs', differing, 'show=differs'),
+    ...ofSettings(basis.kind === 'pinned' ? 'drifted' : 'differs', differing, 'show=differs'),
     ...ofWebhooks('unread', hooksThat(webhooks, 'failed'), 'show=failed'),
     ...ofSettings('unread', unread, 'show=failed'),
   ]

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useFleetAnswers } from '#data/fleet-reads/use-fleet-answers.ts'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
-import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
+import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import { countOfBoth } from '#data/fleet-reads/count-of-both.ts'
 import type { attentionOf } from './attention.ts'
@@ -24,7 +24,7 @@ const fewEnough = 60
 export function useFleetFigures(instances: readonly KnownInstance[], known: boolean) {
   const { names, rows, answers: settings } = useFleet({ instances })
   const webhooks = useFleetAnswers('findWebhook', names)
-  const mostCommon = useMemo(() => basisOf(mostCommonSettings(rows)), [rows])
+  const basis = useSettingsBasis(rows)
   const count = useMemo(() => countOfBoth(settings, webhooks), [settings, webhooks])
   const readAll = useReadAll(operations, names)
 
@@ -48,7 +48,7 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     (progress.state === 'idle' || progress.state === 'reading')
   // Problems that appear one by one would push each other down: show them all at the end.
   const found = isReadByItself ? nothingFound : { rows, webhooks }
-  return { ...found, mostCommon, count, isReadByItself, readAll }
+  return { ...found, basis, count, isReadByItself, readAll }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -1,7 +1,8 @@
 import { Box, Flex } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { settingNames } from '#contract/index.ts'
-import { basisOf, differing, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
+import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { differing } from '#data/fleet-reads/most-common-settings.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { CallText, ReadSettings, SettingName } from '#data/instance-settings.ts'
@@ -15,8 +16,8 @@ import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
 /**
- * Shows which settings differ, or would differ, from the most common ones of this gateway. Uses only cached data: sends
- * no request, and renders nothing until another instance was read.
+ * Shows which settings differ, or would differ, from the baseline of this gateway, or from the most common ones. Uses
+ * only cached data: sends no request, and without a baseline renders nothing until another instance was read.
  */
 export function AgainstFleet({
   settings,
@@ -34,20 +35,21 @@ export function AgainstFleet({
   const { label, value } = useSettingWords()
   const { address: gateway } = useConnection()
   const { rows, answers } = useFleet(useInstances())
-  const mostCommon = useMemo(() => mostCommonSettings(rows), [rows])
-  if (answers.read < 2) return null
+  const { kind, values, common } = useSettingsBasis(rows)
+  const isPinned = kind === 'pinned'
+  if (answers.read < 2 && !isPinned) return null
 
   const wanted = (name: SettingName) =>
     name === 'msgCall'
       ? textToSave(changes, callText)
       : (changes[name] ?? settings[settingNames[name]])
-  const others = differing(wanted, basisOf(mostCommon))
+  const others = differing(wanted, values)
   const changed = differencesOf(settings, changes, callText).length > 0
   return (
     <Box component="section" pt="md" aria-labelledby={id}>
       <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
         <h2 id={id} className={shared.heading}>
-          {words.title}
+          {isPinned ? t.baselineTitle : words.title}
         </h2>
         <Link className={shared.push ?? ''} to={{ page: 'fleet-settings', gateway }}>
           {words.compare(answers.of, formats.number(answers.of))}
@@ -58,17 +60,20 @@ export function AgainstFleet({
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>
-              <th scope="col">{words.usual}</th>
+              <th scope="col">{isPinned ? t.baseline : words.usual}</th>
               <th scope="col">{changed ? t.after : words.here}</th>
             </tr>
           </thead>
           <tbody>
             {others.map((name) => {
-              const { value: as, count, of } = mostCommon[name]
+              const { count, of } = common[name]
+              const as = value(values[name])
               return (
                 <tr key={name}>
                   <th scope="row">{label(name)}</th>
-                  <td>{words.has(value(as), formats.number(count), formats.number(of))}</td>
+                  <td>
+                    {isPinned ? as : words.has(as, formats.number(count), formats.number(of))}
+                  </td>
                   <td className={classes.after}>{value(wanted(name))}</td>
                 </tr>
               )
@@ -77,7 +82,7 @@ export function AgainstFleet({
         </table>
       )}
       <p className={classes.then}>
-        {others.length === 0 && `${words.same} `}
+        {others.length === 0 && `${isPinned ? t.asBaseline : words.same} `}
         <FleetWords count={answers} />
       </p>
     </Box>

@@ -40,7 +40,7 @@ export interface Attempt {
 
 /**
  * Saves settings. Reads again first, because all seven are sent and an unchanged one must have its current value, not
- * the one from when the page was opened; then writes, and reads back whatever the outcome.
+ * the one from when the page was opened; then writes, and verifies after any outcome.
  */
 export function useSaveSettings({
   instance,

@@ -9,7 +9,7 @@ import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {
   address: string
-  /** The user's name, if known: then only the password is asked for. */
+  /** The user's name, if known: then the form has only the password. */
   name?: string
   /** The initial value of the name field. */
   firstName?: string

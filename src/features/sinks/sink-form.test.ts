@@ -55,7 +55,7 @@ describe('the form of a sink', () => {
     ])
   })
 
-  it('requires the password of a proxy with a user name, as it is never read back', () => {
+  it('requires the password of a proxy with a user name, as the gateway never returns it', () => {
     const proxy = { host: 'proxy.example', port: '3128', username: 'ana' }
     expect(invalidFields('proxy', proxy)).toEqual(['password: required'])
     expect(invalidFields('proxy', { ...proxy, password: 'x' })).toEqual([])

@@ -70,8 +70,8 @@ export const secretsOf = (sink: SinkName): readonly ('secret' | 'password')[] =>
   fieldsOf(sink).flatMap((field) => (field.is === 'secret' ? [field.name] : []))
 
 /**
- * Returns whether a field is required while the sink is on. A password is required if there is a user name: it is never
- * read back.
+ * Returns whether a field is required while the sink is on. A password is required if there is a user name: the
+ * gateway never returns it.
  */
 const isRequired = (field: SinkField, { username }: SinkValues) =>
   (field.is === 'text' && field.name !== 'username') ||

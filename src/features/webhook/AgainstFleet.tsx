@@ -1,4 +1,10 @@
-import { differsIn, eventDifference, type Part } from '#data/fleet-reads/webhook-row.ts'
+import {
+  differingFlags,
+  differsIn,
+  eventDifference,
+  type Part,
+} from '#data/fleet-reads/webhook-row.ts'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { useWebhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
@@ -6,6 +12,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './AgainstFleet.module.css'
@@ -14,17 +21,26 @@ import classes from './AgainstFleet.module.css'
 const maxShown = 8
 
 /**
- * Shows which webhook settings of an instance differ from the most common ones of this gateway. Uses only cached data:
- * sends no request, and renders nothing until another instance was read.
+ * Shows which webhook settings of an instance differ from the baseline of this gateway, or from the most common ones. Uses
+ * only cached data: sends no request, and without a baseline renders nothing until another instance was read.
  */
-export function AgainstFleet({ instance }: { instance: string }) {
+export function AgainstFleet({
+  instance,
+  onAlign,
+}: {
+  instance: string
+  /** Called to edit the webhook with the values of the baseline; undefined if the gateway cannot set webhooks. */
+  onAlign: ((baseline: BaselineWebhook) => void) | undefined
+}) {
   const t = useText('webhook').fleet
   const words = useText('fleetReads').against
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const { rows, mostCommon, answers } = useWebhooks(useInstances())
+  const { rows, basis, answers } = useWebhooks(useInstances())
   const row = rows.find(({ name }) => name === instance)
-  if (answers.read < 2 || row?.webhook === undefined) return null
+  const webhook = row?.webhook
+  const isPinned = basis.kind === 'pinned'
+  if ((answers.read < 2 && !isPinned) || webhook === undefined) return null
 
   const listed = (events: readonly string[]) => {
     const rest = events.length - maxShown
@@ -32,23 +48,31 @@ export function AgainstFleet({ instance }: { instance: string }) {
     return rest > 0 ? t.others(first, formats.number(rest)) : first
   }
   function eventsSay(events: readonly string[]): string {
-    const named = mostCommon.events?.length ?? 0
-    if (named === 0) return t.noneNamed
-    if (events.length === 0) return t.someNamed(named, formats.number(named))
-    const { more, less } = eventDifference({ events }, mostCommon)
+    const named = basis.events?.length ?? 0
+    if (named === 0 && !isPinned) return t.noneNamed
+    if (events.length === 0 && !isPinned) return t.someNamed(named, formats.number(named))
+    const { more, less } = eventDifference({ events }, basis)
     return [more.length > 0 && t.more(listed(more)), less.length > 0 && t.less(listed(less))]
       .filter((part) => part !== false)
       .join('. ')
   }
   const says: Record<Part, () => string> = {
-    state: () => (mostCommon.state ? t.state[mostCommon.state] : ''),
-    host: () => t.host(mostCommon.host ?? ''),
-    events: () => eventsSay(row.events ?? []),
+    state: () => {
+      if (isPinned) return basis.pinned?.enabled ? t.baseline.on : t.baseline.off
+      return basis.state ? t.state[basis.state] : ''
+    },
+    host: () => {
+      const host = basis.host ?? ''
+      if (!isPinned) return t.host(host)
+      return host === row?.host ? t.baseline.otherPath : t.baseline.host(host)
+    },
+    events: () => eventsSay(row?.events ?? []),
+    flags: () => differingFlags(webhook, basis.pinned).join(', '),
   }
-  const others = differsIn(row, mostCommon)
+  const others = row ? differsIn(row, basis) : []
   return (
     <Section
-      title={words.title}
+      title={isPinned ? t.baseline.title : words.title}
       action={
         <Link to={{ page: 'fleet-webhooks', gateway }}>
           {words.compare(answers.of, formats.number(answers.of))}
@@ -58,8 +82,13 @@ export function AgainstFleet({ instance }: { instance: string }) {
       {others.length > 0 && (
         <Facts facts={others.map((part) => ({ name: t.part[part], value: says[part]() }))} />
       )}
+      {others.length > 0 && basis.pinned && onAlign && (
+        <ChangeButton onClick={() => basis.pinned && onAlign(basis.pinned)}>
+          {t.baseline.align}
+        </ChangeButton>
+      )}
       <p className={`${shared.muted} ${shared.compact} ${classes.source}`}>
-        {others.length === 0 && `${words.same} `}
+        {others.length === 0 && `${isPinned ? t.baseline.same : words.same} `}
         <FleetWords count={answers} />
       </p>
     </Section>

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -17,13 +18,23 @@ import shared from '#ui/shared.module.css'
 import classes from './EditWebhook.module.css'
 import type { WebhookSave } from './use-save-webhook.ts'
 import { hasSecret } from '#client/secret-address.ts'
-import { fieldOf, schema, valuesOf, webhookOf, type Values } from './webhook-form.ts'
+import {
+  fieldOf,
+  flagsOfBaseline,
+  schema,
+  valuesOf,
+  valuesOfBaseline,
+  webhookOf,
+  type Values,
+} from './webhook-form.ts'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 
 interface EditWebhookProps {
   instance: string
   /** The current webhook. */
   webhook: Webhook
+  /** The pinned baseline, if the form starts with its values. */
+  baseline: BaselineWebhook | undefined
   save: WebhookSave
   /** The result of the last save. */
   outcome: ReactNode
@@ -51,23 +62,31 @@ function EditForm({
   save: { write },
   outcome,
   onClose,
+  baseline,
   draft: wholeDraft,
   unset,
 }: EditWebhookProps & { draft: DraftOf<Values>; unset: boolean }) {
   const t = useText('webhook')
   const failureWords = useFailureWords()
   const draft = useDraftWithoutSecrets(wholeDraft)
-  const form = useZodForm(schema, draft.initial)
+  const [initial] = useState(() => ({
+    ...draft.initial,
+    ...(baseline && valuesOfBaseline(baseline)),
+  }))
+  const form = useZodForm(schema, initial)
   useKeepDraft(form, draft)
   const events = useField(form.control, 'events')
   const values = useWatch({ control: form.control })
-  const chosen = webhookOf({ ...draft.initial, ...values }).events.length
+  const chosen = webhookOf({ ...initial, ...values }).events.length
   const title = unset ? t.form.setTitle : t.form.title
 
   const submit = useSubmit({
     form,
     write,
-    toRequest: (typed) => ({ params: { instance }, body: { webhook: webhookOf(typed) } }),
+    toRequest: (typed) => ({
+      params: { instance },
+      body: { webhook: { ...webhookOf(typed), ...(baseline && flagsOfBaseline(baseline)) } },
+    }),
     fieldOf: (wire) => fieldOf(wire, form.getValues()),
     onDone: () => {
       draft.drop()

@@ -4,6 +4,7 @@ import { Section } from '#ui/Section.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
 import { EventTable } from './EventTable.tsx'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { type Webhook, notesOf, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/late.tsx'
 import classes from './WebhookPage.module.css'
@@ -23,10 +24,13 @@ export function WebhookDetails({
   instance,
   webhook,
   remark,
+  onAlign,
 }: {
   instance: string
   webhook: Webhook
   remark: string
+  /** Called to edit the webhook with the values of the baseline; undefined if the gateway cannot set webhooks. */
+  onAlign: ((baseline: BaselineWebhook) => void) | undefined
 }) {
   const t = useText('webhook')
   return (
@@ -39,7 +43,7 @@ export function WebhookDetails({
           <WebhookNotes webhook={webhook} />
         </Section>
         <Suspense fallback={null}>
-          <AgainstFleet instance={instance} />
+          <AgainstFleet instance={instance} onAlign={onAlign} />
         </Suspense>
         <Box
           component="p"

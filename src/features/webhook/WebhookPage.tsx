@@ -2,6 +2,7 @@ import { Box, Button, Stack } from '@mantine/core'
 import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { EventTabs } from '#components/EventTabs.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -48,6 +49,7 @@ export function WebhookPage({ instance }: { instance: string }) {
   const readFailure = failureWords(read.error)
   const form = setWebhook && editing
   const saveFailure = failureWords(save.write.error)
+  const [baseline, setBaseline] = useState<BaselineWebhook>()
   const [reading, setReading] = useState(false)
   const savedHere =
     save.asked !== undefined && webhook !== undefined && !webhookDifferences(save.asked, webhook)
@@ -104,8 +106,12 @@ export function WebhookPage({ instance }: { instance: string }) {
             instance={instance}
             webhook={webhook}
             save={save}
+            baseline={baseline}
             outcome={outcome}
-            onClose={() => setEditing(false)}
+            onClose={() => {
+              setBaseline(undefined)
+              setEditing(false)
+            }}
           />
         </Suspense>
       )}
@@ -118,6 +124,14 @@ export function WebhookPage({ instance }: { instance: string }) {
             instance={instance}
             webhook={webhook}
             remark={setWebhook ? t.beyond : t.readOnly}
+            onAlign={
+              setWebhook
+                ? (values) => {
+                    setBaseline(values)
+                    setEditing(true)
+                  }
+                : undefined
+            }
           />
         ))}
       {reading && (

@@ -13,7 +13,7 @@ export interface WebhookSave {
   readonly readBefore: number
 }
 
-/** Sets the webhook of an instance, and reads it back whatever the outcome. */
+/** Sets the webhook of an instance, and verifies it after any outcome. */
 export function useSaveWebhook(instance: string): WebhookSave {
   const queries = useQueryClient()
   const key = cacheKey('findWebhook', { params: { instance } })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
+import { hasPath } from '#data/fleet-reads/webhook-row.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
@@ -30,6 +32,20 @@ export function valuesOf(webhook: Webhook, unset: boolean): Values {
     url: webhook.url,
     events: [...new Set(webhook.events.filter(isKnownEvent))],
     others: otherNames(webhook.events.filter((name) => !isKnownEvent(name)).join(' ')).join('\n'),
+  }
+}
+
+/** Returns the form values that a baseline determines; its URL only if it is more than a host. */
+export function valuesOfBaseline({ enabled, url, events }: BaselineWebhook): Partial<Values> {
+  const { url: _unused, ...others } = valuesOf({ enabled, url: '', events }, false)
+  return url !== undefined && hasPath(url) ? { ...others, url } : others
+}
+
+/** Returns the flags of a baseline, as they are written. */
+export function flagsOfBaseline({ byEvents, base64 }: BaselineWebhook) {
+  return {
+    ...(byEvents === undefined ? {} : { byEvents }),
+    ...(base64 === undefined ? {} : { base64 }),
   }
 }
 

@@ -15,7 +15,7 @@ export const text = {
     phone: 'Phone',
     phoneHelp: 'With country code; sent as digits. Optional.',
     password: 'Password',
-    passwordHelp: '12 to 128 characters. Never kept in this browser.',
+    passwordHelp: '12 to 128 characters. Never saved in this browser.',
     passwordLength: 'Length of generated passwords',
     strength: 'Strength',
     /** From 0 (guessed at once) to 4. */

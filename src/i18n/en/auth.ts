@@ -26,7 +26,7 @@ export const text = {
       text: 'Enter the current code from the app. Check that your phone’s clock is correct.',
     },
     'not-found': {
-      title: 'No longer there',
+      title: 'No longer exists',
       text: 'The person or the session was removed. Refresh the list.',
     },
     'too-many-attempts': {
@@ -40,6 +40,18 @@ export const text = {
     'too-many-links': {
       title: 'Too many pairing links',
       text: 'Revoke some, or wait until they expire.',
+    },
+    'baseline-changed': {
+      title: 'The baseline was changed in the meantime',
+      text: 'Someone else pinned or unpinned it. Your values are kept here; nothing was saved.',
+    },
+    'baseline-file': {
+      title: 'The server can’t read or save the baseline',
+      text: 'Nothing was changed. Ask the person who runs the server to check its data folder.',
+    },
+    'not-stored': {
+      title: 'This browser can’t save the baseline',
+      text: 'Its storage is full or blocked. Nothing was changed.',
     },
     'must-enrol': {
       title: 'A second factor is required',

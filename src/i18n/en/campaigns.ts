@@ -38,7 +38,7 @@ export const text = {
   placeholders: (n: number) =>
     n === 0 ? 'no placeholders' : plural('en', n, `${n} placeholder`, `${n} placeholders`),
   foot: {
-    here: 'Sent by this tab. Keep it open; you can use other pages meanwhile.',
+    here: 'Sent by this tab. Keep it open; you can still use other pages.',
     elsewhere: 'Sent by another tab. Keep that tab open.',
   },
   useAgain: 'Use again',

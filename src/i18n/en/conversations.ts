@@ -39,6 +39,8 @@ export const text = {
     chooseText: 'Opening a chat does not mark its messages as read.',
     back: 'All chats',
     messages: (name: string) => `Messages with ${name}`,
+    search: 'Search messages',
+    found: (_n: number, shown: string, all: string) => `${shown} of ${all} loaded messages match`,
     earlier: 'Earlier messages',
     shown: (_n: number, shown: string, all: string) => `${shown} of ${all} messages`,
     empty: 'No messages stored',
@@ -85,7 +87,7 @@ export const text = {
   media: {
     load: (kind: string) => `Load ${kind}`,
     loadSized: (kind: string, size: string) => `Load ${kind}, ${size}`,
-    failed: 'The gateway could not give this file. It may be gone from the platform.',
+    failed: 'The gateway could not provide this file. It may no longer exist on the platform.',
     unshowable: 'This browser cannot show it',
     download: (name: string) => `Download ${name}`,
     audioOf: (length: string) => `Audio of ${length}`,

@@ -20,6 +20,7 @@ export const text = {
     emptyText: 'Leave empty to send no text. Existing texts are deleted.',
     tooLong: (max: string) => `At most ${max} characters`,
     fill: 'Fill from',
+    fillBaseline: 'Baseline',
     fillUsual: 'Most common values',
     fillTemplate: (name: string) => `Template: ${name}`,
     fillInstance: 'An instance…',

@@ -34,6 +34,7 @@ export const text = {
     asUsual: 'no difference',
     differsFrom: (value: string) => `differs from ${value}`,
   },
+  baseline: 'baseline',
   usual: {
     name: 'most common values',
     head: (value: string, count: string, of: string) => `${value}, ${count} of ${of}`,

@@ -42,14 +42,9 @@ export const text = {
     'Without that file, you can create new passwords for agents that do not exist yet. The agent list is loaded first: agents already created keep their passwords.',
   fileWord: 'passwords',
   files: {
-    title: 'Which file has the right passwords',
+    title: 'Password files',
     valid: (n: number, s: string) =>
-      plural(
-        'en',
-        n,
-        `right for ${s} agent that was created`,
-        `right for ${s} agents that were created`,
-      ),
+      plural('en', n, `valid for ${s} created agent`, `valid for ${s} created agents`),
     unused: (n: number, s: string) =>
       plural('en', n, `${s} agent not created yet`, `${s} agents not created yet`),
     invalid: (n: number, s: string) =>

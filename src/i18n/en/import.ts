@@ -86,7 +86,7 @@ export const text = {
   },
   suggestions: {
     title: 'Suggestions',
-    count: (n: number, s: string) => plural('en', n, `for ${s} row`, `for ${s} rows`),
+    count: (n: number, s: string) => plural('en', n, `${s} unknown value`, `${s} unknown values`),
     none: 'none left',
     rows: (n: number, s: string) => plural('en', n, `${s} row`, `${s} rows`),
     noLevel: 'No such level on this gateway',

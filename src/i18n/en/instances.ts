@@ -58,7 +58,9 @@ export const text = {
   webhook: { on: 'on', off: 'off', missing: 'missing' },
   settings: {
     usual: 'same',
-    differs: 'different from most',
+    differs: 'different',
+    fromBaseline: 'different from the baseline',
+    fromMost: 'different from most instances',
     differ: (n: number, shown: string) => plural('en', n, `${shown} differs`, `${shown} differ`),
   },
   never: 'Never',

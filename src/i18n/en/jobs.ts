@@ -282,7 +282,7 @@ export const text = {
     },
     'not-connected': {
       title: 'Paused: the instance is not connected',
-      text: 'Nothing was sent to the rest. Connect the instance (scan its QR code on the gateway), then resume.',
+      text: 'Nothing was sent to the rest. Connect the instance, then resume.',
     },
     broken: { title: 'Paused: it could not start', text: 'Nothing was sent.' },
   },

@@ -67,6 +67,7 @@ export const text = {
     off: (n: number) => plural('en', n, 'A webhook is off', 'Webhooks are off'),
     differs: (n: number) =>
       plural('en', n, 'Settings differ from most', 'Settings differ from most'),
+    drifted: () => 'Settings differ from the baseline',
     unread: (n: number) =>
       plural('en', n, 'No response from an instance', 'No response from instances'),
     'no-access': (n: number, shown: string) =>

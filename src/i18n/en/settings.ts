@@ -55,6 +55,9 @@ export const text = {
     saveEmpty: 'Save empty: no text is sent, and the current text is deleted',
   },
   diff: {
+    baselineTitle: 'Compared with the baseline',
+    baseline: 'Baseline',
+    asBaseline: 'No differences from the baseline.',
     title: 'Not saved yet',
     setting: 'Setting',
     before: 'On the gateway',

@@ -23,7 +23,7 @@ export const text = {
     sqs: 'Sends events to one queue per event.',
     nats: 'Publishes events to subjects of the NATS server.',
     kafka: 'Publishes events to topics of the Kafka cluster.',
-    pusher: 'Publishes events to a Pusher app of your own.',
+    pusher: 'Publishes events to your Pusher app.',
     proxy: 'HTTP or SOCKS proxy for the connection of this instance.',
   },
   on: 'On',

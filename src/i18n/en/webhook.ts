@@ -206,7 +206,17 @@ export const text = {
   },
   /** Compared with the webhooks of the other instances. */
   fleet: {
-    part: { state: 'State', host: 'URL', events: 'Events' },
+    part: { state: 'State', host: 'URL', events: 'Events', flags: 'Options' },
+    /** Compared with the pinned baseline. */
+    baseline: {
+      title: 'Compared with the baseline',
+      same: 'No differences from the baseline.',
+      on: 'On in the baseline',
+      off: 'Off in the baseline',
+      host: (host: string) => `The baseline delivers to ${host}`,
+      otherPath: 'Another URL of the same host',
+      align: 'Edit with the baseline’s values…',
+    },
     state: {
       on: 'Most webhooks are on',
       off: 'Most webhooks are off',

@@ -24,7 +24,7 @@ export const text: Catalogue['activity'] = {
   outcome: {
     answered: 'correcta',
     refused: 'rechazada',
-    unknown: 'desconocido',
+    unknown: 'desconocida',
     'no-answer': 'sin respuesta',
     'not-understood': 'respuesta no válida',
     cancelled: 'cancelada',

@@ -42,6 +42,18 @@ export const text: Catalogue['auth'] = {
       title: 'Demasiados enlaces de vinculación',
       text: 'Revoca algunos o espera a que caduquen.',
     },
+    'baseline-changed': {
+      title: 'La referencia cambió mientras tanto',
+      text: 'Otra persona la fijó o la quitó. Tus valores siguen aquí; no se guardó nada.',
+    },
+    'baseline-file': {
+      title: 'El servidor no puede leer ni guardar la referencia',
+      text: 'No se cambió nada. Pide a quien opera el servidor que revise su carpeta de datos.',
+    },
+    'not-stored': {
+      title: 'Este navegador no puede guardar la referencia',
+      text: 'Su almacenamiento está lleno o bloqueado. No se cambió nada.',
+    },
     'must-enrol': {
       title: 'Se requiere un segundo factor',
       text: 'Configura antes tu segundo factor.',

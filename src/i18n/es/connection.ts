@@ -9,7 +9,7 @@ export const text: Catalogue['connection'] = {
     close: 'cerrada',
     connecting: 'conectando',
     scan: 'esperando un escaneo',
-    unknown: 'desconocido',
+    unknown: 'desconocida',
   },
   facts: {
     state: 'Estado',
@@ -97,7 +97,7 @@ export const text: Catalogue['connection'] = {
       'Sus ajustes, webhook y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
     deleteName: (name) => `Escribe “${name}” para confirmar`,
     deleteSubmit: 'Eliminar instancia',
-    deleted: (name) => `${name} se eliminó`,
+    deleted: (name) => `Se eliminó ${name}`,
     toList: 'Ir a Instancias',
   },
   link: {
@@ -111,17 +111,17 @@ export const text: Catalogue['connection'] = {
     create: 'Crear enlace',
     created: 'Enlace de vinculación creado.',
     send: 'Envíalo tú a la persona que tiene el teléfono. Solo se muestra una vez.',
-    worksUntil: (when) => `Funciona hasta las ${when}.`,
+    worksUntil: (when) => `Válido hasta las ${when}.`,
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',
     close: 'Listo',
-    working: 'Enlaces que funcionan ahora',
+    working: 'Enlaces activos',
     by: (name, when) => `Creado por ${name}, hasta las ${when}:`,
     notOpened: 'aún sin abrir',
     opened: (when) => `abierto a las ${when}`,
     connected: 'teléfono vinculado',
     revoke: 'Revocar',
-    revokeOf: (when) => `Revocar el enlace que funciona hasta las ${when}`,
+    revokeOf: (when) => `Revocar el enlace válido hasta las ${when}`,
   },
   pair: {
     title: 'Vincula tu teléfono',
@@ -133,7 +133,7 @@ export const text: Catalogue['connection'] = {
       'Este enlace funciona una vez y solo para esta instancia. Si no lo esperabas, cierra esta página.',
     invalid: {
       title: 'Este enlace ya no funciona',
-      text: 'Ha caducado o se revocó. Pide otro a quien te lo envió.',
+      text: 'Caducó o se revocó. Pide otro a quien te lo envió.',
     },
     used: {
       title: 'Este enlace se abrió en otro navegador',

@@ -21,6 +21,7 @@ export const text: Catalogue['fleetChange'] = {
     emptyText: 'Déjalo vacío para no enviar ningún texto. Los textos actuales se eliminan.',
     tooLong: (max) => `Como máximo ${max} caracteres`,
     fill: 'Rellenar con',
+    fillBaseline: 'Referencia',
     fillUsual: 'Valores más comunes',
     fillTemplate: (name) => `Plantilla: ${name}`,
     fillInstance: 'Una instancia…',

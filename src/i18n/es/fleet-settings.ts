@@ -34,6 +34,7 @@ export const text: Catalogue['fleetSettings'] = {
     asUsual: 'sin diferencias',
     differsFrom: (value) => `difiere de ${value}`,
   },
+  baseline: 'referencia',
   usual: {
     name: 'valores más comunes',
     head: (value, count, of) => `${value}, ${count} de ${of}`,

@@ -42,11 +42,11 @@ export const text: Catalogue['importJob'] = {
     'Sin ese archivo puedes generar contraseñas nuevas para los agentes que aún no existen. Antes se carga la lista de agentes: los que ya se crearon conservan su contraseña.',
   fileWord: 'contrasenas',
   files: {
-    title: 'Qué archivo tiene las contraseñas correctas',
+    title: 'Archivos con contraseñas',
     valid: (n, s) =>
-      plural('es', n, `correcto para ${s} agente creado`, `correcto para ${s} agentes creados`),
+      plural('es', n, `válido para ${s} agente creado`, `válido para ${s} agentes creados`),
     unused: (n, s) => plural('es', n, `${s} agente aún sin crear`, `${s} agentes aún sin crear`),
-    invalid: (n, s) => plural('es', n, `no vale para ${s} agente`, `no vale para ${s} agentes`),
+    invalid: (n, s) => plural('es', n, `no válido para ${s} agente`, `no válido para ${s} agentes`),
     importAgain: (files) => `Para importar el resto con las mismas contraseñas, importa ${files}.`,
     handOver: (n, s) => plural('es', n, `Entregar a ${s} agente…`, `Entregar a ${s} agentes…`),
     download: (n, s) => plural('es', n, `Descargar ${s} contraseña`, `Descargar ${s} contraseñas`),

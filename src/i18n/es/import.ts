@@ -87,7 +87,7 @@ export const text: Catalogue['import'] = {
   },
   suggestions: {
     title: 'Sugerencias',
-    count: (n, s) => plural('es', n, `para ${s} fila`, `para ${s} filas`),
+    count: (n, s) => plural('es', n, `${s} valor desconocido`, `${s} valores desconocidos`),
     none: 'ninguna pendiente',
     rows: (n, s) => plural('es', n, `${s} fila`, `${s} filas`),
     noLevel: 'Este gateway no tiene ese nivel',
@@ -135,7 +135,7 @@ export const text: Catalogue['import'] = {
   verdict: {
     create: 'nuevo',
     'create-made': 'nuevo, contraseña generada',
-    update: 'modificado',
+    update: 'cambiado',
     unchanged: 'sin cambios',
     skip: 'ya existe, omitido',
     empty: 'vacía, omitida',

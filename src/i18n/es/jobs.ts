@@ -3,14 +3,15 @@ import { plural } from '#i18n/plural.ts'
 
 const counted = (one: string, other: string) => (n: number, shown: string) =>
   plural('es', n, `${shown} ${one}`, `${shown} ${other}`)
-const ofDone = (one: string, other: string, done: string) => (n: number, shown: string) =>
-  `de ${counted(one, other)(n, shown)} ${done}`
+const ofDone =
+  (one: string, other: string, oneDone: string, allDone: string) => (n: number, shown: string) =>
+    plural('es', n, `de ${shown} ${one} ${oneDone}`, `de ${shown} ${other} ${allDone}`)
 
 export const text: Catalogue['jobs'] = {
   kinds: {
     campaign: {
       things: counted('destinatario', 'destinatarios'),
-      ofTotal: ofDone('destinatario', 'destinatarios', 'listos'),
+      ofTotal: ofDone('destinatario', 'destinatarios', 'listo', 'listos'),
       rows: 'Destinatarios',
       search: 'Número o nombre',
       stopTitle: '¿Detener esta campaña?',
@@ -20,7 +21,7 @@ export const text: Catalogue['jobs'] = {
     },
     'agent-import': {
       things: counted('agente', 'agentes'),
-      ofTotal: ofDone('agente', 'agentes', 'listos'),
+      ofTotal: ofDone('agente', 'agentes', 'listo', 'listos'),
       rows: 'Filas de la importación',
       search: 'Nombre o correo',
       stopTitle: '¿Detener esta importación?',
@@ -29,7 +30,7 @@ export const text: Catalogue['jobs'] = {
     },
     'agent-permissions': {
       things: counted('agente', 'agentes'),
-      ofTotal: ofDone('agente', 'agentes', 'listos'),
+      ofTotal: ofDone('agente', 'agentes', 'listo', 'listos'),
       rows: 'Resultados por agente',
       search: 'Buscar agentes',
       stopTitle: '¿Dejar de aplicar estos cambios?',
@@ -39,7 +40,7 @@ export const text: Catalogue['jobs'] = {
     },
     settings: {
       things: counted('instancia', 'instancias'),
-      ofTotal: ofDone('instancia', 'instancias', 'listas'),
+      ofTotal: ofDone('instancia', 'instancias', 'lista', 'listas'),
       rows: 'Resultados por instancia',
       search: 'Buscar instancias',
       stopTitle: '¿Dejar de aplicar estos ajustes?',
@@ -48,7 +49,7 @@ export const text: Catalogue['jobs'] = {
     },
     'instance-lifecycle': {
       things: counted('instancia', 'instancias'),
-      ofTotal: ofDone('instancia', 'instancias', 'listas'),
+      ofTotal: ofDone('instancia', 'instancias', 'lista', 'listas'),
       rows: 'Resultados por instancia',
       search: 'Buscar instancias',
       stopTitle: '¿Detener esta tarea? Los cambios hechos se mantienen.',
@@ -57,7 +58,7 @@ export const text: Catalogue['jobs'] = {
     },
     'mark-read': {
       things: counted('mensaje', 'mensajes'),
-      ofTotal: ofDone('mensaje', 'mensajes', 'listos'),
+      ofTotal: ofDone('mensaje', 'mensajes', 'listo', 'listos'),
       rows: 'Resultados por solicitud',
       search: 'Buscar mensajes',
       stopTitle: '¿Dejar de marcar mensajes?',
@@ -66,7 +67,7 @@ export const text: Catalogue['jobs'] = {
     },
     invitations: {
       things: counted('número', 'números'),
-      ofTotal: ofDone('número', 'números', 'listos'),
+      ofTotal: ofDone('número', 'números', 'listo', 'listos'),
       rows: 'Resultados por solicitud',
       search: 'Buscar números',
       stopTitle: '¿Dejar de enviar invitaciones?',
@@ -75,7 +76,7 @@ export const text: Catalogue['jobs'] = {
     },
     'group-participants': {
       things: counted('participante', 'participantes'),
-      ofTotal: ofDone('participante', 'participantes', 'listos'),
+      ofTotal: ofDone('participante', 'participantes', 'listo', 'listos'),
       rows: 'Resultados por participante',
       search: 'Buscar participantes',
       stopTitle: '¿Detener esta tarea? Los cambios hechos se mantienen.',
@@ -279,7 +280,7 @@ export const text: Catalogue['jobs'] = {
     },
     'not-connected': {
       title: 'En pausa: la instancia no está conectada',
-      text: 'No se envió nada al resto. Conecta la instancia (escanea su código QR en el gateway) y después reanuda.',
+      text: 'No se envió nada al resto. Conecta la instancia y después reanuda.',
     },
     broken: { title: 'En pausa: no se pudo comenzar', text: 'No se envió nada.' },
   },

@@ -68,6 +68,7 @@ export const text: Catalogue['overview'] = {
     off: (n) => plural('es', n, 'Un webhook está desactivado', 'Hay webhooks desactivados'),
     differs: (n) =>
       plural('es', n, 'Los ajustes difieren de la mayoría', 'Los ajustes difieren de la mayoría'),
+    drifted: () => 'Los ajustes difieren de la referencia',
     unread: (n) => plural('es', n, 'Una instancia no responde', 'Hay instancias que no responden'),
     'no-access': (n, shown) =>
       plural('es', n, `${shown} agente no tiene acceso`, `${shown} agentes no tienen acceso`),

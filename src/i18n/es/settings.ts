@@ -55,6 +55,9 @@ export const text: Catalogue['settings'] = {
     saveEmpty: 'Guardar vacío: no se envía ningún texto y el texto actual se elimina',
   },
   diff: {
+    baselineTitle: 'Comparada con la referencia',
+    baseline: 'Referencia',
+    asBaseline: 'No hay diferencias con la referencia.',
     title: 'Aún sin guardar',
     setting: 'Ajuste',
     before: 'En el gateway',

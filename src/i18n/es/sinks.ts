@@ -23,7 +23,7 @@ export const text: Catalogue['sinks'] = {
     sqs: 'Envía los eventos a una cola por evento.',
     nats: 'Publica los eventos en subjects del servidor NATS.',
     kafka: 'Publica los eventos en topics del clúster de Kafka.',
-    pusher: 'Publica los eventos en una app de Pusher tuya.',
+    pusher: 'Publica los eventos en tu app de Pusher.',
     proxy: 'Proxy HTTP o SOCKS para la conexión de esta instancia.',
   },
   on: 'Activado',

@@ -209,7 +209,17 @@ export const text: Catalogue['webhook'] = {
     extra: (names) => `Suscritos además: ${names}.`,
   },
   fleet: {
-    part: { state: 'Estado', host: 'URL', events: 'Eventos' },
+    part: { state: 'Estado', host: 'URL', events: 'Eventos', flags: 'Opciones' },
+    /** Compared with the pinned baseline. */
+    baseline: {
+      title: 'Comparada con la referencia',
+      same: 'No hay diferencias con la referencia.',
+      on: 'Activado en la referencia',
+      off: 'Desactivado en la referencia',
+      host: (host) => `La referencia entrega en ${host}`,
+      otherPath: 'Otra URL del mismo servidor',
+      align: 'Editar con los valores de la referencia…',
+    },
     state: {
       on: 'La mayoría de los webhooks están activados',
       off: 'La mayoría de los webhooks están desactivados',

@@ -16,7 +16,7 @@ export const text: Catalogue['activity'] = {
     time: 'Hora',
     operation: 'Operação',
     instance: 'Instância',
-    status: 'Situação',
+    status: 'Status',
     took: 'Duração',
   },
   sends: 'Todos os envios',

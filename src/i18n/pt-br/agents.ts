@@ -12,7 +12,7 @@ export const text: Catalogue['agents'] = {
   field: {
     name: 'Nome',
     emailOwner: (name) => `Abrir ${name}`,
-    email: 'Endereço de e-mail',
+    email: 'E-mail',
     phone: 'Telefone',
     phoneHelp: 'Com código do país; enviado só com dígitos. Pode ficar em branco.',
     password: 'Senha',

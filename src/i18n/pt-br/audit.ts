@@ -33,7 +33,7 @@ export const text: Catalogue['audit'] = {
   id: 'ID do agente',
   reason: 'Motivo',
   openAgent: 'Abrir agente',
-  field: { name: 'Nome', email: 'Endereço de e-mail', phone: 'Telefone', password: 'Senha' },
+  field: { name: 'Nome', email: 'E-mail', phone: 'Telefone', password: 'Senha' },
   before: 'Antes',
   after: 'Depois',
   none: 'nenhum',

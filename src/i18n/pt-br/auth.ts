@@ -42,6 +42,18 @@ export const text: Catalogue['auth'] = {
       title: 'Links de pareamento demais',
       text: 'Revogue alguns ou espere até expirarem.',
     },
+    'baseline-changed': {
+      title: 'A referência foi alterada nesse meio-tempo',
+      text: 'Outra pessoa a fixou ou desafixou. Seus valores continuam aqui; nada foi salvo.',
+    },
+    'baseline-file': {
+      title: 'O servidor não consegue ler ou salvar a referência',
+      text: 'Nada foi alterado. Peça a quem opera o servidor que verifique a pasta de dados.',
+    },
+    'not-stored': {
+      title: 'Este navegador não consegue salvar a referência',
+      text: 'O armazenamento está cheio ou bloqueado. Nada foi alterado.',
+    },
     'must-enrol': {
       title: 'É preciso ter um segundo fator',
       text: 'Configure primeiro o seu segundo fator.',

@@ -40,6 +40,8 @@ export const text: Catalogue['conversations'] = {
     chooseText: 'Abrir uma conversa não marca as mensagens como lidas.',
     back: 'Todas as conversas',
     messages: (name: string) => `Mensagens com ${name}`,
+    search: 'Pesquisar mensagens',
+    found: (_n, shown, all) => `${shown} de ${all} mensagens carregadas correspondem`,
     earlier: 'Mensagens anteriores',
     shown: (_n: number, shown: string, all: string) => `${shown} de ${all} mensagens`,
     empty: 'Nenhuma mensagem guardada',

@@ -35,6 +35,7 @@ export const text: Catalogue['fleetSettings'] = {
     asUsual: 'sem diferença',
     differsFrom: (value) => `difere de ${value}`,
   },
+  baseline: 'referência',
   usual: {
     name: 'valores mais comuns',
     head: (value, count, of) => `${value}, ${count} de ${of}`,

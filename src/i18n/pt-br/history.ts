@@ -36,7 +36,7 @@ export const text: Catalogue['history'] = {
   reason: {
     'timed-out': (waited: string) => `Sem resposta em ${waited}`,
     'no-answer': 'Sem resposta',
-    offline: 'Este navegador estava sem conexão',
+    offline: 'Este navegador estava sem rede',
     'broken-off': 'A resposta foi interrompida',
     'server-error': 'O gateway respondeu com um erro',
     'web-page': 'A resposta veio de uma página da web, não do gateway',

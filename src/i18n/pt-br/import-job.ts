@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['importJob'] = {
   import: 'Importar',
-  kind: { create: 'criar', update: 'mudar' },
+  kind: { create: 'criar', update: 'alterar' },
   done: { create: 'Criados', update: 'Alterados' },
   code: {
     'phone-not-saved': 'Criado, telefone não salvo',
@@ -37,19 +37,19 @@ export const text: Catalogue['importJob'] = {
     'Sem esse arquivo, você pode gerar senhas novas para os agentes que ainda não existem. A lista de agentes é carregada antes: os já criados mantêm a senha.',
   fileWord: 'senhas',
   files: {
-    title: 'Qual arquivo tem as senhas certas',
+    title: 'Arquivos com senhas',
     valid: (n, s) =>
-      plural('pt-BR', n, `certo para ${s} agente criado`, `certo para ${s} agentes criados`),
+      plural('pt-BR', n, `válido para ${s} agente criado`, `válido para ${s} agentes criados`),
     unused: (n, s) =>
       plural('pt-BR', n, `${s} agente ainda não criado`, `${s} agentes ainda não criados`),
     invalid: (n, s) =>
-      plural('pt-BR', n, `não vale para ${s} agente`, `não vale para ${s} agentes`),
+      plural('pt-BR', n, `inválido para ${s} agente`, `inválido para ${s} agentes`),
     importAgain: (files) => `Para importar o resto com as mesmas senhas, importe ${files}.`,
     handOver: (n, s) => plural('pt-BR', n, `Entregar a ${s} agente…`, `Entregar a ${s} agentes…`),
     download: (n, s) => plural('pt-BR', n, `Baixar ${s} senha`, `Baixar ${s} senhas`),
   },
   passwordColumn: 'Senha',
-  emailColumn: 'Endereço de e-mail',
+  emailColumn: 'E-mail',
   mapping: 'Colunas',
   readBack: (time) => `Verificado às ${time}`,
   asSent: (n, s) =>

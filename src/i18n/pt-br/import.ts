@@ -43,7 +43,7 @@ export const text: Catalogue['import'] = {
     wrong: (n, s) => plural('pt-BR', n, `${s} inválido`, `${s} inválidos`),
     target: {
       name: 'Nome',
-      email: 'Endereço de e-mail',
+      email: 'E-mail',
       phone: 'Telefone',
       password: 'Senha',
       permissions: 'Permissões (sales:FULL; …)',
@@ -87,7 +87,7 @@ export const text: Catalogue['import'] = {
   },
   suggestions: {
     title: 'Sugestões',
-    count: (n, s) => plural('pt-BR', n, `para ${s} linha`, `para ${s} linhas`),
+    count: (n, s) => plural('pt-BR', n, `${s} valor desconhecido`, `${s} valores desconhecidos`),
     none: 'nenhuma pendente',
     rows: (n, s) => plural('pt-BR', n, `${s} linha`, `${s} linhas`),
     noLevel: 'Este gateway não tem esse nível',

@@ -55,10 +55,12 @@ export const text: Catalogue['instances'] = {
   csvHelp: 'As colunas exibidas.',
   json: 'JSON',
   jsonHelp: 'Todos os campos.',
-  webhook: { on: 'ligado', off: 'desligado', missing: 'ausente' },
+  webhook: { on: 'ativado', off: 'desativado', missing: 'ausente' },
   settings: {
     usual: 'iguais',
-    differs: 'diferem da maioria',
+    differs: 'diferentes',
+    fromBaseline: 'diferem da referência',
+    fromMost: 'diferem da maioria das instâncias',
     differ: (n, shown) => plural('pt-BR', n, `${shown} difere`, `${shown} diferem`),
   },
   never: 'Nunca',
@@ -104,7 +106,7 @@ export const text: Catalogue['instances'] = {
     webhook: 'Webhook',
     webhookUrl: 'URL',
     webhookHelp:
-      'Recebe mensagens, o status delas e o estado da conexão. Mude isso na página do webhook.',
+      'Recebe mensagens, o status delas e o estado da conexão. Altere os eventos na página Webhook.',
     submit: 'Criar instância',
     done: (name) => `Instância criada: ${name}`,
     id: 'UUID',
@@ -125,7 +127,7 @@ export const text: Catalogue['instances'] = {
     idHelp: 'Opcional. Só é necessário para conceder acesso a agentes.',
     submit: 'Adicionar instância',
     failed: 'Não foi possível salvar neste navegador',
-    failedText: 'O armazenamento está cheio ou desligado.',
+    failedText: 'O armazenamento está cheio ou desativado.',
   },
   select: {
     select: 'Selecionar',

@@ -3,14 +3,15 @@ import { plural } from '#i18n/plural.ts'
 
 const counted = (one: string, other: string) => (n: number, shown: string) =>
   plural('pt-BR', n, `${shown} ${one}`, `${shown} ${other}`)
-const ofDone = (one: string, other: string, done: string) => (n: number, shown: string) =>
-  `de ${counted(one, other)(n, shown)} ${done}`
+const ofDone =
+  (one: string, other: string, oneDone: string, allDone: string) => (n: number, shown: string) =>
+    plural('pt-BR', n, `de ${shown} ${one} ${oneDone}`, `de ${shown} ${other} ${allDone}`)
 
 export const text: Catalogue['jobs'] = {
   kinds: {
     campaign: {
       things: counted('destinatário', 'destinatários'),
-      ofTotal: ofDone('destinatário', 'destinatários', 'prontos'),
+      ofTotal: ofDone('destinatário', 'destinatários', 'pronto', 'prontos'),
       rows: 'Destinatários',
       search: 'Número ou nome',
       stopTitle: 'Parar esta campanha?',
@@ -19,7 +20,7 @@ export const text: Catalogue['jobs'] = {
     },
     'agent-import': {
       things: counted('agente', 'agentes'),
-      ofTotal: ofDone('agente', 'agentes', 'prontos'),
+      ofTotal: ofDone('agente', 'agentes', 'pronto', 'prontos'),
       rows: 'Linhas da importação',
       search: 'Nome ou e-mail',
       stopTitle: 'Parar esta importação?',
@@ -28,7 +29,7 @@ export const text: Catalogue['jobs'] = {
     },
     'agent-permissions': {
       things: counted('agente', 'agentes'),
-      ofTotal: ofDone('agente', 'agentes', 'prontos'),
+      ofTotal: ofDone('agente', 'agentes', 'pronto', 'prontos'),
       rows: 'Resultados por agente',
       search: 'Buscar agentes',
       stopTitle: 'Parar de aplicar estas alterações?',
@@ -38,7 +39,7 @@ export const text: Catalogue['jobs'] = {
     },
     settings: {
       things: counted('instância', 'instâncias'),
-      ofTotal: ofDone('instância', 'instâncias', 'prontas'),
+      ofTotal: ofDone('instância', 'instâncias', 'pronta', 'prontas'),
       rows: 'Resultados por instância',
       search: 'Buscar instâncias',
       stopTitle: 'Parar de aplicar estas configurações?',
@@ -47,7 +48,7 @@ export const text: Catalogue['jobs'] = {
     },
     'instance-lifecycle': {
       things: counted('instância', 'instâncias'),
-      ofTotal: ofDone('instância', 'instâncias', 'prontas'),
+      ofTotal: ofDone('instância', 'instâncias', 'pronta', 'prontas'),
       rows: 'Resultados por instância',
       search: 'Buscar instâncias',
       stopTitle: 'Parar esta tarefa? As alterações feitas são mantidas.',
@@ -56,7 +57,7 @@ export const text: Catalogue['jobs'] = {
     },
     'mark-read': {
       things: counted('mensagem', 'mensagens'),
-      ofTotal: ofDone('mensagem', 'mensagens', 'prontas'),
+      ofTotal: ofDone('mensagem', 'mensagens', 'pronta', 'prontas'),
       rows: 'Resultados por requisição',
       search: 'Buscar mensagens',
       stopTitle: 'Parar de marcar mensagens?',
@@ -65,7 +66,7 @@ export const text: Catalogue['jobs'] = {
     },
     invitations: {
       things: counted('número', 'números'),
-      ofTotal: ofDone('número', 'números', 'prontos'),
+      ofTotal: ofDone('número', 'números', 'pronto', 'prontos'),
       rows: 'Resultados por requisição',
       search: 'Buscar números',
       stopTitle: 'Parar de enviar convites?',
@@ -74,7 +75,7 @@ export const text: Catalogue['jobs'] = {
     },
     'group-participants': {
       things: counted('participante', 'participantes'),
-      ofTotal: ofDone('participante', 'participantes', 'prontos'),
+      ofTotal: ofDone('participante', 'participantes', 'pronto', 'prontos'),
       rows: 'Resultados por participante',
       search: 'Buscar participantes',
       stopTitle: 'Parar esta tarefa? As alterações feitas são mantidas.',
@@ -134,7 +135,7 @@ export const text: Catalogue['jobs'] = {
     'no-answer': () => 'Sem resposta',
     'timed-out': (waited) =>
       waited === undefined ? 'Sem resposta a tempo' : `Sem resposta em ${waited}`,
-    offline: () => 'Este navegador estava offline',
+    offline: () => 'Este navegador estava sem rede',
     'broken-off': () => 'A resposta foi interrompida',
     'server-error': () => 'O gateway falhou',
     'web-page': () => 'A resposta veio de uma página da web, não do gateway',
@@ -278,7 +279,7 @@ export const text: Catalogue['jobs'] = {
     },
     'not-connected': {
       title: 'Em pausa: a instância não está conectada',
-      text: 'Nada foi enviado ao restante. Conecte a instância (leia o código QR dela no gateway) e depois retome.',
+      text: 'Nada foi enviado ao restante. Conecte a instância e depois retome.',
     },
     broken: { title: 'Em pausa: não foi possível começar', text: 'Nada foi enviado.' },
   },

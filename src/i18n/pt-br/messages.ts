@@ -94,7 +94,7 @@ export const text: Catalogue['messages'] = {
     delayHelp: 'Mostra presença por estes milissegundos antes do envio, até 600.000',
     linkPreview: 'Prévia de link',
     linkPreviewHelp: 'Uma prévia do primeiro link da mensagem',
-    linkPreviewChoice: { unset: 'Padrão do gateway', on: 'Ligada', off: 'Desligada' },
+    linkPreviewChoice: { unset: 'Padrão do gateway', on: 'Ativada', off: 'Desativada' },
     everyone: 'Mencionar todos',
     everyoneHelp: 'Notifica todos os membros do grupo.',
     mentioned: 'Números mencionados',

@@ -45,7 +45,7 @@ export const text: Catalogue['overview'] = {
     unknown: 'desconhecido',
     closed: 'fechada',
     missing: 'ausente',
-    off: 'desligado',
+    off: 'desativado',
     differs: 'difere',
     unread: 'não carregada',
     'no-access': 'sem acesso',
@@ -65,9 +65,10 @@ export const text: Catalogue['overview'] = {
     closed: (n) =>
       plural('pt-BR', n, 'Uma instância não está conectada', 'Há instâncias não conectadas'),
     missing: (n) => plural('pt-BR', n, 'Sem webhook', 'Sem webhook'),
-    off: (n) => plural('pt-BR', n, 'Um webhook está desligado', 'Há webhooks desligados'),
+    off: (n) => plural('pt-BR', n, 'Um webhook está desativado', 'Há webhooks desativados'),
     differs: (n) =>
       plural('pt-BR', n, 'Configurações diferem da maioria', 'Configurações diferem da maioria'),
+    drifted: () => 'Configurações diferem da referência',
     unread: (n) =>
       plural('pt-BR', n, 'Uma instância não responde', 'Há instâncias que não respondem'),
     'no-access': (n, shown) =>

@@ -34,7 +34,7 @@ export const text: Catalogue['people'] = {
   onlyYou: 'Por enquanto só você pode entrar. Convide as pessoas que trabalham com você.',
 
   name: 'Nome',
-  email: 'Endereço de e-mail',
+  email: 'E-mail',
   role: 'Função',
   secondFactor: 'Segundo fator',
   on: 'ativado',

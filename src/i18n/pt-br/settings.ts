@@ -7,10 +7,10 @@ const changes = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alte
 export const text: Catalogue['settings'] = {
   title: 'Configurações',
   form: 'Configurações da instância',
-  on: 'ligado',
-  off: 'desligado',
-  wasOn: 'estava ligado',
-  wasOff: 'estava desligado',
+  on: 'ativado',
+  off: 'desativado',
+  wasOn: 'estava ativado',
+  wasOff: 'estava desativado',
   switches: {
     rejectCall: {
       label: 'Recusar chamadas',
@@ -39,7 +39,7 @@ export const text: Catalogue['settings'] = {
   },
   callText: {
     label: 'Texto enviado quando uma chamada é recusada',
-    help: 'Enviado apenas enquanto “Recusar chamadas” está ligado.',
+    help: 'Enviado apenas enquanto “Recusar chamadas” está ativado.',
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vazio',
     changedMeanwhile:
@@ -55,6 +55,9 @@ export const text: Catalogue['settings'] = {
     saveEmpty: 'Salvar vazio: nenhum texto é enviado, e o texto atual é excluído',
   },
   diff: {
+    baselineTitle: 'Comparação com a referência',
+    baseline: 'Referência',
+    asBaseline: 'Sem diferenças em relação à referência.',
     title: 'Ainda não salvo',
     setting: 'Configuração',
     before: 'No gateway',

@@ -93,7 +93,7 @@ export const text: Catalogue['shell'] = {
     close: 'Fechar painel',
     submit: 'Enviar o formulário',
     after: 'depois',
-    off: 'Você pode desligar os atalhos de uma só tecla em Preferências.',
+    off: 'Você pode desativar os atalhos de uma só tecla em Preferências.',
   },
 
   lock: {

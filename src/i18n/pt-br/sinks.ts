@@ -23,7 +23,7 @@ export const text: Catalogue['sinks'] = {
     sqs: 'Envia os eventos para uma fila por evento.',
     nats: 'Publica os eventos em subjects do servidor NATS.',
     kafka: 'Publica os eventos em tópicos do cluster Kafka.',
-    pusher: 'Publica os eventos em um app Pusher seu.',
+    pusher: 'Publica os eventos no seu app do Pusher.',
     proxy: 'Proxy HTTP ou SOCKS para a conexão desta instância.',
   },
   on: 'Ativado',

@@ -74,8 +74,8 @@ export const text: Catalogue['webhook'] = {
   delivery: {
     title: 'Entrega',
     state: 'Estado',
-    on: 'ligado',
-    off: 'desligado',
+    on: 'ativado',
+    off: 'desativado',
     address: 'URL',
     noAddress: 'nenhuma',
     show: 'Mostrar o segredo',
@@ -85,14 +85,14 @@ export const text: Catalogue['webhook'] = {
     title: 'Observações',
     noAddress: {
       title: 'Sem URL',
-      text: 'O webhook está ligado mas não tem URL, por isso nada é entregue.',
+      text: 'O webhook está ativado mas não tem URL, por isso nada é entregue.',
     },
     badAddress: {
       title: 'URL inválida',
       text: 'Não começa com http:// ou https://, ou está incompleta.',
     },
     offWithAddress: {
-      title: 'Desligado',
+      title: 'Desativado',
       text: 'A URL é mantida, mas nada é entregue.',
     },
     notEncrypted: {
@@ -136,8 +136,8 @@ export const text: Catalogue['webhook'] = {
   look: {
     title: (when) => `Mudou desde a sua última visita, ${when}`,
     noted: 'Dispensar',
-    switchedOn: 'Foi ligado.',
-    switchedOff: 'Foi desligado.',
+    switchedOn: 'Foi ativado.',
+    switchedOff: 'Foi desativado.',
     secret: 'O segredo na URL mudou.',
     address: (before, now) => `A URL mudou de ${before} para ${now}.`,
     added: (names) => `Novas assinaturas: ${names}.`,
@@ -168,7 +168,7 @@ export const text: Catalogue['webhook'] = {
       name: 'Nome',
       kind: 'Tipo',
       text: 'Conteúdo',
-      status: 'Situação',
+      status: 'Status',
       id: 'ID da mensagem',
       state: 'Estado',
       action: 'Ação',
@@ -183,7 +183,7 @@ export const text: Catalogue['webhook'] = {
     title: 'Editar webhook',
     setTitle: 'Definir webhook',
     enabled: 'Entregar eventos',
-    enabledHelp: 'Desligue para manter a URL sem entregar eventos.',
+    enabledHelp: 'Desative para manter a URL sem entregar eventos.',
     url: 'URL',
     urlSecret: 'Uma URL com um segredo não é salva como rascunho.',
     urlHelp: 'O gateway envia cada evento a esta URL, p. ex. https://hooks.example/in',
@@ -213,10 +213,20 @@ export const text: Catalogue['webhook'] = {
     extra: (names) => `Assinados além desses: ${names}.`,
   },
   fleet: {
-    part: { state: 'Estado', host: 'URL', events: 'Eventos' },
+    part: { state: 'Estado', host: 'URL', events: 'Eventos', flags: 'Opções' },
+    /** Compared with the pinned baseline. */
+    baseline: {
+      title: 'Comparação com a referência',
+      same: 'Sem diferenças em relação à referência.',
+      on: 'Ligado na referência',
+      off: 'Desligado na referência',
+      host: (host) => `A referência entrega em ${host}`,
+      otherPath: 'Outra URL do mesmo servidor',
+      align: 'Editar com os valores da referência…',
+    },
     state: {
-      on: 'A maioria dos webhooks está ligada',
-      off: 'A maioria dos webhooks está desligada',
+      on: 'A maioria dos webhooks está ativada',
+      off: 'A maioria dos webhooks está desativada',
       missing: 'A maioria das instâncias não tem webhook',
     },
     host: (host) => `A maioria entrega em ${host}`,

@@ -42,7 +42,7 @@ export function readDecimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN
 }
 
-/** An e-mail address of the usual form. */
+/** An e-mail address in the common form. */
 export const email = () =>
   filled().check(
     z.refine(

@@ -31,8 +31,12 @@ export interface Virtual {
   readonly scrollTo: (index: number) => void
 }
 
-/** The number of items by which the window moves. */
-const step = 2
+/**
+ * The number of rows by which the window moves: each move costs a render and a layout of the list, which several frames
+ * of scrolling share. Columns are wider and scroll less: fewer of them wait off the screen.
+ */
+const rowStep = 8
+const columnStep = 2
 /** The time without a scroll event after which scrolling has ended, in milliseconds. */
 const restMs = 150
 /** The viewport assumed before the first layout, and in tests without one, in pixels: most of the window. */
@@ -45,44 +49,56 @@ const assumed = (horizontal: boolean) => (horizontal ? innerWidth : Math.ceil(in
 export function useVirtual(options: VirtualOptions): Virtual {
   const { scroller, count, size, horizontal = false, overscan, keep, padding = 0 } = options
   const { covered = padding } = options
+  const step = horizontal ? columnStep : rowStep
+  // Covers the screen at any scroll position within a step, with parts of an item at both edges.
   const lengthOf = useCallback(
-    (room: number) => (Math.ceil((room - covered) / size / step) + 2) * step,
-    [covered, size],
+    (room: number) => Math.ceil((room - covered) / size) + step,
+    [covered, size, step],
   )
-  const [view, setView] = useState(() => ({ from: 0, length: lengthOf(assumed(horizontal)) }))
-  // The minimum that covers the screen at any scroll position within a step.
-  const inView = view.length - step
+  const [view, setView] = useState(() => ({
+    from: 0,
+    /** The first on the screen, known at rest. */
+    first: 0,
+    length: lengthOf(assumed(horizontal)),
+  }))
   const [isScrolling, setScrolling] = useState(false)
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
-    const look = () => {
+    const look = (isAtRest: boolean) => {
       // Negative in right-to-left layouts.
       const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
       const room = (horizontal ? element.clientWidth : element.clientHeight) || assumed(horizontal)
-      const from = Math.max(0, Math.floor((at + covered - padding) / size / step) * step)
+      const first = Math.max(0, Math.floor((at + covered - padding) / size))
+      const from = Math.floor(first / step) * step
       const length = lengthOf(room)
       setView((before) =>
-        before.from === from && before.length === length ? before : { from, length },
+        before.from === from && before.length === length && (before.first === first || !isAtRest)
+          ? before
+          : { from, first, length },
       )
     }
     let rest: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
-      look()
+      look(false)
       setScrolling(true)
       clearTimeout(rest)
-      rest = setTimeout(() => setScrolling(false), restMs)
+      rest = setTimeout(() => {
+        look(true)
+        setScrolling(false)
+      }, restMs)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     // The observer fires right after the layout: reading the size here would force an additional one.
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+    const observer =
+      typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look(true))
     observer?.observe(element)
     return () => {
       element.removeEventListener('scroll', onScroll)
       observer?.disconnect()
       clearTimeout(rest)
     }
-  }, [scroller, horizontal, size, covered, padding, lengthOf])
+  }, [scroller, horizontal, size, covered, padding, step, lengthOf])
 
   const indexes = useMemo(() => {
     const length = Math.min(count, view.length + 2 * overscan)
@@ -97,8 +113,9 @@ export function useVirtual(options: VirtualOptions): Virtual {
     const start = padding + index * size
     if (scroller.current) scrollInto(scroller.current, horizontal, start - covered, start + size)
   }
+  const inView = isScrolling ? view.length : view.length - step + 1
   // The list may have become shorter than the scroll position.
-  const first = Math.max(0, Math.min(view.from, count - inView))
+  const first = Math.max(0, Math.min(isScrolling ? view.from : view.first, count - inView))
   const isInView = (index: number) => index >= first && index < first + inView
   return { indexes, isInView, isScrolling, total: padding + count * size, scrollTo }
 }

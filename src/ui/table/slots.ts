@@ -30,7 +30,9 @@ export function makeSlots(): Slots {
     take(rows, { fixed, inOrder }) {
       const staying = rows.filter((row) => taken.has(row))
       const kept =
-        staying.length * 2 > rows.length ? staying : staying.filter((row) => row === fixed)
+        staying.length * 2 > Math.min(rows.length, taken.size)
+          ? staying
+          : staying.filter((row) => row === fixed)
       const next = new Map(kept.map((row) => [row, taken.get(row) ?? 0]))
       const used = new Set(next.values())
       const free = standing.filter((slot) => !used.has(slot))

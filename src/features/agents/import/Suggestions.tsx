@@ -38,11 +38,10 @@ export function Suggestions({
   const formats = useFormats()
   const words = summary.unknown.filter(({ kind, proposal }) => kind === 'level' || proposal)
   if (words.length === 0 && corrections.length === 0) return null
-  const rows = words.reduce((sum, one) => sum + one.rows, 0)
   return (
     <Section
       title={t.title}
-      context={words.length > 0 ? t.count(rows, formats.number(rows)) : t.none}
+      context={words.length > 0 ? t.count(words.length, formats.number(words.length)) : t.none}
     >
       <ul aria-label={t.title}>
         {words.slice(0, shownWords).map((one) => (
@@ -91,7 +90,7 @@ export function Suggestions({
   )
 }
 
-/** The suggested meaning of a word, or the level it stands for. */
+/** The suggested meaning of a word, or the level it means. */
 function Meaning({
   word: { kind, word, proposal, rows },
   levels,

@@ -32,7 +32,7 @@ const isUnreadable = ({ item }: Result): boolean =>
 export const isConfirmed = (one: Result): boolean =>
   one.current?.is === 'yours' && !isUnreadable(one)
 
-/** Compares an item with the agent that was read back. */
+/** Compares an item with the agent as loaded after the write. */
 export function currentOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
   if (!agent) return { is: 'gone' }
   const now = readAgent(agent, 0)

@@ -18,7 +18,7 @@ export interface JobResults {
   readonly results: readonly Result[]
   readonly readBack: ReadBack
   readonly refresh: () => void
-  /** Discards the list that was read back: the job is running again. */
+  /** Discards the loaded list: the job is running again. */
   readonly forget: () => void
 }
 
@@ -53,7 +53,7 @@ function useReadBack({ state, counts, startedAt, endedAt }: JobSnapshot) {
   const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
   const hasEnded = state !== 'running' && state !== 'ready' && counts.sending === 0
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
-  // Another attempt must be read back again.
+  // Another attempt must be verified again.
   const of =
     hasEnded && wasAsked && startedAt !== undefined ? `${again} ${state} ${endedAt ?? ''}` : ''
   useEffect(() => {

@@ -76,6 +76,7 @@ export function EntryDialog({
         <ChangeSentences record={record} />
         {record.outcome === 'unknown' && <p className={shared.muted}>{t.unknownText}</p>}
         <AccessTable record={record} />
+        <ValueTable record={record} />
         <Facts facts={facts} />
         {agent?.id !== undefined && (
           <Flex component="p" wrap="wrap" gap="md">
@@ -136,6 +137,34 @@ function AccessTable({ record }: { record: AuditRecord }) {
         </p>
       )}
     </>
+  )
+}
+
+function ValueTable({ record }: { record: AuditRecord }) {
+  const { values = [] } = record
+  const t = useText('auditLog')
+  if (values.length === 0) return null
+  return (
+    <table className={classes.access} aria-label={t.values}>
+      <thead>
+        <tr>
+          <th scope="col">{t.value}</th>
+          <th scope="col">{t.before}</th>
+          <th scope="col">{t.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ name, before, after }) => (
+          <tr key={`${name} ${before} ${after}`}>
+            <th scope="row">{name}</th>
+            <td dir="auto">{before ?? t.none}</td>
+            <td dir="auto">
+              <strong>{after ?? t.none}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -25,6 +25,10 @@ export const actions = {
     'openPairingLink',
     'connectByPairingLink',
     'revokePairingLink',
+    'pinSettingsBaseline',
+    'unpinSettingsBaseline',
+    'pinWebhookBaseline',
+    'unpinWebhookBaseline',
   ],
   people: [
     'invitePerson',

@@ -93,7 +93,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   )
 }
 
-/** Returns one row with its issues; read again when the list or its check changes. */
+/** Returns one row with its issues, refreshed when the list or its check changes. */
 function useRow({ sheet, state }: ListSheet, at: number): SheetRow<CheckedRecipient> | undefined {
   const [row, setRow] = useState<{ of: unknown; row: SheetRow<CheckedRecipient> | undefined }>()
   const { rowCount = 0, version, check } = state ?? {}

@@ -21,7 +21,7 @@ import { ListChangedError } from './list-sheet.ts'
 import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
- * Checks the list once more, saves the campaign (its recipients are the valid rows of the list) and starts it.
+ * Checks the list again, saves the campaign (its recipients are the valid rows of the list) and starts it.
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
  * @param why returns why a row is skipped, for the results file
  * @param onProgress called with the number of saved recipients

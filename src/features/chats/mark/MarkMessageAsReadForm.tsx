@@ -18,7 +18,8 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { KeyRows } from './KeyRows.tsx'
-import { batchSize, markItems, prepareMarking } from './mark-work.ts'
+import { batchSize } from '#features/chats/mark-batches.ts'
+import { markItems, prepareMarking } from './mark-work.ts'
 import {
   emptyMarking,
   keysToMark,

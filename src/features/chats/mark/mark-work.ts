@@ -2,10 +2,8 @@ import { keptAnswer } from '#job-ui/kept-answer.ts'
 import { call } from '#client/call.ts'
 import type { JobItem } from '#local/job-record.ts'
 import type { Prepare } from '#jobs/work.ts'
+import { batchesOf, batchSize } from '#features/chats/mark-batches.ts'
 import type { MessageKey } from './read-keys.ts'
-
-/** How many messages one call marks. The contract has no limit (section 8); this keeps refusals readable. */
-export const batchSize = 100
 
 /** One call: its messages, and the index of the first of them among all, from 0. */
 export interface MarkItem {
@@ -15,11 +13,10 @@ export interface MarkItem {
 
 /** Returns an item per batch, in order. */
 export function markItems(keys: readonly MessageKey[]): JobItem<MarkItem>[] {
-  return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_one, n) => {
-    const from = n * batchSize
-    const some = keys.slice(from, from + batchSize)
-    return { to: some[0]?.remoteJid ?? '', data: { from, keys: some } }
-  })
+  return batchesOf(keys).map((some, n) => ({
+    to: some[0]?.remoteJid ?? '',
+    data: { from: n * batchSize, keys: some },
+  }))
 }
 
 /** Returns the messages of an item. Only for items of this kind. */

@@ -16,7 +16,7 @@ export const canEnd = (kind: PresenceKind | undefined) =>
 
 /**
  * Returns the body of sendPresence (contract, section 4). A gateway with kinds requires kind and delay beside the
- * contract's options, so one body has both shapes. An empty delay is left out if it is optional.
+ * contract's options, so one body has both shapes. An empty delay is omitted if it is optional.
  */
 export function presenceBody(
   number: string,

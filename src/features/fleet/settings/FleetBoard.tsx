@@ -21,6 +21,11 @@ const TemplatesDialog = lateDialog(
   ['fleetChange'],
 )
 
+const SettingsBaseline = lateDialog(
+  () => import('#features/fleet/baseline/SettingsBaseline.tsx').then((m) => m.SettingsBaseline),
+  ['baseline', 'fleetChange', 'auth'],
+)
+
 /** The grid, or the editor of a change to some of its instances. */
 export function FleetBoard({
   fleet,
@@ -36,6 +41,7 @@ export function FleetBoard({
 }) {
   const templates = useTemplates()
   const kept = useKeptChange()
+  const [pinning, setPinning] = useState(false)
   const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
 
   function leave() {
@@ -74,8 +80,12 @@ export function FleetBoard({
             templates={templates.all}
             onChange={setChange}
             onTemplates={(names) => setShowing({ names })}
+            onBaseline={() => setPinning(true)}
           />
         </>
+      )}
+      {pinning && (
+        <SettingsBaseline fleet={fleet} templates={templates} onClose={() => setPinning(false)} />
       )}
       {showing && (
         <Suspense fallback={null}>

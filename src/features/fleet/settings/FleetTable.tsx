@@ -4,6 +4,7 @@ import { useListWords } from './use-list-words.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { SettingsTemplate } from '#local/settings-templates.ts'
+import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -17,14 +18,16 @@ import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import {
-  basisOf,
-  mostCommonSettings,
-  type MostCommon,
-} from '#data/fleet-reads/most-common-settings.ts'
+import { differsFrom, type MostCommon } from '#data/fleet-reads/most-common-settings.ts'
+import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
+
+const BaselineBar = late(
+  () => import('#features/fleet/baseline/BaselineBar.tsx').then((m) => m.BaselineBar),
+  ['baseline'],
+)
 
 const nameOf = ({ name }: FleetRow) => name
 
@@ -34,6 +37,7 @@ export function FleetTable({
   templates,
   onChange,
   onTemplates,
+  onBaseline,
 }: {
   fleet: Fleet
   templates: readonly SettingsTemplate[]
@@ -41,6 +45,8 @@ export function FleetTable({
   onChange: (change: Change) => void
   /** Called to open the templates, with the selected instances. */
   onTemplates: (chosen: readonly string[]) => void
+  /** Called to pin or edit the baseline. */
+  onBaseline: () => void
 }) {
   const t = useText('fleetSettings')
   const core = useText('core')
@@ -52,8 +58,9 @@ export function FleetTable({
   const show = readShow(state.filter('show'))
   const template = templates.find(({ id }) => id === state.filter('with'))
 
-  const mostCommon = useMemo(() => mostCommonSettings(rows), [rows])
-  const basis = useMemo(() => template?.settings ?? basisOf(mostCommon), [template, mostCommon])
+  const compared = useSettingsBasis(rows)
+  const isPinned = compared.kind === 'pinned'
+  const basis = template?.settings ?? compared.values
   const all = useMemo(
     () => fleetColumns({ t, core, formats, words, gateway, basis }),
     [t, core, formats, words, gateway, basis],
@@ -81,8 +88,12 @@ export function FleetTable({
           <UsualHead
             key={id}
             title={title}
-            mostCommon={setting && mostCommon[setting]}
-            wanted={template && setting && { value: template.settings[setting] }}
+            mostCommon={setting && compared.common[setting]}
+            wanted={
+              setting && (template !== undefined || isPinned)
+                ? { value: basis[setting] }
+                : undefined
+            }
           />,
         ]),
     ),
@@ -97,7 +108,7 @@ export function FleetTable({
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
   const noneFits =
     show === 'differs' && counts.unread > 0 ? `${unread}. ${t.noneFitsText}` : t.noneFitsText
-  const basisName = template?.name ?? t.usual.name
+  const basisName = template?.name ?? (isPinned ? t.baseline : t.usual.name)
 
   return (
     <>
@@ -126,6 +137,24 @@ export function FleetTable({
             <Button onClick={() => onTemplates(names)}>{t.templates}</Button>
           </>
         }
+        note={
+          <div className={classes.basis}>
+            <BaselineBar
+              part="settings"
+              isTemplate={template !== undefined}
+              differing={isPinned ? counts.differs : 0}
+              onEdit={onBaseline}
+              onAlign={() =>
+                onChange(
+                  changeOf(
+                    rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf),
+                    basis,
+                  ),
+                )
+              }
+            />
+          </div>
+        }
         grid
         columns={columns}
         rows={shown}
@@ -153,7 +182,7 @@ function UsualHead({
 }: {
   title: string
   mostCommon: MostCommon | undefined
-  /** The value in the selected template; undefined if none is selected. */
+  /** The value in the selected template or the baseline; undefined to show the most common one. */
   wanted: { readonly value: boolean | string | undefined } | undefined
 }) {
   const t = useText('fleetSettings').usual

@@ -95,7 +95,7 @@ test('detects changes by someone else, and keeps them apart from the requested o
   })
 })
 
-test('compares the values read back, as far as possible', () => {
+test('compares the values after the write, as far as possible', () => {
   const item = changeOf(off, 'busy', { rejectCall: true, msgCall: 'Write' })
   expect(hasAll(item, readBackOf(off))).toBe(false)
   expect(hasAll(item, readBackOf({ ...off, reject_call: true }))).toBe(true)

@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
+import { late, lateDialog } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { optionsOf } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -15,16 +16,23 @@ import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
-/** Instances by state, host and events of their webhooks: marks differences from the most common ones. */
-export function WebhooksTable({
-  fleet: { rows, mostCommon, noEventMeansAll },
-}: {
-  fleet: Webhooks
-}) {
+const BaselineBar = late(
+  () => import('#features/fleet/baseline/BaselineBar.tsx').then((m) => m.BaselineBar),
+  ['baseline'],
+)
+const WebhookBaseline = lateDialog(
+  () => import('#features/fleet/baseline/WebhookBaseline.tsx').then((m) => m.WebhookBaseline),
+  ['baseline', 'webhook', 'auth'],
+)
+
+/** Instances by state, host and events of their webhooks: marks differences from the baseline, or the most common ones. */
+export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
+  const { rows, basis, noEventMeansAll } = fleet
   const t = useText('fleetWebhooks')
   const formats = useFormats()
   const locale = useLocale()
   const { address: gateway } = useConnection()
+  const [pinning, setPinning] = useState(false)
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
   const search = useDeferredValue(state.search)
@@ -35,75 +43,86 @@ export function WebhooksTable({
     state.filter('event'),
   ]
   const columns = useMemo(
-    () => webhookColumns({ t, formats, gateway, mostCommon, noEventMeansAll }),
-    [t, formats, gateway, mostCommon, noEventMeansAll],
+    () => webhookColumns({ t, formats, gateway, basis, noEventMeansAll }),
+    [t, formats, gateway, basis, noEventMeansAll],
   )
   const order = useOrder(rows, columns, state.sorting, locale)
   const shown = useMemo(
-    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, mostCommon),
-    [rows, order, search, show, wantedState, host, event, mostCommon],
+    () => matchWebhooks(rows, order, { search, show, state: wantedState, host, event }, basis),
+    [rows, order, search, show, wantedState, host, event, basis],
   )
-  const counts = useMemo(() => countWebhooks(rows, mostCommon), [rows, mostCommon])
+  const counts = useMemo(() => countWebhooks(rows, basis), [rows, basis])
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
+  const compared = basis.kind === 'pinned' ? t.baseline : t.usual
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
   const noneFits = counts.unread > 0 ? `${unread} ${t.noneFitsText}` : t.noneFitsText
   const count = t.count(formats.number(shown.length), formats.number(rows.length))
   return (
-    <ListTable
-      state={state}
-      words={{ ...t, title: t.label, noneFitsText: noneFits }}
-      all={count}
-      filters={
-        <>
-          <SegmentedControl
-            aria-label={t.show}
-            value={show}
-            onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
-            data={shows
-              .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
-              .map((value) => ({
+    <>
+      <ListTable
+        state={state}
+        words={{ ...t, title: t.label, noneFitsText: noneFits }}
+        all={count}
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t.show}
+              value={show}
+              onChange={(value) => state.setFilter('show', value === 'all' ? '' : value)}
+              data={shows
+                .filter((value) => value !== 'failed' || value === show || counts.failed > 0)
+                .map((value) => ({
+                  value,
+                  label: t.shows[value](formats.numberOf(counts[value], counts.all)),
+                }))}
+            />
+            <FilterSelect
+              label={t.state}
+              {...state.field('state')}
+              options={(['on', 'off', 'missing'] as const).map((value) => ({
                 value,
-                label: t.shows[value](formats.numberOf(counts[value], counts.all)),
+                label: t.states[value],
               }))}
-          />
-          <FilterSelect
-            label={t.state}
-            {...state.field('state')}
-            options={(['on', 'off', 'missing'] as const).map((value) => ({
-              value,
-              label: t.states[value],
-            }))}
-          />
-          <FilterSelect label={t.host} {...state.field('host')} options={hosts} />
-          <FilterSelect
-            label={t.event}
-            {...state.field('event')}
-            options={[
-              ...events,
-              ...events.map(({ value }) => ({ value: `-${value}`, label: t.without(value) })),
-            ]}
-          />
-          <ExportWebhooks rows={shown} count={count} />
-        </>
-      }
-      note={
-        <p className={`${shared.secondary} ${shared.compact} ${classes.usual}`}>
-          {counts.unread < counts.all ? usualWords() : `${t.usual}: …`}
-        </p>
-      }
-      grid
-      columns={columns}
-      rows={shown}
-      rowKey={nameOf}
-    />
+            />
+            <FilterSelect label={t.host} {...state.field('host')} options={hosts} />
+            <FilterSelect
+              label={t.event}
+              {...state.field('event')}
+              options={[
+                ...events,
+                ...events.map(({ value }) => ({ value: `-${value}`, label: t.without(value) })),
+              ]}
+            />
+            <ExportWebhooks rows={shown} count={count} />
+          </>
+        }
+        note={
+          <div
+            className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.usual}`}
+          >
+            <p>
+              {counts.unread < counts.all || basis.kind === 'pinned'
+                ? usualWords()
+                : `${compared}: …`}
+            </p>
+            <BaselineBar part="webhook" onEdit={() => setPinning(true)} />
+          </div>
+        }
+        grid
+        columns={columns}
+        rows={shown}
+        rowKey={nameOf}
+      />
+      {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
+    </>
   )
 
   function usualWords(): string {
-    const names = mostCommon.events
+    const names = basis.events
     return [
-      `${t.usual}: ${mostCommon.state ? t.states[mostCommon.state] : t.even}`,
-      mostCommon.host ?? t.evenHost,
+      `${compared}: ${basis.state ? t.states[basis.state] : t.even}`,
+      basis.host ?? (basis.kind === 'pinned' ? t.anyHost : t.evenHost),
       names === undefined
         ? t.evenEvents
         : names.length === 0

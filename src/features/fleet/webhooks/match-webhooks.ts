@@ -1,12 +1,8 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import {
-  differsIn,
-  type MostCommonWebhook,
-  type WebhookRow,
-} from '#data/fleet-reads/webhook-row.ts'
+import { differsIn, type ComparedWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
 /**
- * Filter of the rows: all, those that differ from the most common values, those that were not read, those whose read
+ * Filter of the rows: all, those that differ from the compared values, those that were not read, those whose read
  * failed.
  */
 export const shows = ['all', 'differs', 'unread', 'failed'] as const
@@ -30,7 +26,7 @@ export function matchWebhooks(
   rows: readonly WebhookRow[],
   order: readonly number[],
   { search, show, state, host, event }: CallFilter,
-  mostCommon: MostCommonWebhook,
+  basis: ComparedWebhook,
 ): WebhookRow[] {
   const isFound = wordsTest(search)
   const lacks = event.startsWith('-')
@@ -42,7 +38,7 @@ export function matchWebhooks(
       isFound(foldText(`${row.name}\n${row.host ?? ''}`)) &&
       (show !== 'unread' || row.webhook === undefined) &&
       (show !== 'failed' || row.cell.state === 'failed') &&
-      (show !== 'differs' || differsIn(row, mostCommon).length > 0) &&
+      (show !== 'differs' || differsIn(row, basis).length > 0) &&
       (state === '' || row.state === state) &&
       (host === '' || row.host === host) &&
       (event === '' ||
@@ -56,11 +52,11 @@ export function matchWebhooks(
 /** Returns how many rows match each filter. */
 export function countWebhooks(
   rows: readonly WebhookRow[],
-  mostCommon: MostCommonWebhook,
+  basis: ComparedWebhook,
 ): Record<Show, number> {
   return {
     all: rows.length,
-    differs: rows.filter((row) => differsIn(row, mostCommon).length > 0).length,
+    differs: rows.filter((row) => differsIn(row, basis).length > 0).length,
     unread: rows.filter(({ webhook }) => webhook === undefined).length,
     failed: rows.filter(({ cell }) => cell.state === 'failed').length,
   }

@@ -9,9 +9,9 @@ import {
   differsIn,
   eventDifference,
   type Part,
-  type MostCommonWebhook,
   type WebhookRow,
 } from '#data/fleet-reads/webhook-row.ts'
+import type { WebhookBasis } from '#data/fleet-reads/webhook-basis.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
@@ -19,16 +19,18 @@ interface Needs {
   t: Catalogue['fleetWebhooks']
   formats: Formats
   gateway: string
-  mostCommon: MostCommonWebhook
+  basis: WebhookBasis
   noEventMeansAll: boolean
 }
 
 const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 
-/** Returns the columns of the comparison; values that differ from the most common have a mark and a text. */
+/** Returns the columns of the comparison; values that differ from the compared ones have a mark and a text. */
 export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
-  const { t, formats, gateway, mostCommon, noEventMeansAll } = needs
-  const differs = (row: WebhookRow, part: Part) => differsIn(row, mostCommon).includes(part)
+  const { t, formats, gateway, basis, noEventMeansAll } = needs
+  const differsFrom = (value: string) =>
+    basis.kind === 'pinned' ? t.baselineIs(value) : t.usualIs(value)
+  const differs = (row: WebhookRow, part: Part) => differsIn(row, basis).includes(part)
   const mark = (title: string) => (
     <span
       className={`${shared.rigid} ${shared.warning}`}
@@ -75,9 +77,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         ) : (
           <span className={classes.value} data-differs={differs(row, 'state') || undefined}>
             <State kind={kinds[row.state]}>{t.states[row.state]}</State>
-            {differs(row, 'state') &&
-              mostCommon.state &&
-              mark(t.usualIs(t.states[mostCommon.state]))}
+            {differs(row, 'state') && basis.state && mark(differsFrom(t.states[basis.state]))}
           </span>
         ),
     },
@@ -96,8 +96,8 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
               {row.host === '?' ? t.badAddress : row.host}
             </span>
             {differs(row, 'host') &&
-              mostCommon.host !== undefined &&
-              mark(t.usualIs(mostCommon.host))}
+              basis.host !== undefined &&
+              mark(row.host === basis.host ? t.otherPath : differsFrom(basis.host))}
           </span>
         )
       },
@@ -111,7 +111,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       cell: (row) => {
         if (row.events === undefined) return undefined
         if (row.state === 'missing') return <span className={shared.muted}>–</span>
-        const { more, less } = eventDifference(row, mostCommon)
+        const { more, less } = eventDifference(row, basis)
         const isOther = differs(row, 'events')
         const counts = [
           more.length > 0 && t.more(formats.number(more.length)),
@@ -130,6 +130,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             title={row.events.join('\n')}
           >
             {count}
+            {differs(row, 'flags') && mark(t.otherFlags)}
             {isOther && (
               <>
                 {mark(

@@ -14,7 +14,7 @@ import type { Book } from './use-book.ts'
 
 const schema = z.object({ jid: groupJid(), subject: z.string(), note: z.string() })
 
-/** Adds a group to the book by its JID, or edits it. Changes only this browser's book, never the group. */
+/** Saves a group by its JID, or edits it. Changes only this browser's book, never the group. */
 export function BookGroupDialog({
   group,
   book,

@@ -15,7 +15,7 @@ const ImportBookDialog = lateDialog(
   ['sheet'],
 )
 
-/** Actions of the book: add a group by its JID, import, export the listed groups. */
+/** Actions of the saved groups: add a group by its JID, import, export the listed groups. */
 export function BookMenu({
   instance,
   known,

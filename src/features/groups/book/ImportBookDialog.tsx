@@ -12,7 +12,7 @@ import { readBookFile, type BookFile } from './book-file.ts'
 import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
-/** Imports a file of groups into the book: checks it first, saves it after confirmation. */
+/** Imports a file of groups into the saved groups: checks it first, saves it after confirmation. */
 export function ImportBookDialog({
   known,
   book,

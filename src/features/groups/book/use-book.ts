@@ -9,7 +9,7 @@ import {
   type BookedGroup,
 } from '#local/group-book.ts'
 
-/** The book of an instance's groups. */
+/** The saved groups of an instance. */
 export interface Book {
   /** Undefined until read. Empty without storage. */
   readonly groups: readonly BookedGroup[] | undefined
@@ -19,7 +19,7 @@ export interface Book {
   readonly remove: (jids: readonly string[]) => Promise<void>
 }
 
-/** Returns the book of an instance, updated as it changes in this tab. */
+/** Returns the saved groups of an instance, updated as they change in this tab. */
 export function useBook(instance: string): Book {
   const { address } = useConnection()
   const [groups, setGroups] = useState<readonly BookedGroup[]>()

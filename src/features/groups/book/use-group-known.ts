@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Book } from './use-book.ts'
 
-/** Adds a newly created group to the book as soon as its JID is certain. */
+/** Saves a newly created group as soon as its JID is certain. */
 export function useGroupKnown(book: Book, jid: string | undefined, subject: string): void {
   const { write } = book
   useEffect(() => {

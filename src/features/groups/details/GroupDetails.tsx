@@ -56,7 +56,7 @@ export function GroupDetails(props: PanelFormProps) {
     })
 
   return (
-    <div className={`${shared.stackHuge} ${shared.shrink} ${classes.details}`}>
+    <div className={`${shared.stackHuge} ${shared.shrink}`}>
       <NativeSelect
         label={texts.field.group}
         value={jid}

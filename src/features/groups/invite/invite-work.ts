@@ -38,7 +38,7 @@ export const inviteItemOf = (item: JobItem) => item.data as InviteItem
 
 /**
  * Prepares the work of this kind (contract, section 4: sendInvite). `send: false` means that nothing was sent; the
- * invitation's address is still stored, and saved in the book.
+ * invitation's address is still stored, and saved with the group.
  */
 export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => {
   const { groupJid, subject, description } = invitePlanOf(job)
@@ -47,7 +47,7 @@ export const prepareInvitations: Prepare<InviteItem> = ({ job, connection }) => 
     const body = { groupJid, description, numbers: [...data.numbers] }
     const result = await call(connection, 'sendInvite', { params, body }, { priority: 'bulk' })
     const inviteUrl = result.understood ? result.answer.inviteUrl.trim() : ''
-    // Without storage the book is not updated; the job's own record has the address.
+    // Without storage the saved group is not updated; the job's own record has the address.
     await bookGroups(job.gateway, job.instance, [
       {
         jid: groupJid,

@@ -1,5 +1,5 @@
 /**
- * Returns the position for a key of the slider, with the usual keys: arrows by a second, page keys by a tenth of the
+ * Returns the position for a key of the slider, with the common keys: arrows by a second, page keys by a tenth of the
  * duration, Home and End.
  * @param at current position in seconds
  * @param whole duration in seconds

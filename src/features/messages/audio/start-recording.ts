@@ -6,7 +6,7 @@ import { RecordingError, type Recording } from './recording.ts'
 
 /**
  * Records from a microphone ('' is the default), as Opus in Ogg if the browser has an encoder, else in the format of
- * its own recorder. Releases the microphone as soon as the recording ends.
+ * the browser's recorder. Releases the microphone as soon as the recording ends.
  * @throws RecordingError if it cannot start
  */
 export async function startRecording(deviceId: string): Promise<Recording> {

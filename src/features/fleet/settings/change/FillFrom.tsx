@@ -2,7 +2,8 @@ import { Suspense, useState } from 'react'
 import { rowOf } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { useReadOne } from '#data/fleet-reads/use-read-one.ts'
-import { basisOf, mostCommonSettings } from '#data/fleet-reads/most-common-settings.ts'
+import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import { basisOf } from '#data/fleet-reads/most-common-settings.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { settingsChangeFrom, type SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
@@ -13,7 +14,7 @@ import shared from '#ui/shared.module.css'
 
 const NamePicker = late(() => import('#ui/NamePicker.tsx').then((m) => m.NamePicker))
 
-/** Copies the values from the most common ones, a template, or an instance. */
+/** Copies the values from the baseline, the most common ones, a template, or an instance. */
 export function FillFrom({
   fleet,
   templates,
@@ -29,6 +30,7 @@ export function FillFrom({
   const [picking, setPicking] = useState(false)
   const [unread, setUnread] = useState<{ readonly name: string; readonly error: unknown }>()
   const failure = failureWords(unread?.error)
+  const basis = useSettingsBasis(fleet.rows)
 
   async function copy(name: string) {
     setPicking(false)
@@ -61,6 +63,7 @@ export function FillFrom({
         label={t.fill}
         value=""
         options={[
+          ...(basis.kind === 'pinned' ? [{ value: 'baseline', label: t.fillBaseline }] : []),
           { value: 'usual', label: t.fillUsual },
           { value: 'instance', label: t.fillInstance },
           ...templates.all.map(({ id, name }) => ({
@@ -70,7 +73,8 @@ export function FillFrom({
         ]}
         onChange={(value) => {
           if (value === 'instance') setPicking(true)
-          if (value === 'usual') onFill(basisOf(mostCommonSettings(fleet.rows)))
+          if (value === 'baseline') onFill(basis.values)
+          if (value === 'usual') onFill(basisOf(basis.common))
           const template = templates.all.find(({ id }) => value === `template ${id}`)
           if (template) onFill(template.settings)
         }}

@@ -17,19 +17,22 @@ const NameTemplate = lateDialog(
   ['fleetSettings'],
 )
 
-/** Form fields of the change; instances keep all other settings. */
+/** Form fields of a change, or of the baseline; all other settings are kept, or not compared. */
 export function SettingsChangeForm({
   fleet,
   wish,
   templates,
   onWish,
+  words: ownWords,
 }: {
   fleet: Fleet
   wish: SettingsChange
   templates: Templates
   onWish: (wish: SettingsChange) => void
+  /** Other texts than those of a change. */
+  words?: Readonly<Record<'what' | 'whatText' | 'leave' | 'leaveText', string>>
 }) {
-  const t = useText('fleetChange').edit
+  const t = { ...useText('fleetChange').edit, ...ownWords }
   const words = useSettingWords()
   const [saving, setSaving] = useState(false)
   const set = (part: SettingsChange) => onWish({ ...wish, ...part })
@@ -43,7 +46,9 @@ export function SettingsChangeForm({
       <p className={`${shared.muted} ${shared.compact}`}>{t.whatText}</p>
       <Flex wrap="wrap" gap="xs" p="12px 0">
         <FillFrom fleet={fleet} templates={templates} onFill={onWish} />
-        {countOf(wish) > 0 && <Button onClick={() => setSaving(true)}>{t.save}</Button>}
+        {countOf(wish) > 0 && !ownWords && (
+          <Button onClick={() => setSaving(true)}>{t.save}</Button>
+        )}
       </Flex>
       {switches.map((name) => {
         const value = wish[name]

@@ -32,7 +32,7 @@ export interface Result {
   readonly row: JobRow
   readonly name: string
   readonly item: SettingsItem
-  /** Undefined until it is read again. */
+  /** Undefined until it is loaded again. */
   readonly current: CurrentState | undefined
 }
 
@@ -117,8 +117,8 @@ export const isSavedDifferently = ({ row, current }: Result): boolean =>
   isDone(row) && current !== undefined && !hasIt(current)
 
 /**
- * Returns whether the item was accepted or is unknown, and was not read again. Outcomes are stored a little later than
- * they are known.
+ * Returns whether the item was accepted or is unknown, and was not loaded again. Outcomes are stored a little later
+ * than they are known.
  */
 export const isUnread = ({ row, current }: Result): boolean =>
   (isDone(row) || row.state === 'unknown') &&

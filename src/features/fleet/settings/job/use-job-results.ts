@@ -30,7 +30,7 @@ export function useJobResults(job: Job, snapshot: JobSnapshot) {
     snapshot.state !== 'running' && snapshot.state !== 'ready' && snapshot.counts.sending === 0
   const readFor = useRef('')
   useEffect(() => {
-    // After a resume the instances are read back again, each once automatically.
+    // After a resume the instances are verified again, each once automatically.
     const of = `${snapshot.state} ${snapshot.endedAt ?? ''} ${snapshot.counts.unknown}`
     const names = results.filter(isUnread).map(({ name }) => name)
     if (!hasEnded || names.length === 0 || readFor.current === of) return

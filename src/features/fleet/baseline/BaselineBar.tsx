@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import type { BaselinePart } from '#contract/fleet-baseline.ts'
+import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
+import { useSession } from '#data/session.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Baseline.module.css'
+
+/** Says what the instances are compared with; administrators pin a baseline, edit it, and align instances with it. */
+export function BaselineBar({
+  part,
+  isTemplate = false,
+  differing = 0,
+  onEdit,
+  onAlign,
+}: {
+  part: BaselinePart
+  /** Whether the instances are compared with a template instead. */
+  isTemplate?: boolean
+  /** The number of instances that differ from the baseline. */
+  differing?: number
+  onEdit: () => void
+  /** Undefined if many instances cannot be changed at once. */
+  onAlign?: () => void
+}) {
+  const t = useText('baseline')
+  const formats = useFormats()
+  const session = useSession()
+  const { data, isError, isFetching, refetch } = useBaselineQuery()
+  const pinned = data?.[part]
+  const mayChange = session === undefined || session.role === 'admin'
+
+  function words(): string {
+    if (isTemplate) return t.comparedWithTemplate
+    if (pinned) {
+      const where = session === undefined ? ` ${t.inThisBrowser}` : ''
+      return t.pinnedBy(pinned.pinnedBy, formats.date(pinned.pinnedAt)) + where
+    }
+    // The list of webhooks names the most common values itself.
+    if (data) return part === 'webhook' ? '' : t.comparedWithMost
+    return isError ? t.failed : ''
+  }
+
+  return (
+    <section
+      aria-label={t.label}
+      className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.bar}`}
+    >
+      <span role="status" className={`${shared.anywhere} ${classes.words}`}>
+        {words()}
+      </span>
+      {isError && !data && (
+        <Button size="compact-sm" disabled={isFetching} onClick={() => void refetch()}>
+          {t.retry}
+        </Button>
+      )}
+      {data && mayChange && (
+        <Button size="compact-sm" onClick={onEdit}>
+          {pinned ? t.edit : t.pin}
+        </Button>
+      )}
+      {pinned && !isTemplate && onAlign && mayChange && differing > 0 && (
+        <ChangeButton size="compact-sm" onClick={onAlign}>
+          {t.align(differing, formats.number(differing))}
+        </ChangeButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { settingsBasis } from '#data/fleet-reads/settings-basis.ts'
+import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
+import { maxCallTextLength } from '#data/instance-settings.ts'
+import { SettingsChangeForm } from '#features/fleet/settings/change/WishForm.tsx'
+import {
+  callTextFault,
+  countOf,
+  type SettingsChange,
+} from '#features/fleet/settings/change-plan.ts'
+import { SettingsSummary } from '#features/fleet/settings/templates/SettingsSummary.tsx'
+import type { Templates } from '#features/fleet/settings/use-templates.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { BaselineForm } from './BaselineForm.tsx'
+import { useChangeBaseline } from './use-change-baseline.ts'
+
+/** Pins the settings that all instances are compared with: the most common ones, an instance's, or other values. */
+export function SettingsBaseline({
+  fleet,
+  templates,
+  onClose,
+}: {
+  fleet: Fleet
+  templates: Templates
+  onClose: () => void
+}) {
+  const t = useText('baseline')
+  const edit = useText('fleetChange').edit
+  const formats = useFormats()
+  const change = useChangeBaseline('settings', onClose)
+  const [wish, setWish] = useState<SettingsChange>(
+    () => settingsBasis(fleet.rows, { settings: change.began, webhook: null }).values,
+  )
+  const fault =
+    callTextFault(wish.msgCall) !== undefined
+      ? edit.tooLong(formats.number(maxCallTextLength))
+      : countOf(wish) === 0
+        ? t.none
+        : undefined
+  return (
+    <BaselineForm
+      part="settings"
+      change={change}
+      error={fault}
+      summary={change.current && <SettingsSummary wish={change.current.values} />}
+      onPin={() => change.pin(wish)}
+      onClose={onClose}
+    >
+      <SettingsChangeForm
+        fleet={fleet}
+        wish={wish}
+        templates={templates}
+        onWish={setWish}
+        words={{
+          what: t.values,
+          whatText: t.leaveText,
+          leave: t.leave,
+          leaveText: t.leaveCallText,
+        }}
+      />
+    </BaselineForm>
+  )
+}

@@ -1,0 +1,58 @@
+import { plural } from '#i18n/plural.ts'
+
+const instances = (n: number, shown: string) =>
+  plural('en', n, `${shown} instance`, `${shown} instances`)
+
+/** The fleet baseline: settings and webhook that all instances are compared with. */
+export const text = {
+  label: 'Baseline',
+  comparedWithMost: 'Compared with the most common values.',
+  comparedWithTemplate: 'Compared with a template.',
+  pinnedBy: (name: string, date: string) =>
+    name === ''
+      ? `Compared with the baseline, pinned on ${date}.`
+      : `Compared with the baseline, pinned by ${name} on ${date}.`,
+  inThisBrowser: 'Saved in this browser.',
+  failed: 'The baseline could not be loaded. Compared with the most common values.',
+  retry: 'Retry',
+  pin: 'Pin a baseline…',
+  edit: 'Edit baseline…',
+  align: (n: number, shown: string) => `Align ${instances(n, shown)}…`,
+  title: { settings: 'Baseline for settings', webhook: 'Baseline for webhooks' },
+  about: 'All instances are compared with these values. No instance is changed.',
+  forAll: 'Everyone who signs in to this server sees it. Administrators can change it.',
+  forBrowser: 'It is saved in this browser only.',
+  values: 'Values to compare',
+  leaveText: 'Settings left at “Ignore” are not compared.',
+  leave: 'Ignore',
+  leaveCallText: 'Ignore each instance’s text',
+  fill: 'Fill from',
+  fillUsual: 'Most common values',
+  fillInstance: 'An instance…',
+  whichInstance: 'Instance',
+  noSuchInstance: 'No instances match',
+  enabled: 'Webhook is on',
+  url: 'URL',
+  urlHelp: 'Without a path, only the host is compared. Leave empty to ignore URLs.',
+  urlInvalid: 'Enter a URL that begins with http:// or https://',
+  urlSecret:
+    'This URL contains a secret, which is not saved in the browser. Enter only the host, or leave it empty.',
+  events: (n: number, shown: string) => plural('en', n, `${shown} event`, `${shown} events`),
+  others: 'Other events',
+  othersHelp: 'One per line',
+  byEvents: 'Separate URL for each event',
+  base64: 'Files as base64',
+  on: 'On',
+  off: 'Off',
+  none: 'Choose at least one value',
+  save: 'Pin baseline',
+  unpin: 'Unpin',
+  unpinTitle: 'Unpin the baseline?',
+  unpinText: 'Instances are then compared with the most common values. No instance is changed.',
+  cancel: 'Cancel',
+  current: (name: string, when: string) =>
+    name === ''
+      ? `Current baseline, pinned ${when}`
+      : `Current baseline, pinned by ${name}, ${when}`,
+  currentNone: 'The baseline was unpinned.',
+}

@@ -1,0 +1,66 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useRef, type ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { useVirtual, type Virtual } from './use-virtual.ts'
+
+const size = 36
+const visible = 10
+
+let renders = 0
+let virtual: Virtual
+let show: (list: ReactNode) => void
+
+function List({ count }: { count: number }) {
+  const scroller = useRef<HTMLDivElement>(null)
+  renders += 1
+  virtual = useVirtual({ scroller, count, size, overscan: 2 })
+  return <div ref={scroller} role="list" />
+}
+
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n)
+
+function scrollTo(row: number): void {
+  const list = screen.getByRole('list')
+  list.scrollTop = row * size
+  fireEvent.scroll(list)
+}
+
+beforeEach(() => {
+  // jsdom has no layout: the list assumes most of the window.
+  vi.stubGlobal('innerHeight', (visible * size) / 0.8)
+  vi.useFakeTimers()
+  show = render(<List count={1_000} />).rerender
+  renders = 0
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('renders once for several rows of scrolling, and always all rows on the screen', () => {
+  for (let at = 100; at < 164; at += 0.5) {
+    scrollTo(at)
+    const onScreen = rows(Math.floor(at), Math.ceil(at) + visible)
+    expect(virtual.indexes).toEqual(expect.arrayContaining(onScreen))
+    expect(onScreen.every(virtual.isInView)).toBe(true)
+  }
+  // Of 128 scroll events.
+  expect(renders).toBeLessThan(20)
+})
+
+it('knows at rest which rows are on the screen', () => {
+  scrollTo(103)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(virtual.isScrolling).toBe(false)
+  const inView = virtual.indexes.filter(virtual.isInView)
+  expect(inView).toEqual(rows(103, 103 + visible + 1))
+})
+
+it('shows the end of a list that became shorter than the scroll position', () => {
+  scrollTo(500)
+  act(() => void vi.advanceTimersByTime(200))
+  expect(virtual.indexes).toContain(500)
+  show(<List count={20} />)
+  expect(virtual.indexes.at(-1)).toBe(19)
+  expect(rows(20 - visible, 20).every(virtual.isInView)).toBe(true)
+})
