@@ -43,6 +43,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/DeleteInstance.tsx': 'pressed',
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
+  'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
   'src/features/fleet/settings/templates/NameTemplate.tsx': at(
     'fleet-settings',
     "'Save as template…'",
