@@ -128,7 +128,7 @@ const layoutFaults = (page: Page, withCells: boolean): Promise<string[]> =>
             a.one.clientWidth -
             Number.parseFloat(paddingInlineStart) -
             Number.parseFloat(paddingInlineEnd)
-          if (a.one.scrollWidth > a.one.clientWidth + 1 && space < 48)
+          if (a.one.scrollWidth > a.one.clientWidth + 1 && space < 24)
             faults.push(`${label}: ${nameOf(a.one)} has only ${Math.round(space)} px`)
         }
         const cell =
