@@ -189,6 +189,7 @@ const isSubset = (some, all) => [...some].every((one) => all.has(one))
  * - the name of a part: code of this part alone; `<part>-more`: its imports on demand, such as its dialogs;
  * - `overlays`, `shared-more`: imports on demand of several parts; `jobs-more`: those that need the code of other
  * parts;
+ * - `baseline`: reads of the fleet's baseline;
  * - `texts-<locale>` and `texts-<locale>-<group>`: texts.
  * @param {string} root the project's folder
  */
@@ -278,6 +279,13 @@ export function chunks(root) {
           ),
         )
         for (const id of ofJobs) chunkOf.set(id, 'jobs-more')
+        // Pages that compare instances load it without a press: it must not need the code of dialogs or other parts.
+        const baseline = imports.of([source('data/fleet-reads/baseline-store.ts')], {
+          onDemand: false,
+        })
+        for (const id of baseline)
+          if (!['first', 'shell', undefined].includes(chunkOf.get(id)))
+            chunkOf.set(id, id === source('client/auth-request.ts') ? 'shell' : 'baseline')
       },
     },
     groups: [

@@ -106,7 +106,9 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
                 ? usualWords()
                 : `${compared}: …`}
             </p>
-            <BaselineBar part="webhook" onEdit={() => setPinning(true)} />
+            <div className={classes.pin}>
+              <BaselineBar part="webhook" onEdit={() => setPinning(true)} />
+            </div>
           </div>
         }
         grid

@@ -88,7 +88,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       phone: 'second',
       sortBy: ({ host }) => host || undefined,
       cell: (row) => {
-        if (row.host === undefined) return undefined
+        if (row.host === undefined) return <span className={classes.waiting} />
         if (row.host === '') return <span className={shared.muted}>–</span>
         return (
           <span className={classes.value} data-differs={differs(row, 'host') || undefined}>
