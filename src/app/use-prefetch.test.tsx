@@ -82,6 +82,18 @@ describe('code of other pages', () => {
     }
   })
 
+  it('is not requested while the user scrolls', async () => {
+    show()
+    await waitFor(() => expect(requested).toHaveLength(1), { timeout: 5_000 })
+    const scrolling = setInterval(() => document.dispatchEvent(new Event('scroll')), 20)
+    document.dispatchEvent(new Event('scroll'))
+    arriving.get('assets/a.js')?.resolve()
+    await afterRest()
+    expect(requested).toHaveLength(1)
+    clearInterval(scrolling)
+    await waitFor(() => expect(requested).toHaveLength(2), { timeout: 5_000 })
+  })
+
   it('is no longer requested after a file that could not be loaded', async () => {
     show()
     await waitFor(() => expect(requested).toHaveLength(1), { timeout: 5_000 })

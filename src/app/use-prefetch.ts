@@ -5,6 +5,7 @@ import { isPageBusy, whenPageRests } from '#data/page-rest.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { useLocale } from '#i18n/locale.tsx'
 import { loadFiles } from '#ui/load-files.ts'
+import { afterScrollRest, isScrolling } from '#ui/scroll-rest.ts'
 import { whenIdle } from '#ui/when-idle.ts'
 
 /** The connection details that browsers other than Firefox and Safari provide. */
@@ -54,8 +55,9 @@ function prefetchAll(files: readonly string[], queries: QueryClient): () => void
     )
   }
   const scheduleNext = () => {
-    // Pages that the user opens in between have priority.
+    // Pages that the user opens in between have priority, and so has scrolling: style sheets restyle the page.
     if (isPageBusy(queries)) cancel = whenPageRests(queries, prefetchNext)
+    else if (isScrolling()) cancel = afterScrollRest(scheduleNext)
     else prefetchNext()
   }
   cancel = whenPageRests(queries, prefetchNext)

@@ -16,6 +16,12 @@ function listen(): void {
   document.addEventListener('scroll', note, { capture: true, passive: true })
 }
 
+/** Returns whether something in the page was scrolled in the last `restMs`; false on the first call. */
+export function isScrolling(): boolean {
+  listen()
+  return performance.now() - lastScroll < restMs
+}
+
 /**
  * Calls `work` once nothing in the page has been scrolled for `restMs`, counted from now at the earliest.
  * @returns a function that cancels it
