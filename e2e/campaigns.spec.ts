@@ -194,7 +194,6 @@ test('can be paused, resumed and stopped; then the rest is sent', async ({
   expect(Object.keys(received(gateway, id))).toHaveLength(paused)
   sends.hold(2)
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
   await expect
     .poll(() => Object.keys(received(gateway, id)).length, { timeout: 30_000 })
     .toBeGreaterThan(paused + 1)

@@ -55,7 +55,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
       id: 'email',
       title: t.field.email,
       // On narrow screens, instance names have priority.
-      width: 'clamp(148px, 50% - 388px, 24%)',
+      width: 'clamp(148px, 50% - 396px, 24%)',
       minWidthPx: 148,
       phone: 'hidden',
       className: shared.secondary,
@@ -66,7 +66,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
     {
       id: 'phone',
       title: t.field.phone,
-      width: '144px',
+      width: '152px',
       phone: 'hidden',
       className: shared.secondary,
       tip: ({ phoneNumber }) => phoneNumber,
