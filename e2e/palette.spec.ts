@@ -67,8 +67,8 @@ test.describe('command palette', () => {
     await expect(options.last()).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowDown')
     await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    await palette(page).getByRole('combobox').fill('zzz nobody')
-    await expect(palette(page).getByRole('status')).toHaveText('No results for “zzz nobody”.')
+    await palette(page).getByRole('combobox').fill('zzz unknown')
+    await expect(palette(page).getByRole('status')).toHaveText('No results for “zzz unknown”.')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
     await expect(button).toBeFocused()
@@ -117,7 +117,7 @@ test.describe('shortcuts', () => {
 
 test.describe('instance switcher', () => {
   test('keeps the page, by keyboard and by mouse', async ({ connected: page, gateway, seeds }) => {
-    const long = `a very long name ${'that goes on '.repeat(8)}to its end`
+    const long = `a very long name ${'with many words '.repeat(8)}at the end`
     for (const name of ['sales', 'support', long]) await seeds.instance(name)
     await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
     const switcher = page.getByRole('button', { name: /^Choose an instance: / })

@@ -65,7 +65,7 @@ test('creates only one of two agents sent at once with the same e-mail', async (
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
 })
 
-test('PUT keeps absent fields and replaces the permissions that are sent (trap 8)', async () => {
+test('PUT keeps absent fields and replaces the permissions that are sent', async () => {
   const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
   const made = await create({
     name: 'Ana',

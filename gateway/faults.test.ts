@@ -65,7 +65,7 @@ test.each([
   expect((await send()).status).toBe(201)
 })
 
-test('a POST that a browser repeats after a broken connection is done once (trap 21)', async () => {
+test('a POST that a browser repeats after a broken connection is done once', async () => {
   await fault({ mode: 'break', when: 'after' })
   const keyed = () =>
     fetch(server.url + location, {

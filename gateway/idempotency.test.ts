@@ -16,7 +16,7 @@ const send = (key: string, change: object = {}, path = location) =>
     headers: { 'idempotency-key': key },
   })
 
-test('returns the first response for a repeated key and does nothing again (trap 21)', async () => {
+test('returns the first response for a repeated key and does nothing again', async () => {
   const first = await send('a')
   const second = await send('a')
   expect([second.status, second.text]).toEqual([201, first.text])

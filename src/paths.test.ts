@@ -52,7 +52,7 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.record({ page: fc.constant('edit-agent' as const), gateway: gateways, id: names }),
 )
 
-describe('trap 13: names in URLs', () => {
+describe('names in URLs', () => {
   it('parses every route from its path', () => {
     fc.assert(
       fc.property(routes, (route) => {

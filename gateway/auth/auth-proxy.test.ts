@@ -468,7 +468,7 @@ describe('writes are accepted from pages of this server only', () => {
   })
 })
 
-test('trap 21: idempotency keys are separate per user', async () => {
+test('idempotency keys are separate per user', async () => {
   const gateway = await openFakeGateway((_, outgoing) =>
     outgoing.end('{"id":"1","name":"a","email":"b"}'),
   )

@@ -45,7 +45,7 @@ const counting = (): RequestListener => {
   }
 }
 
-test('trap 21: a repeated key gets the first response, and nothing is sent again', async () => {
+test('a repeated key gets the first response, and nothing is sent again', async () => {
   const { gateway, api } = await open(counting())
   expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
   expect(await post(api, 'one')).toMatchObject({ status: 201, text: '{"n":1}' })
@@ -201,7 +201,7 @@ test('does not resend a write that was in progress when the process died', async
   expect(gateway.seen).toHaveLength(1)
 })
 
-test('trap 17: a response of megabytes passes whole and is not stored', async () => {
+test('a response of megabytes passes whole and is not stored', async () => {
   const long = JSON.stringify({ base64: 'A'.repeat(3_000_000) })
   const { gateway, api, dataDir } = await open((_, outgoing) => outgoing.end(long))
   expect((await post(api, 'one')).text).toHaveLength(long.length)

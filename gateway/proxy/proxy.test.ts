@@ -316,7 +316,7 @@ test('a body over the limit is 413, with or without a declared length', async ()
   expect(gateway.seen).toHaveLength(0)
 })
 
-test('reads share a connection; a write never reuses one (trap 21)', async () => {
+test('reads share a connection; a write never reuses one', async () => {
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url)
   for (let i = 0; i < 3; i++) await (await fetch(`${api}/users/agents`)).text()

@@ -3,7 +3,7 @@ import { timeOut } from '#client/time-out.ts'
 import { findDelay } from './find-delay.ts'
 import { startDeadline, timeLimit } from './time-limit.ts'
 
-test('trap 23: the time limit is the same as in the dashboard', () => {
+test('the time limit is the same as in the dashboard', () => {
   for (const delay of [-1, 0, 1200, 600_000, 900_000])
     for (const bytes of [0, 49, 80_000_000])
       expect(timeLimit(delay, bytes), `${delay} ${bytes}`).toBe(timeOut(delay, bytes))
@@ -26,7 +26,7 @@ const found = (text: string, size: number) => {
   return delay.longest()
 }
 
-test.each([1, 2, 7, 63, 64, 65, 1000])('trap 5: a delay is found in chunks of %i bytes', (size) => {
+test.each([1, 2, 7, 63, 64, 65, 1000])('a delay is found in chunks of %i bytes', (size) => {
   const media = 'A'.repeat(500)
   expect(found(`{"media":"${media}","delay" : 4500,"options":{"delay":1200}}`, size)).toBe(4500)
   expect(found(`{"delay":7000,"media":"${media}"}`, size)).toBe(7000)

@@ -100,7 +100,7 @@ describe('the request', () => {
     expect(seen[0]!.headers).not.toHaveProperty('apikey')
   })
 
-  it('trap 21: writes to another origin carry an idempotency key once the gateway announces support', async () => {
+  it('writes to another origin carry an idempotency key once the gateway announces support', async () => {
     expect(preventsRepeats(address)).toBeUndefined()
     answers(200, switches, { 'idempotency-key-supported': 'true' })
     await read()
@@ -152,7 +152,7 @@ describe('the request', () => {
     await expect(write()).rejects.toMatchObject({ name: 'RefusedError', kind: 'proxy' })
   })
 
-  it('trap 21: each write to the same origin carries a fresh idempotency key, other calls none', async () => {
+  it('each write to the same origin carries a fresh idempotency key, other calls none', async () => {
     answers(201, { message: '', read: '' })
     await mark()
     expect(seen[0]!.headers).not.toHaveProperty('idempotency-key')
@@ -169,7 +169,7 @@ describe('the request', () => {
   })
 })
 
-describe('trap 12: any 2xx of the gateway is a success', () => {
+describe('any 2xx of the gateway is a success', () => {
   it.each([200, 201, 202, 204, 206])('%i', async (status) => {
     answers(status)
     await expect(mark()).resolves.toMatchObject({ status, understood: false, raw: undefined })
@@ -202,7 +202,7 @@ describe('trap 12: any 2xx of the gateway is a success', () => {
     })
   })
 
-  it('trap 17: does not keep megabytes of an answer', async () => {
+  it('does not keep megabytes of an answer', async () => {
     answers(201, { key: 'x', base64: 'A'.repeat(5_000_000) })
     const { raw } = await write()
     expect(JSON.stringify(raw).length).toBeLessThan(1000)
@@ -222,7 +222,7 @@ describe('refusals of the gateway', () => {
     await expect(read()).rejects.toMatchObject(error)
   })
 
-  it('trap 15: distinguishes the three meanings of 404', async () => {
+  it('distinguishes the three meanings of 404', async () => {
     const with404 = (message: unknown) => answers(404, { response: { message } })
     with404(['Cannot POST /message/sendLocation/a'])
     await expect(write()).rejects.toMatchObject({ kind: 'no-operation' })
@@ -271,7 +271,7 @@ describe('refusals of the gateway', () => {
   })
 })
 
-describe('trap 6: a write that may have been done is unknown, and is sent once', () => {
+describe('a write that may have been done is unknown, and is sent once', () => {
   it.each([408, 500, 502, 503, 504, 599])('%i', async (status) => {
     answers(status, { message: 'who knows' })
     await expect(write()).rejects.toMatchObject({
@@ -306,7 +306,7 @@ describe('trap 6: a write that may have been done is unknown, and is sent once',
     await expect(read()).rejects.toMatchObject({ name: 'UnreachableError', why: 'broken-off' })
   })
 
-  it('trap 5: handles no answer within the timeout', async () => {
+  it('handles no answer within the timeout', async () => {
     const real = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi
       .spyOn(AbortSignal, 'timeout')
@@ -525,7 +525,7 @@ describe('a read that does not match the contract', () => {
     },
   )
 
-  it('trap 3: reads settings in camelCase, and keeps unknown fields', async () => {
+  it('reads settings in camelCase, and keeps unknown fields', async () => {
     answers(200, {
       rejectCall: true,
       msgCall: 'Escreva',
@@ -561,14 +561,14 @@ describe('a read that does not match the contract', () => {
     ['1747000000', '1747000000'],
     [1747000000, '1747000000'],
     [{ low: 1747000000, high: 0, unsigned: true }, '1747000000'],
-  ])('trap 14: reads the time %j', async (messageTimestamp, read) => {
+  ])('reads the time %j', async (messageTimestamp, read) => {
     const key = { remoteJid: '5@s.whatsapp.net', fromMe: true, id: 'A' }
     answers(201, { key, message: {}, messageTimestamp, status: 'PENDING' })
     expect((await write()).answer!.messageTimestamp).toBe(read)
   })
 
   it.each([undefined, null, '', 'soon', 0, -5, Number.NaN, {}, [], { low: 0, high: 0 }])(
-    'trap 14: does not read a missing time as 1970: %j',
+    'does not read a missing time as 1970: %j',
     (timestamp) => expect(epochSeconds(timestamp)).toBeUndefined(),
   )
 
@@ -578,7 +578,7 @@ describe('a read that does not match the contract', () => {
   )
 })
 
-describe('trap 23: the timeout', () => {
+describe('the timeout', () => {
   it.each([
     [0, 0, 30_000],
     [5_000, 0, 35_000],
@@ -596,7 +596,7 @@ describe('trap 23: the timeout', () => {
   })
 })
 
-it('trap 16: checks without a key whether anything answers', async () => {
+it('checks without a key whether anything answers', async () => {
   expect(await answersAtAll(address)).toBe(true)
   expect(seen[0]!.headers).not.toHaveProperty('apikey')
   server.closeAllConnections()

@@ -197,7 +197,7 @@ async function sendUnchecked(
   }
 }
 
-describe('trap 15: the meaning of 404 and 401', () => {
+describe('the meaning of 404 and 401', () => {
   it.each(names.filter((name) => operations[name].path.includes('{instance}')))(
     '%s on a missing instance',
     async (name) => {
@@ -233,7 +233,7 @@ describe('trap 15: the meaning of 404 and 401', () => {
   })
 })
 
-describe('trap 13: names', () => {
+describe('names', () => {
   it.each(['a b', 'a/b', '100%', 'x?y#z', 'ñandú', '日本語', '🚀', '...', '%2F', '~', 'a+b&c=d'])(
     'reaches an instance named %s',
     async (name) => {

@@ -62,7 +62,7 @@ function fill(queue: Queue, priority: Priority, count: number) {
 const running = (tasks: { run: { mock: { calls: unknown[] } } }[]) =>
   tasks.filter(({ run }) => run.mock.calls.length > 0).length
 
-describe('trap 22: with six calls to a host the seventh waits unseen', () => {
+describe('with six calls to a host the seventh waits unseen', () => {
   it('keeps at most 5 calls outstanding, and starts the rest in order', async () => {
     const queue = createQueue('a')
     const tasks = fill(queue, 'person', 7)

@@ -201,7 +201,7 @@ describe('closed tabs', () => {
     expect(state(tab.run(key))).toMatchObject({ state: 'paused', why: { kind: 'person' } })
   })
 
-  it('trap 25: does not start without locks', async () => {
+  it('does not start without locks', async () => {
     const key = await tab.create(1)
     const bare = browser.tab()
     Object.assign(bare.env, { locks: undefined })

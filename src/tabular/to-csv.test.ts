@@ -23,7 +23,7 @@ describe('writing', () => {
     expect(await blob.text()).toBe('name;note\r\nAna;"a;b"\r\n"""Bia""";"one\ntwo"\r\n')
   })
 
-  test('trap 19: writes a cell that begins like a formula as text', async () => {
+  test('writes a cell that begins like a formula as text', async () => {
     const blob = await toCsv(
       ['=header'],
       formulas.map((cell) => [cell]),
@@ -33,7 +33,7 @@ describe('writing', () => {
     for (const line of lines.filter((l) => l !== '')) expect(line).toMatch(/^"?'/)
   })
 
-  test('trap 19: reads back what was written for a spreadsheet', async () => {
+  test('reads back what was written for a spreadsheet', async () => {
     const blob = await toCsv(
       ['phone'],
       formulas.map((cell) => [cell]),

@@ -42,7 +42,7 @@ describe('a new agent', () => {
     })
   })
 
-  test('accepts any word as a level, but requires one (trap 10)', () => {
+  test('accepts any word as a level, but requires one', () => {
     const level = (level: string) => ({
       ...good,
       permissions: [{ instanceId: 'a', name: 'sales', level }],

@@ -12,7 +12,7 @@ const schema = createSchema((name) => name === 'sales')
 const broken = (name: string) =>
   schema.safeParse({ ...emptyInstance, name }).error?.issues.map((i) => i.message)
 
-describe('trap 13: the name of an instance', () => {
+describe('the name of an instance', () => {
   test.each(['ventas norte', 'a/b', '100%', 'café ☕', 'склад', '...', 'x'.repeat(200)])(
     'may be %s',
     (name) => expect(broken(name)).toBeUndefined(),

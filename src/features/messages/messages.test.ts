@@ -59,7 +59,7 @@ describe('a text', () => {
 })
 
 describe('the options of a send', () => {
-  test('trap 7: leaves out options that are not set, and an unchecked "mention everyone"', () => {
+  test('leaves out options that are not set, and an unchecked "mention everyone"', () => {
     expect(optionsToSend(noOptions)).toEqual({})
     expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
   })
@@ -264,21 +264,21 @@ describe('the answer to a send', () => {
       ? { status: 201, at: 5, raw, understood: true as const, answer: raw }
       : { status: 201, at: 5, raw, understood: false as const }
 
-  test('trap 14: does not show a missing timestamp as 1970', () => {
+  test('does not show a missing timestamp as 1970', () => {
     expect(readSent(answered({ key: { id: 'A' } }), '55').timestamp).toBeUndefined()
     expect(readSent(answered({ messageTimestamp: '' }), '55').timestamp).toBeUndefined()
     const long = { low: 1_763_000_000, high: 0, unsigned: true }
     expect(readSent(answered({ messageTimestamp: long }), '55').timestamp).toBe(1_763_000_000_000)
   })
 
-  test('trap 12: accepts any body, also none', () => {
+  test('accepts any body, also none', () => {
     for (const raw of [undefined, null, '', 'OK', [], 7, { message: 'x', key: null }]) {
       const sent = readSent(answered(raw), '55')
       expect(sent).toMatchObject({ at: 5, to: '55', understood: false, key: {} })
     }
   })
 
-  test('trap 17: truncates a large answer', () => {
+  test('truncates a large answer', () => {
     const large = 'A'.repeat(4_000_000)
     const answer = {
       key: { remoteJid: 'x', fromMe: true, id: 'A' },

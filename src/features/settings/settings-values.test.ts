@@ -38,7 +38,7 @@ test('writes unchanged settings as the gateway returned them', () => {
   })
 })
 
-test('trap 1: never writes an empty text for an unknown one unless the user chooses it', () => {
+test('never writes an empty text for an unknown one unless the user chooses it', () => {
   expect(toWrite(read, { ...noChanges, groupsIgnore: true }, unknown)).toBeUndefined()
   expect(textToSave({ ...noChanges, msgCall: '  ' }, unknown)).toBeUndefined()
   expect(textToSave({ ...noChanges, saveEmpty: true }, unknown)).toBe('')

@@ -64,7 +64,7 @@ describe('the sent request', () => {
     expect(sentFor('sendPresence', { number, options: {} }).body).toMatchObject({ delay: 0 })
   })
 
-  it('trap 11: sends the first text of the subject object as the subject, whatever its name', () => {
+  it('sends the first text of the subject object as the subject, whatever its name', () => {
     const participants = [number]
     const sent = (subject: object, description = '') =>
       sentFor('createGroup', { subject, description, participants }).body
@@ -103,7 +103,7 @@ describe('the sent request', () => {
     expect(JSON.parse(await (built.body as Blob).text())).toMatchObject({ media: 'iVBO' })
   })
 
-  it('trap 7: sends mentions as numbers, and omits them if there are none', () => {
+  it('sends mentions as numbers, and omits them if there are none', () => {
     const location = { number, name: 'O', address: 'S', latitude: 1, longitude: 2 }
     const sent = (options: object) => sentFor('sendLocation', { ...location, ...options }).body
     expect(sent({ mentioned: [], mentionsEveryOne: false })).toEqual(location)
@@ -158,7 +158,7 @@ describe('the sent request', () => {
 })
 
 describe('the read answer', () => {
-  it('trap 14: reads times as numbers and Longs, a missing status, no content member', () => {
+  it('reads times as numbers and Longs, a missing status, no content member', () => {
     const { answer, understood } = readAs('sendLocation', {
       key: { remoteJid: number, fromMe: true, id: 'x' },
       message: { mediaUrl: null },
@@ -168,7 +168,7 @@ describe('the read answer', () => {
     expect(answer).toMatchObject({ messageTimestamp: '1795211710', status: '' })
   })
 
-  it('trap 17: drops the media that 2.1.1 echoes', () => {
+  it('drops the media that 2.1.1 echoes', () => {
     const medium = 'A'.repeat(3_000_000)
     const written = readAs(
       'sendMedia',

@@ -64,7 +64,7 @@ describe('differences', () => {
     )
   })
 
-  it('changes only its own cells when merged with others’ changes (trap 8: a write replaces the permissions)', () => {
+  it('changes only its own cells when merged with others’ changes (a write replaces the permissions)', () => {
     fc.assert(
       fc.property(permissions, cells, (theirs, mine) => {
         const merged = levelsIn(withCells(theirs, mine))
@@ -134,7 +134,7 @@ describe('changes of cells', () => {
     expect(standingOf(layUpon(pending, theirs).get('1')!, theirs)).toBe('as-read')
   })
 
-  it('names the kind of a change, without a rank for unknown levels (trap 10: levels are open)', () => {
+  it('names the kind of a change, without a rank for unknown levels (levels are open)', () => {
     expect(kindOf(undefined, 'X')).toBe('granted')
     expect(kindOf('X', undefined)).toBe('revoked')
     expect(kindOf('WEBCHAT', 'FULL')).toBe('raised')

@@ -51,7 +51,7 @@ test('skips instances that have the values already or were not read', () => {
   expect(plan(row(off), { rejectCall: false }, { is: 'text', text: 'x' }).is).toBe('same')
 })
 
-test('trap 1: skips an instance with an unknown text until the user decides', () => {
+test('skips an instance with an unknown text until the user decides', () => {
   expect(plan(row(off), { rejectCall: true }, skip).is).toBe('text-unknown')
   expect(plan(row(off), { rejectCall: true }, { is: 'text', text: 'Write' })).toMatchObject({
     differences: [

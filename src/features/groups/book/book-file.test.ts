@@ -39,7 +39,7 @@ test.each([
   )
 })
 
-test('trap 19: exports no cell that runs as a formula', async () => {
+test('exports no cell that runs as a formula', async () => {
   const text = await (await bookCsv(groups)).text()
   expect(text).toContain("'=SUM(A1:A9)")
   expect(text).toContain("'@home")

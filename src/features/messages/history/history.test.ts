@@ -88,7 +88,7 @@ describe('the stored data of a send', () => {
     expect(details.body['audio']).toBe('https://a.example/b.ogg')
   })
 
-  test('trap 17: has no long base64 and media keys from answers', () => {
+  test('has no long base64 and media keys from answers', () => {
     const raw = JSON.stringify({ imageMessage: { mediaKey: 'c2VjcmV0', base64, caption: 'kept' } })
     const kept = withoutMedia(raw)
     expect(kept).not.toContain('c2VjcmV0')
@@ -121,7 +121,7 @@ describe('duplicate sends', () => {
     expect(twinAmong([entry()], { ...same, hash: 'other' })).toBeUndefined()
   })
 
-  test('trap 6: finds one of unknown outcome until the user has decided', () => {
+  test('finds one of unknown outcome until the user has decided', () => {
     const late = { ...same, at: now + 3_600_000 }
     expect(twinAmong([entry({ outcome: 'unknown' })], late)).toBeDefined()
     expect(twinAmong([entry({ outcome: 'sending' })], same)).toBeDefined()
@@ -182,7 +182,7 @@ describe('search', () => {
 })
 
 describe('export', () => {
-  test('trap 19: writes cells that a spreadsheet would run as a formula as text', async () => {
+  test('writes cells that a spreadsheet would run as a formula as text', async () => {
     const csv = await historyCsv([entry({ words: '=HYPERLINK("http://a.example","x")' })])
     expect(await csv.text()).toContain(`"'=HYPERLINK(""http://a.example"",""x"")"`)
   })
