@@ -82,7 +82,7 @@ test('a support lead sees the baseline without the address of its webhook, and c
   expect(await refusal(await authProxy.ask('GET', '/fleet-baseline'))).toBe('401 signed-out')
 })
 
-test('a change of a version that is not pinned any more is refused, also of two at the same time', async () => {
+test('refuses a change to a version that is no longer pinned, also one of two at the same time', async () => {
   const first = await pinned('settings', { rejectCall: true })
   expect(await refusal(await pin('settings', { rejectCall: false }, null))).toBe(
     '409 baseline-changed',
