@@ -9,6 +9,8 @@ const hyphenated = /^\+(?:1|55) .* \d{4}$/
  */
 export function formatPhone(digits: string): string {
   if (!/^\d{8,15}$/.test(digits)) return digits
-  const { pretty = `+${digits}` } = phoneFacts(digits)
+  const { pretty = `+${digits}`, withNinth } = phoneFacts(digits)
+  // The platform registers many Brazilian mobile numbers without their ninth digit.
+  if (withNinth) return digits.replace(/^(55)(\d\d)(\d{4})(\d{4})$/, '+$1 $2 $3-$4')
   return hyphenated.test(pretty) ? pretty.replace(/ (\d{4})$/, '-$1') : pretty
 }
