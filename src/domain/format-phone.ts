@@ -14,8 +14,14 @@ export function formatPhone(digits: string): string {
   if (!/^\d{8,15}$/.test(digits)) return digits
   const known = formatted.get(digits)
   if (known !== undefined) return known
-  const { pretty = `+${digits}` } = phoneFacts(digits)
-  const text = hyphenated.test(pretty) ? pretty.replace(/ (\d{4})$/, '-$1') : pretty
+  const text = format(digits)
   formatted.set(digits, text)
   return text
+}
+
+function format(digits: string): string {
+  const { pretty = `+${digits}`, withNinth } = phoneFacts(digits)
+  // The platform registers many Brazilian mobile numbers without their ninth digit.
+  if (withNinth) return digits.replace(/^(55)(\d\d)(\d{4})(\d{4})$/, '+$1 $2 $3-$4')
+  return hyphenated.test(pretty) ? pretty.replace(/ (\d{4})$/, '-$1') : pretty
 }
