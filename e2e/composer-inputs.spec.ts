@@ -107,7 +107,7 @@ test.describe('recipient', () => {
     const recipient = form.getByLabel('Recipient')
     await recipient.fill('+55 11 98642-0731')
     await expect(
-      form.getByText('Brazil, mobile. Format: +55 11 98642 0731. Sent as 5511986420731'),
+      form.getByText('Brazil, mobile. Format: +55 11 98642-0731. Sent as 5511986420731'),
     ).toBeVisible()
     await recipient.fill('+55 11 8642-0731')
     await expect(form.getByText(/ninth digit/)).toBeVisible()

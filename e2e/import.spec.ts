@@ -191,7 +191,7 @@ test('corrects unknown levels and local numbers for all rows, and confirms revok
 
   await expect(page.getByText('1 number without a country code is from')).toBeVisible()
   await page.getByLabel('Numbers without a country code are from').selectOption('BR')
-  await expect(rowWith(page, 'Bia')).toContainText('Sent as +55 11 98000 1000')
+  await expect(rowWith(page, 'Bia')).toContainText('Sent as +55 11 98000-1000')
 
   await page.getByRole('radio', { name: 'Update' }).check()
   await expect(rowWith(page, 'Ana')).toContainText('unchanged')

@@ -9,7 +9,7 @@ export interface KeepLimits {
 }
 
 /** More than a campaign sends in two days at the rate of a platform. */
-const usualLimits: KeepLimits = { keys: 250_000, bytes: 256 * 1024 * 1024 }
+const defaultLimits: KeepLimits = { keys: 250_000, bytes: 256 * 1024 * 1024 }
 /** Counted from a sender's first key, for as long as first responses are stored: 48 hours in milliseconds. */
 const period = 48 * 60 * 60 * 1000
 /** Maximum number of counted senders; beyond it the oldest are dropped. */
@@ -25,7 +25,7 @@ export interface KeepQuota {
 
 /** Limits what is stored per sender, so that a single one cannot fill the disk. A restart resets the counters. */
 export function keepQuota(
-  limits: KeepLimits = usualLimits,
+  limits: KeepLimits = defaultLimits,
   now: () => number = Date.now,
 ): KeepQuota {
   const counts = new Map<string, { keys: number; bytes: number; until: number }>()

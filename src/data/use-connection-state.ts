@@ -27,7 +27,7 @@ interface StateOptions {
 }
 
 /** The default polling interval, in milliseconds. */
-const usuallyMs = 15_000
+const defaultIntervalMs = 15_000
 
 /**
  * Polls the state of an instance's connection. The list of instances is often older, and wrong in some versions: it is
@@ -35,7 +35,7 @@ const usuallyMs = 15_000
  */
 export function useConnectionState(
   instance: string,
-  { everyMs = usuallyMs, waitsFirst = false }: StateOptions = {},
+  { everyMs = defaultIntervalMs, waitsFirst = false }: StateOptions = {},
 ): ConnectionState {
   const queries = useQueryClient()
   const { connectionState } = useCapabilities()
@@ -44,7 +44,7 @@ export function useConnectionState(
   const listed = list.data?.find(({ name }) => name === instance)
   const [hasWaited, setHasWaited] = useState(!waitsFirst)
   useEffect(() => {
-    const timer = setTimeout(() => setHasWaited(true), usuallyMs)
+    const timer = setTimeout(() => setHasWaited(true), defaultIntervalMs)
     return () => clearTimeout(timer)
   }, [])
   const isDoubtful = listed !== undefined && listed.connectionStatus !== 'open'

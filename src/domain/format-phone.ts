@@ -1,8 +1,5 @@
 import { phoneFacts } from './phone-facts.ts'
 
-/** Numbers of the calling codes that use a hyphen before the last four digits. */
-const hyphenated = /^\+(?:1|55) .* \d{4}$/
-
 /** The results of earlier calls: the numbering plans take 0.1 ms per number, as long as the rest of a list's row. */
 const formatted = new Map<string, string>()
 
@@ -23,5 +20,5 @@ function format(digits: string): string {
   const { pretty = `+${digits}`, withNinth } = phoneFacts(digits)
   // The platform registers many Brazilian mobile numbers without their ninth digit.
   if (withNinth) return digits.replace(/^(55)(\d\d)(\d{4})(\d{4})$/, '+$1 $2 $3-$4')
-  return hyphenated.test(pretty) ? pretty.replace(/ (\d{4})$/, '-$1') : pretty
+  return pretty
 }

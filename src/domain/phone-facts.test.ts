@@ -5,7 +5,7 @@ import { phoneFacts } from './phone-facts.ts'
 test('returns the country and the format of a number', () => {
   expect(phoneFacts('5511986420731')).toEqual({
     country: 'BR',
-    pretty: '+55 11 98642 0731',
+    pretty: '+55 11 98642-0731',
     type: 'mobile',
     odd: undefined,
     withNinth: undefined,

@@ -3,12 +3,13 @@ import {
   validatePhoneNumberLength,
   type CountryCode,
 } from 'libphonenumber-js/min'
+import { hyphenatePhone } from './hyphenate-phone.ts'
 
 /** The facts that the numbering plans give about a number. */
 export interface PhoneFacts {
   /** ISO 3166 code of the country; undefined if no country or several countries match. */
   readonly country: CountryCode | undefined
-  /** The number in international format. */
+  /** The number in international format: `+55 11 98765-4321`. */
   readonly pretty: string | undefined
   readonly type: 'mobile' | 'landline' | undefined
   /** What is unusual about it for its country. Only a hint: numbering plans change, and the gateway decides. */
@@ -24,10 +25,10 @@ export function phoneFacts(digits: string): PhoneFacts {
   const withNinth = ninthDigit(digits)
   const odd =
     length === undefined || withNinth !== undefined ? undefined : (odds[length] ?? 'unknown')
-  const pretty = odd === undefined && !withNinth ? number?.formatInternational() : undefined
+  const isRegular = number !== undefined && odd === undefined && !withNinth
   return {
     country: number?.country,
-    pretty,
+    pretty: isRegular ? hyphenatePhone(number.formatInternational()) : undefined,
     type: typeOf(digits, number?.getType()),
     odd,
     withNinth,

@@ -1,3 +1,4 @@
+import { hyphenatePhone } from './hyphenate-phone.ts'
 import {
   getCountries,
   getCountryCallingCode,
@@ -87,8 +88,10 @@ function oddOf(digits: string): 'short' | 'long' | 'unknown' | undefined {
 }
 
 /** Formats digits in international format; undefined if no numbering plan knows them. */
-export const prettyPhone = (digits: string): string | undefined =>
-  parsePhoneNumberFromString(`+${digits}`)?.formatInternational()
+export function prettyPhone(digits: string): string | undefined {
+  const number = parsePhoneNumberFromString(`+${digits}`)
+  return number && hyphenatePhone(number.formatInternational())
+}
 
 /** Returns every country with its calling code, sorted by the country's name in a language. */
 export function phoneCountries(

@@ -32,9 +32,9 @@ export async function readHandOver(gateway: string): Promise<HandOverTemplate> {
  * @throws if this browser stores nothing
  */
 export async function saveHandOver(gateway: string, template: HandOverTemplate): Promise<void> {
-  const isUsual =
+  const isDefault =
     template.address === '' &&
     template.language === undefined &&
     Object.keys(template.texts).length === 0
-  await (isUsual ? dropDraft(scopeOf(gateway)) : keepDraft(scopeOf(gateway), { template }))
+  await (isDefault ? dropDraft(scopeOf(gateway)) : keepDraft(scopeOf(gateway), { template }))
 }

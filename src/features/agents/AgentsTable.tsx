@@ -129,7 +129,7 @@ export const AgentsTable = memo(function AgentsTable({
             <AgentFilterControls agents={agents} state={state} />
             <ColumnsMenu
               label={t.list.columns}
-              usualLabel={t.list.usualColumns}
+              resetLabel={t.list.defaultColumns}
               choice={agentColumnChoice}
               titles={titlesOf(all)}
               shown={ids}

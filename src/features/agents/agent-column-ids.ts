@@ -26,5 +26,5 @@ export const defaultColumns: readonly AgentColumnId[] = [
 /** The columns that the user can choose. */
 export const agentColumnChoice: ColumnChoice<AgentColumnId> = {
   ids: agentColumnIds,
-  mostCommon: defaultColumns,
+  defaults: defaultColumns,
 }

@@ -61,7 +61,7 @@ export const InstanceFilterControls = memo(function InstanceFilterControls({
         label={t.column.settings}
         value={filter('settings')}
         options={[
-          { value: 'usual', label: t.settings.usual },
+          { value: 'usual', label: t.settings.same },
           { value: 'differs', label: t.settings.differs },
           { value: 'failed', label: t.notRead },
           { value: 'unread', label: t.unread },

@@ -150,7 +150,7 @@ export function InstancesTable({
         />
         <ColumnsMenu
           label={t.columns}
-          usualLabel={t.usualColumns}
+          resetLabel={t.defaultColumns}
           choice={instanceColumnChoice}
           titles={titlesOf(all)}
           shown={ids}

@@ -22,5 +22,6 @@ export type InstanceColumnId = (typeof instanceColumnIds)[number]
 /** Columns that the user can choose. */
 export const instanceColumnChoice: ColumnChoice<InstanceColumnId> = {
   ids: instanceColumnIds,
-  mostCommon: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last', 'time'],
+  // They fit a window of 1,366 pixels.
+  defaults: ['name', 'state', 'number', 'found', 'webhook', 'settings', 'agents', 'last'],
 }

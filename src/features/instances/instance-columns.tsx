@@ -57,8 +57,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'name',
       title: t.column.name,
       width: '18%',
-      minWidthPx: 260,
-      fits: ({ name }) => isShortAscii(name, 26),
+      minWidthPx: 220,
+      fits: ({ name }) => isShortAscii(name, 23),
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -148,7 +148,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       cell: (_, { read: { settings, differing, comparedWith } }) => {
         if (settings.state === 'waiting') return waiting
         if (differing === undefined) return <NotRead cell={settings} />
-        if (differing === 0) return t.settings.usual
+        if (differing === 0) return t.settings.same
         return (
           <span
             className={`${shared.warning} ${classes.differs}`}

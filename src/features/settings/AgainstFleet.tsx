@@ -60,7 +60,7 @@ export function AgainstFleet({
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>
-              <th scope="col">{isPinned ? t.baseline : words.usual}</th>
+              <th scope="col">{isPinned ? t.baseline : words.mostCommon}</th>
               <th scope="col">{changed ? t.after : words.here}</th>
             </tr>
           </thead>

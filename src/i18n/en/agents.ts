@@ -47,7 +47,7 @@ export const text = {
     webchat: 'Web chat',
     everywhere: 'All instances',
     columns: 'Columns',
-    usualColumns: 'Reset columns',
+    defaultColumns: 'Reset columns',
     export: 'Export',
     exportText: (agents: string) => `${agents}, filtered and sorted as in the list`,
     csv: 'CSV',
@@ -161,7 +161,7 @@ export const text = {
     placeholders: (names: string) =>
       `Filled in for each agent: ${names}. A line without a value is omitted.`,
     preview: 'Preview',
-    usualText: 'Reset to default',
+    defaultText: 'Reset to default',
     save: 'Save template',
     notSaved: 'This browser can’t save it: the template is used until you leave this page.',
     leaveTitle: 'Leave without copying the password?',

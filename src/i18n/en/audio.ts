@@ -21,7 +21,7 @@ export const text = {
     other: (type: string, size: string) =>
       `Recorded in this browser’s format: ${type}. About ${size} so far.`,
     microphone: 'Microphone',
-    usual: 'Browser default',
+    browserDefault: 'Browser default',
     microphoneHelp: 'Can be changed between recordings',
     problem: {
       nothing: {

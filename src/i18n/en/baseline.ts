@@ -27,7 +27,7 @@ export const text = {
   leave: 'Ignore',
   leaveCallText: 'Ignore each instance’s text',
   fill: 'Fill from',
-  fillUsual: 'Most common values',
+  fillMostCommon: 'Most common values',
   fillInstance: 'An instance…',
   whichInstance: 'Instance',
   noSuchInstance: 'No instances match',

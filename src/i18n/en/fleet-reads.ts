@@ -21,7 +21,7 @@ export const text = {
   against: {
     title: 'Compared with the fleet',
     compare: (n: number, all: string) => plural('en', n, 'Compare', `Compare all ${all}`),
-    usual: 'Most common',
+    mostCommon: 'Most common',
     here: 'Here',
     has: (value: string, count: string, of: string) => `${value}, ${count} of ${of}`,
     same: 'No differences from most instances.',

@@ -31,11 +31,11 @@ export const text = {
     failed: 'not loaded',
     retry: 'Retry',
     retryOne: (name: string) => `Retry ${name}`,
-    asUsual: 'no difference',
+    asMostCommon: 'no difference',
     differsFrom: (value: string) => `differs from ${value}`,
   },
   baseline: 'baseline',
-  usual: {
+  mostCommon: {
     name: 'most common values',
     head: (value: string, count: string, of: string) => `${value}, ${count} of ${of}`,
     even: 'no most common value',

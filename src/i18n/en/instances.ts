@@ -48,7 +48,7 @@ export const text = {
     'This gateway does not list its instances. These come from agents’ permissions or were added here manually.',
   partly: 'Not everything could be loaded',
   columns: 'Columns',
-  usualColumns: 'Reset columns',
+  defaultColumns: 'Reset columns',
   export: 'Export',
   exportText: (count: string) => `${count}, filtered and sorted as in the list.`,
   csv: 'CSV',
@@ -57,7 +57,7 @@ export const text = {
   jsonHelp: 'All fields.',
   webhook: { on: 'on', off: 'off', missing: 'missing' },
   settings: {
-    usual: 'same',
+    same: 'same',
     differs: 'different',
     fromBaseline: 'different from the baseline',
     fromMost: 'different from most instances',

@@ -48,7 +48,7 @@ export const text: Catalogue['agents'] = {
     webchat: 'Chat web',
     everywhere: 'Todas las instancias',
     columns: 'Columnas',
-    usualColumns: 'Restablecer columnas',
+    defaultColumns: 'Restablecer columnas',
     export: 'Exportar',
     exportText: (agents: string) => `${agents}, con los filtros y el orden de la lista`,
     csv: 'CSV',
@@ -162,7 +162,7 @@ export const text: Catalogue['agents'] = {
     placeholders: (names) =>
       `Se completan para cada agente: ${names}. Una línea sin valor se omite.`,
     preview: 'Vista previa',
-    usualText: 'Restablecer el texto',
+    defaultText: 'Restablecer el texto',
     save: 'Guardar plantilla',
     notSaved:
       'Este navegador no puede guardarla: la plantilla se usa hasta que salgas de esta página.',

@@ -22,7 +22,7 @@ export const text: Catalogue['audio'] = {
     ogg: (size) => `Nota de voz: Opus en Ogg, 48 kHz, mono. Unos ${size} hasta ahora.`,
     other: (type, size) => `En el formato de este navegador: ${type}. Unos ${size} hasta ahora.`,
     microphone: 'Micrófono',
-    usual: 'Predeterminado del navegador',
+    browserDefault: 'Predeterminado del navegador',
     microphoneHelp: 'Se puede cambiar entre una grabación y otra',
     problem: {
       nothing: {

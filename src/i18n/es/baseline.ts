@@ -27,7 +27,7 @@ export const text: Catalogue['baseline'] = {
   leave: 'Ignorar',
   leaveCallText: 'Ignorar el texto de cada instancia',
   fill: 'Rellenar con',
-  fillUsual: 'Valores más comunes',
+  fillMostCommon: 'Valores más comunes',
   fillInstance: 'Una instancia…',
   whichInstance: 'Instancia',
   noSuchInstance: 'Ninguna instancia coincide',

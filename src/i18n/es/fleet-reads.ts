@@ -20,7 +20,7 @@ export const text: Catalogue['fleetReads'] = {
   against: {
     title: 'Comparada con la flota',
     compare: (n, all) => plural('es', n, 'Comparar', `Comparar las ${all}`),
-    usual: 'Más común',
+    mostCommon: 'Más común',
     here: 'Aquí',
     has: (value, count, of) => `${value}, ${count} de ${of}`,
     same: 'No hay diferencias con la mayoría de las instancias.',

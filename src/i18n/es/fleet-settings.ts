@@ -31,11 +31,11 @@ export const text: Catalogue['fleetSettings'] = {
     failed: 'sin cargar',
     retry: 'Reintentar',
     retryOne: (name) => `Reintentar ${name}`,
-    asUsual: 'sin diferencias',
+    asMostCommon: 'sin diferencias',
     differsFrom: (value) => `difiere de ${value}`,
   },
   baseline: 'referencia',
-  usual: {
+  mostCommon: {
     name: 'valores más comunes',
     head: (value, count, of) => `${value}, ${count} de ${of}`,
     even: 'sin valor más común',

@@ -29,8 +29,8 @@ export const text: Catalogue['fleetWebhooks'] = {
   noneFitsText: 'Quita la búsqueda y los filtros para verlas todas.',
   notAllRead: (n, shown) =>
     plural('es', n, `${shown} instancia aún sin cargar.`, `${shown} instancias aún sin cargar.`),
-  usual: 'Más común',
-  usualIs: (value) => `difiere del valor más común: ${value}`,
+  mostCommon: 'Más común',
+  mostCommonIs: (value) => `difiere del valor más común: ${value}`,
   baseline: 'Referencia',
   baselineIs: (value) => `difiere de la referencia: ${value}`,
   otherPath: 'difiere de la URL de la referencia',

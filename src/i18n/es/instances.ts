@@ -48,7 +48,7 @@ export const text: Catalogue['instances'] = {
     'Este gateway no lista sus instancias. Estas vienen de los permisos de los agentes o se agregaron aquí manualmente.',
   partly: 'No se pudo cargar todo',
   columns: 'Columnas',
-  usualColumns: 'Restablecer columnas',
+  defaultColumns: 'Restablecer columnas',
   export: 'Exportar',
   exportText: (count) => `${count}, con los filtros y el orden de la lista.`,
   csv: 'CSV',
@@ -57,7 +57,7 @@ export const text: Catalogue['instances'] = {
   jsonHelp: 'Todos los campos.',
   webhook: { on: 'activado', off: 'desactivado', missing: 'falta' },
   settings: {
-    usual: 'iguales',
+    same: 'iguales',
     differs: 'distintos',
     fromBaseline: 'difieren de la referencia',
     fromMost: 'difieren de la mayoría de las instancias',

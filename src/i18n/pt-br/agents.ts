@@ -48,7 +48,7 @@ export const text: Catalogue['agents'] = {
     webchat: 'Chat web',
     everywhere: 'Todas as instâncias',
     columns: 'Colunas',
-    usualColumns: 'Redefinir colunas',
+    defaultColumns: 'Redefinir colunas',
     export: 'Exportar',
     exportText: (agents: string) => `${agents}, com os filtros e a ordem da lista`,
     csv: 'CSV',
@@ -168,7 +168,7 @@ export const text: Catalogue['agents'] = {
     placeholders: (names) =>
       `Preenchidos para cada agente: ${names}. Uma linha sem valor é omitida.`,
     preview: 'Prévia',
-    usualText: 'Restaurar o texto padrão',
+    defaultText: 'Restaurar o texto padrão',
     save: 'Salvar modelo',
     notSaved: 'Este navegador não consegue salvar: o modelo é usado até você sair desta página.',
     leaveTitle: 'Sair sem copiar a senha?',

@@ -22,7 +22,7 @@ export const text: Catalogue['audio'] = {
     ogg: (size) => `Nota de voz: Opus em Ogg, 48 kHz, mono. Cerca de ${size} até agora.`,
     other: (type, size) => `No formato deste navegador: ${type}. Cerca de ${size} até agora.`,
     microphone: 'Microfone',
-    usual: 'Padrão do navegador',
+    browserDefault: 'Padrão do navegador',
     microphoneHelp: 'Pode ser trocado entre uma gravação e outra',
     problem: {
       nothing: {

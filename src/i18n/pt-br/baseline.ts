@@ -27,7 +27,7 @@ export const text: Catalogue['baseline'] = {
   leave: 'Ignorar',
   leaveCallText: 'Ignorar o texto de cada instância',
   fill: 'Preencher com',
-  fillUsual: 'Valores mais comuns',
+  fillMostCommon: 'Valores mais comuns',
   fillInstance: 'Uma instância…',
   whichInstance: 'Instância',
   noSuchInstance: 'Nenhuma instância corresponde',

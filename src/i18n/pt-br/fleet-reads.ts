@@ -20,7 +20,7 @@ export const text: Catalogue['fleetReads'] = {
   against: {
     title: 'Comparada com a frota',
     compare: (n, all) => plural('pt-BR', n, 'Comparar', `Comparar as ${all}`),
-    usual: 'Mais comum',
+    mostCommon: 'Mais comum',
     here: 'Aqui',
     has: (value, count, of) => `${value}, ${count} de ${of}`,
     same: 'Nenhuma diferença da maioria das instâncias.',

@@ -32,11 +32,11 @@ export const text: Catalogue['fleetSettings'] = {
     failed: 'não carregada',
     retry: 'Tentar de novo',
     retryOne: (name) => `Tentar ${name} de novo`,
-    asUsual: 'sem diferença',
+    asMostCommon: 'sem diferença',
     differsFrom: (value) => `difere de ${value}`,
   },
   baseline: 'referência',
-  usual: {
+  mostCommon: {
     name: 'valores mais comuns',
     head: (value, count, of) => `${value}, ${count} de ${of}`,
     even: 'sem valor mais comum',

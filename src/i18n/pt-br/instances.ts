@@ -48,7 +48,7 @@ export const text: Catalogue['instances'] = {
     'Este gateway não lista as instâncias. Estas vêm das permissões dos agentes ou foram adicionadas aqui manualmente.',
   partly: 'Nem tudo pôde ser carregado',
   columns: 'Colunas',
-  usualColumns: 'Redefinir colunas',
+  defaultColumns: 'Redefinir colunas',
   export: 'Exportar',
   exportText: (count) => `${count}, com os filtros e a ordem da lista.`,
   csv: 'CSV',
@@ -57,7 +57,7 @@ export const text: Catalogue['instances'] = {
   jsonHelp: 'Todos os campos.',
   webhook: { on: 'ativado', off: 'desativado', missing: 'ausente' },
   settings: {
-    usual: 'iguais',
+    same: 'iguais',
     differs: 'diferentes',
     fromBaseline: 'diferem da referência',
     fromMost: 'diferem da maioria das instâncias',

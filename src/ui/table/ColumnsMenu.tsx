@@ -6,7 +6,7 @@ import type { ColumnChoice } from './use-chosen-columns.ts'
 /** Chooses the columns of a list. */
 export function ColumnsMenu<Id extends string>({
   label,
-  usualLabel,
+  resetLabel,
   choice,
   titles,
   shown,
@@ -14,7 +14,7 @@ export function ColumnsMenu<Id extends string>({
 }: {
   label: string
   /** The text of the button that restores the default columns. */
-  usualLabel: string
+  resetLabel: string
   choice: ColumnChoice<Id>
   titles: Readonly<Record<Id, string>>
   shown: readonly Id[]
@@ -35,7 +35,7 @@ export function ColumnsMenu<Id extends string>({
               }
             />
           ))}
-          <Button onClick={() => onChange(choice.mostCommon)}>{usualLabel}</Button>
+          <Button onClick={() => onChange(choice.defaults)}>{resetLabel}</Button>
         </Stack>
       )}
     </Popover>

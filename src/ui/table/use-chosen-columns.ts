@@ -4,15 +4,15 @@ import { useMemo } from 'react'
 export interface ColumnChoice<Id extends string> {
   /** All, in order. The first is always shown. */
   readonly ids: readonly Id[]
-  readonly mostCommon: readonly Id[]
+  readonly defaults: readonly Id[]
 }
 
 /** Parses the columns of the URL or of the preferences (`email,since`); the first one is always shown. */
 export function readColumns<Id extends string>(
   text: string,
-  { ids, mostCommon }: ColumnChoice<Id>,
+  { ids, defaults }: ColumnChoice<Id>,
 ): readonly Id[] {
-  if (text === '') return mostCommon
+  if (text === '') return defaults
   const wanted = new Set(text.split(','))
   return ids.filter((id, at) => at === 0 || wanted.has(id))
 }
@@ -40,7 +40,7 @@ export function useChosenColumns<Id extends string>(
   const choose = (chosen: readonly Id[]) => {
     const made = columnsText(chosen, choice)
     setInUrl(made)
-    keep(made === columnsText(choice.mostCommon, choice) ? '' : made)
+    keep(made === columnsText(choice.defaults, choice) ? '' : made)
   }
   return { ids, choose }
 }

@@ -80,7 +80,7 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
         )}
         <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button variant="subtle" onClick={() => setDraft({ ...draft, texts: {} })}>
-            {t.usualText}
+            {t.defaultText}
           </Button>
           <Button onClick={onClose}>{core.action.cancel}</Button>
           <Button type="submit" variant="filled">

@@ -28,14 +28,14 @@ export function useHandOver(): HandOver {
   const { address: gateway } = useConnection()
   const own = useLocale()
   const [template, setTemplate] = useState<HandOverTemplate>()
-  const [mostCommon, setUsual] = useState<Readonly<Partial<Record<Locale, string>>>>({})
+  const [defaultTexts, setDefaultTexts] = useState<Readonly<Partial<Record<Locale, string>>>>({})
   useEffect(() => {
     let isCurrent = true
     void readHandOver(gateway).then((read) => isCurrent && setTemplate(read))
     for (const locale of locales)
       loadSection(locale, 'agents').then(
         ({ handOver }) =>
-          isCurrent && setUsual((before) => ({ ...before, [locale]: handOver.template })),
+          isCurrent && setDefaultTexts((before) => ({ ...before, [locale]: handOver.template })),
         // A language that fails to load has no default text; the page's own language is already loaded.
         () => {},
       )
@@ -46,7 +46,7 @@ export function useHandOver(): HandOver {
   const languageOf = ({ language }: HandOverTemplate) =>
     locales.find((locale) => locale === language) ?? own
   const textOf = ({ texts }: HandOverTemplate, locale: Locale) =>
-    texts[locale] ?? mostCommon[locale]
+    texts[locale] ?? defaultTexts[locale]
   const used = template ?? defaultTemplate
   return {
     template: used,

@@ -290,7 +290,7 @@ test('adds a country code to phone numbers without one, and shows them as they a
     'name,email,phone\nBia,bia@x.example,(11) 98000-1000\nCaio,c@x.example,+49 (0)30 1234567'
   const rows = await check(list, [], { country: 'BR' })
   expect(rows.map((row) => valueOf(row).phone)).toEqual(['5511980001000', '49301234567'])
-  expect(rows[0]?.issues).toMatchObject([{ code: 'phone-sent', detail: '+55 11 98000 1000' }])
+  expect(rows[0]?.issues).toMatchObject([{ code: 'phone-sent', detail: '+55 11 98000-1000' }])
 })
 
 describe('access of existing agents', () => {

@@ -41,14 +41,15 @@ export function BaselineBar({
     return isError ? t.failed : ''
   }
 
+  const text = words()
   return (
     <section
       aria-label={t.label}
       className={`${shared.wrapRow} ${shared.secondary} ${shared.compact}`}
-      style={{ gap: '4px 12px' }}
+      style={{ gap: text === '' ? 0 : '4px 12px' }}
     >
       <span role="status" className={shared.anywhere} style={{ minWidth: 0 }}>
-        {words()}
+        {text}
       </span>
       {isError && !data && (
         <Button size="compact-sm" disabled={isFetching} onClick={() => void refetch()}>

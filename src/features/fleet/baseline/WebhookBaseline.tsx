@@ -88,7 +88,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
             label={t.fill}
             value=""
             options={[
-              { value: 'common', label: t.fillUsual },
+              { value: 'common', label: t.fillMostCommon },
               { value: 'instance', label: t.fillInstance },
             ]}
             onChange={(value) => {

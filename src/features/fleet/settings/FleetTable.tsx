@@ -85,7 +85,7 @@ export function FleetTable({
         .filter(({ setting }) => setting !== undefined)
         .map(({ id, title, setting }) => [
           id,
-          <UsualHead
+          <MostCommonHead
             key={id}
             title={title}
             mostCommon={setting && compared.common[setting]}
@@ -108,7 +108,7 @@ export function FleetTable({
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
   const noneFits =
     show === 'differs' && counts.unread > 0 ? `${unread}. ${t.noneFitsText}` : t.noneFitsText
-  const basisName = template?.name ?? (isPinned ? t.baseline : t.usual.name)
+  const basisName = template?.name ?? (isPinned ? t.baseline : t.mostCommon.name)
 
   return (
     <>
@@ -175,7 +175,7 @@ export function FleetTable({
 }
 
 /** Heading of a setting: its name, and the value it is compared with. */
-function UsualHead({
+function MostCommonHead({
   title,
   mostCommon,
   wanted,
@@ -185,7 +185,7 @@ function UsualHead({
   /** The value in the selected template or the baseline; undefined to show the most common one. */
   wanted: { readonly value: boolean | string | undefined } | undefined
 }) {
-  const t = useText('fleetSettings').usual
+  const t = useText('fleetSettings').mostCommon
   const formats = useFormats()
   const { value } = useSettingWords()
   const inWords = () => {

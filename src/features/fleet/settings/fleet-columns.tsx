@@ -145,7 +145,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
           return (
             <>
               <span className={classes.wide}>{formats.number(0)}</span>
-              <span className={classes.narrow}>{t.cell.asUsual}</span>
+              <span className={classes.narrow}>{t.cell.asMostCommon}</span>
             </>
           )
         const list = names.map((name) => words.label(name)).join(', ')

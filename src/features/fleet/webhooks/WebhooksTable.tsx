@@ -54,7 +54,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
   const counts = useMemo(() => countWebhooks(rows, basis), [rows, basis])
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
-  const compared = basis.kind === 'pinned' ? t.baseline : t.usual
+  const compared = basis.kind === 'pinned' ? t.baseline : t.mostCommon
   const unread = t.notAllRead(counts.unread, formats.number(counts.unread))
   const noneFits = counts.unread > 0 ? `${unread} ${t.noneFitsText}` : t.noneFitsText
   const count = t.count(formats.number(shown.length), formats.number(rows.length))
@@ -103,7 +103,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
           >
             <p>
               {counts.unread < counts.all || basis.kind === 'pinned'
-                ? usualWords()
+                ? mostCommonWords()
                 : `${compared}: …`}
             </p>
             <div className={classes.pin}>
@@ -120,7 +120,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
     </>
   )
 
-  function usualWords(): string {
+  function mostCommonWords(): string {
     const names = basis.events
     return [
       `${compared}: ${basis.state ? t.states[basis.state] : t.even}`,

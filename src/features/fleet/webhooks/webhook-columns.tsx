@@ -29,7 +29,7 @@ const kinds = { on: 'ok', off: 'off', missing: 'off' } as const
 export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
   const { t, formats, gateway, basis, noEventMeansAll } = needs
   const differsFrom = (value: string) =>
-    basis.kind === 'pinned' ? t.baselineIs(value) : t.usualIs(value)
+    basis.kind === 'pinned' ? t.baselineIs(value) : t.mostCommonIs(value)
   const differs = (row: WebhookRow, part: Part) => differsIn(row, basis).includes(part)
   const mark = (title: string) => (
     <span
@@ -154,8 +154,14 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
           return <RetryRead operation="findWebhook" name={row.name} words={t} />
         if (row.webhook === undefined || row.warnings === 0)
           return <span className={shared.muted}>–</span>
+        const count = formats.number(row.warnings)
         return (
-          <State kind="warning">{t.warningCount(row.warnings, formats.number(row.warnings))}</State>
+          <State kind="warning">
+            <span className={classes.wide}>{t.warningCount(row.warnings, count)}</span>
+            <span className={classes.narrow} aria-hidden>
+              {count}
+            </span>
+          </State>
         )
       },
     },

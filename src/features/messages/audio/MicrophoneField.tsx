@@ -30,7 +30,7 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
           value={recorder.microphone}
           onChange={(event) => recorder.chooseMicrophone(event.target.value)}
         >
-          <option value="">{inUse || t.usual}</option>
+          <option value="">{inUse || t.browserDefault}</option>
           {found.map((one) => (
             <option key={one.id} value={one.id}>
               {one.name}

@@ -64,7 +64,7 @@ export function FillFrom({
         value=""
         options={[
           ...(basis.kind === 'pinned' ? [{ value: 'baseline', label: t.fillBaseline }] : []),
-          { value: 'usual', label: t.fillUsual },
+          { value: 'usual', label: t.fillMostCommon },
           { value: 'instance', label: t.fillInstance },
           ...templates.all.map(({ id, name }) => ({
             value: `template ${id}`,

@@ -172,7 +172,7 @@ export function TemplatesDialog({
             disabled={Object.keys(mostCommon).length === 0}
             onClick={() => setNaming({ wish: mostCommon })}
           >
-            {t.fromUsual}
+            {t.fromMostCommon}
           </Button>
           <Button onClick={() => input.current?.click()}>{t.import}</Button>
           <input
