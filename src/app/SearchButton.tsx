@@ -13,7 +13,17 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onClick}>
       <Icon of={IconSearch} />
       <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
-      <kbd className={`${shared.secondary} ${shared.noWrap} ${classes.keys}`}>{commandKey()} K</kbd>
+      <kbd
+        className={`${shared.secondary} ${shared.noWrap}`}
+        style={{
+          padding: '0 4px',
+          border: '1px solid var(--line2)',
+          borderRadius: 4,
+          font: '12px/16px var(--mantine-font-family)',
+        }}
+      >
+        {commandKey()} K
+      </kbd>
     </UnstyledButton>
   )
 }

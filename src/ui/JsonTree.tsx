@@ -28,7 +28,7 @@ export function JsonTree({
       <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>
         <Node name={undefined} value={value} depth={0} say={say} />
       </div>
-      <div className={classes.copy}>
+      <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>
         <CopyButton text={copies} of={label} />
       </div>
     </div>
@@ -71,7 +71,7 @@ function Node({ name, value, depth, say }: NodeProps) {
           … {inner.length} {end}
         </span>
       </summary>
-      <div className={classes.inner}>
+      <div style={{ paddingInlineStart: '2ch' }}>
         {inner.map(([key, one]) => (
           <Node
             key={key}

@@ -158,7 +158,9 @@ function DaysField() {
         </label>
       ))}
       {error !== undefined && (
-        <p className={`${shared.small} ${shared.bad} ${classes.wrong}`}>{error}</p>
+        <p className={`${shared.small} ${shared.bad}`} style={{ flexBasis: '100%' }}>
+          {error}
+        </p>
       )}
     </fieldset>
   )

@@ -81,7 +81,14 @@ export function HistoryStrip({
   }
 
   return (
-    <section className={classes.strip} aria-labelledby="sent-here">
+    <section
+      style={{
+        containerType: 'inline-size',
+        padding: '8px var(--gutter) 24px',
+        borderTop: '1px solid var(--line)',
+      }}
+      aria-labelledby="sent-here"
+    >
       <Flex align="center" gap="xs" p="8px 0">
         <Box component="h2" id="sent-here" fz="14px" lh="24px" fw={600}>
           {t.title}
