@@ -80,7 +80,7 @@ export function BarForm(props: BarFormProps) {
       onKeyDown={onKeyDown}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
-      <div className={`${shared.column} ${shared.fillRow} ${classes.content}`}>
+      <div className={`${shared.column} ${shared.fillRow}`}>
         {(error !== undefined || props.outcome) && (
           <div className={props.noteClass}>
             {error && <FailureNote failure={error} />}
