@@ -155,10 +155,11 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         if (row.webhook === undefined || row.warnings === 0)
           return <span className={shared.muted}>–</span>
         const count = formats.number(row.warnings)
+        const words = t.warningCount(row.warnings, count)
         return (
           <State kind="warning">
-            <span className={classes.wide}>{t.warningCount(row.warnings, count)}</span>
-            <span className={classes.narrow} aria-hidden>
+            <span className={shared.notOnPhone}>{words}</span>
+            <span className={shared.onlyOnPhone} role="img" aria-label={words}>
               {count}
             </span>
           </State>
