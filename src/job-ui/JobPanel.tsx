@@ -143,12 +143,7 @@ export function JobPanel<Data, Thing>({
       {look.summary?.(rows)}
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div
-        style={{ maxHeight: 420, padding: 0, overflow: 'auto' }}
-        tabIndex={0}
-        role="region"
-        aria-label={of.rows}
-      >
+      <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
         <ol>
           {ordered.slice(0, maxShown).map((row) => (
             <JobRequest

@@ -1,7 +1,9 @@
 import shared from './shared.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './JsonTree.module.css'
+import codeBlock from './CodeBlock.module.css'
 
+const tree = `${shared.frame} ${codeBlock.code}`
 /** The depth to which a short tree is initially open. */
 const openTo = 3
 const shortList = 30
@@ -25,7 +27,7 @@ export function JsonTree({
     <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>
+      <div className={tree} tabIndex={0} role="region" aria-label={label}>
         <Node name={undefined} value={value} depth={0} say={say} />
       </div>
       <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>

@@ -165,7 +165,7 @@ function ChatRow({
       </span>
       {unread > 0 && (
         <span
-          className={`${shared.tiny} ${shared.strong} ${shared.centre} ${classes.unread}`}
+          className={`${shared.tiny} ${shared.strong} ${classes.unread}`}
           role="img"
           aria-label={t.unread(unread, formats.number(unread))}
         >

@@ -46,7 +46,7 @@ export const counts = ['chats', 'contacts', 'messages'] as const
 /** Returns all available columns of the list of instances. */
 export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
-  const none = <span className={classes.muted}>{core.none}</span>
+  const none = <span className={shared.muted}>{core.none}</span>
   const waiting = <Waiting />
   const stateOf = memoized((word: string | undefined) => <InstanceState word={word} />)
   const webhookOf = memoized((word: WebhookState) => (
@@ -63,7 +63,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
         name === '' ? (
-          <span className={classes.muted} title={id}>
+          <span className={shared.muted} title={id}>
             {t.unnamed}
           </span>
         ) : (
@@ -94,7 +94,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       fits: ({ number = '' }) => number.length <= 13,
       phone: 'hidden',
       sortBy: ({ number }) => number,
-      className: classes.mono,
+      className: shared.mono,
       cell: ({ number }) => (number === undefined ? none : <PhoneNumber digits={number} />),
     },
     {
@@ -112,7 +112,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       fits: (row) => isShortAscii(foundIn(row, t), 8),
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
-      className: classes.second,
+      className: shared.secondary,
       cell: (row) => foundIn(row, t),
     },
     ...counts.map((id): InstanceColumn => ({
@@ -144,7 +144,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       fits: true,
       phone: 'hidden',
       sortBy: () => undefined,
-      className: classes.muted,
+      className: shared.muted,
       cell: (_, { read: { settings, differing, comparedWith } }) => {
         if (settings.state === 'waiting') return waiting
         if (differing === undefined) return <NotRead cell={settings} />
@@ -191,12 +191,12 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
-      className: classes.muted,
+      className: shared.muted,
       cell: (_, { read: { last } }) =>
         last === undefined ? (
           t.never
         ) : (
-          <span className={classes.second} title={formats.exact(last)}>
+          <span className={shared.secondary} title={formats.exact(last)}>
             {formats.when(last)}
           </span>
         ),
@@ -217,7 +217,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '300px',
       phone: 'hidden',
       sortBy: ({ id }) => id,
-      className: classes.mono,
+      className: shared.mono,
       cell: ({ id }) => id ?? none,
     },
   ]

@@ -295,7 +295,8 @@ function Figure({
       <p className={`${shared.afterSmall} ${shared.muted} ${shared.flex} ${classes.number}`}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
-      <div className={classes.bar}>{bar}</div>
+      {/* The text says the same. */}
+      <div className={`${shared.notOnPhone} ${classes.bar}`}>{bar}</div>
       <div className={`${shared.after} ${shared.flex} ${classes.parts}`}>{children}</div>
     </section>
   )

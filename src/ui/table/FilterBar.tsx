@@ -53,8 +53,7 @@ export function FilterBar({
   }, [])
   return (
     <search
-      className={`${shared.row} ${shared.lineBelow}`}
-      style={{ flexWrap: 'wrap', gap: 8, padding: '0 var(--gutter) 12px' }}
+      className={`${shared.row} ${shared.lineBelow} ${classes.bar}`}
       data-pending={isPending || undefined}
     >
       <TextInput
@@ -68,9 +67,7 @@ export function FilterBar({
         leftSection={<Icon of={IconSearch} />}
         rightSection={
           typed === '' ? (
-            <kbd className={classes.key} aria-hidden>
-              /
-            </kbd>
+            <kbd aria-hidden>/</kbd>
           ) : (
             <CloseButton size="sm" aria-label={t.action.clear} onClick={() => type('')} />
           )

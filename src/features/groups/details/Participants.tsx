@@ -230,7 +230,7 @@ function Row({
       ) : (
         <span />
       )}
-      <div className={`${shared.wrapInline} ${shared.shrink} ${shared.anywhere}`}>
+      <div className={`${shared.wrap} ${shared.shrink} ${shared.anywhere}`} style={{ rowGap: 0 }}>
         {name !== undefined && <span>{name}</span>}
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}

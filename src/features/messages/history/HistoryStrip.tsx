@@ -51,13 +51,11 @@ export function HistoryStrip({
         </td>
         <td>{t.kind[kind]}</td>
         <td className={classes.mono}>{to}</td>
-        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
-          {contentWords(entry, formats)}
-        </td>
+        <td className={`${shared.secondary} ${classes.content}`}>{contentWords(entry, formats)}</td>
         <td>
           <OutcomeState outcome={outcome} />
         </td>
-        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
+        <td className={`${shared.secondary} ${classes.content}`}>
           {key?.id === undefined ? (
             reasonWords(entry, t, formats)
           ) : (
