@@ -7,7 +7,6 @@ import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
-import classes from './Connection.module.css'
 
 /** Asks for the number of a pairing code. */
 export function PairingForm({
@@ -29,6 +28,7 @@ export function PairingForm({
   const submit = form.handleSubmit((values) => onNumber(phoneDigits(values.number)))
   return (
     <form
+      className={shared.stackMedium}
       style={{ maxWidth: 480 }}
       aria-label={t.connect.code}
       noValidate
@@ -42,7 +42,7 @@ export function PairingForm({
         inputMode="tel"
         mono
       />
-      <div className={`${shared.wrap} ${classes.buttons}`}>
+      <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>
           {t.number.submit}
         </Button>

@@ -10,6 +10,7 @@ import { late } from '#ui/late.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
 import { WaitingForm } from '#ui/Waiting.tsx'
+import { ManagerNote } from './ManagerNote.tsx'
 import type { SinkSaved } from './SinkForm.tsx'
 import { SinkRow } from './SinkRow.tsx'
 
@@ -75,6 +76,7 @@ export function SinksPage({ instance }: { instance: string }) {
           <h2 className={shared.heading}>{t.proxyTitle}</h2>
           <p className={shared.muted}>{t.proxyAbout}</p>
           {rows(['proxy'])}
+          <ManagerNote />
         </Box>
       )}
     </Stack>

@@ -8,6 +8,11 @@ export const text = {
   proxyTitle: 'Proxy',
   proxyAbout:
     'The instance connects to the platform through the proxy. Restart the instance after a change.',
+  manager: {
+    title: 'Bots and integrations',
+    text: 'Typebot, Chatwoot and other bots and integrations are configured in the gateway’s own manager.',
+    open: 'Open the manager',
+  },
   name: {
     websocket: 'WebSocket',
     rabbitmq: 'RabbitMQ',

@@ -8,6 +8,11 @@ export const text: Catalogue['sinks'] = {
   proxyTitle: 'Proxy',
   proxyAbout:
     'La instancia se conecta a la plataforma a través del proxy. Reinicia la instancia después de un cambio.',
+  manager: {
+    title: 'Bots e integraciones',
+    text: 'Typebot, Chatwoot y otros bots e integraciones se configuran en el gestor del propio gateway.',
+    open: 'Abrir el gestor',
+  },
   name: {
     websocket: 'WebSocket',
     rabbitmq: 'RabbitMQ',

@@ -8,6 +8,11 @@ export const text: Catalogue['sinks'] = {
   proxyTitle: 'Proxy',
   proxyAbout:
     'A instância se conecta à plataforma pelo proxy. Reinicie a instância depois de uma alteração.',
+  manager: {
+    title: 'Bots e integrações',
+    text: 'Typebot, Chatwoot e outros bots e integrações são configurados no gerenciador do próprio gateway.',
+    open: 'Abrir o gerenciador',
+  },
   name: {
     websocket: 'WebSocket',
     rabbitmq: 'RabbitMQ',
