@@ -6,6 +6,7 @@ import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
+import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 
 interface FormShellProps {
@@ -95,7 +96,7 @@ export function FormShell(props: FormShellProps) {
         >
           {submit}
         </Button>
-        <kbd className={shared.notOnPhone} aria-hidden>
+        <kbd className={phone.notOnPhone} aria-hidden>
           Ctrl Enter
         </kbd>
         {blocked !== undefined && (
