@@ -36,6 +36,10 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
     .map((s, at) => (at === 0 ? t.source : t.furtherSource)[s])
     .join(', ')
 
+/** Returns whether a text has only ASCII characters, whose maximum width is known, and at most this many. */
+const isShortAscii = (text: string, most: number) =>
+  text.length <= most && /^[\x20-\x7E]*$/.test(text)
+
 /** Counts of the data that the gateway stores for an instance. */
 export const counts = ['chats', 'contacts', 'messages'] as const
 
@@ -54,6 +58,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       title: t.column.name,
       width: '18%',
       minWidthPx: 260,
+      fits: ({ name }) => isShortAscii(name, 26),
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -84,7 +89,9 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'number',
       title: t.column.number,
-      width: '152px',
+      width: '164px',
+      // With a plus and three spaces.
+      fits: ({ number = '' }) => number.length <= 13,
       phone: 'hidden',
       sortBy: ({ number }) => number,
       className: shared.mono,
@@ -102,6 +109,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'found',
       title: t.column.foundIn,
       minWidthPx: 96,
+      fits: (row) => isShortAscii(foundIn(row, t), 8),
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: shared.secondary,
@@ -132,7 +140,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'settings',
       title: t.column.settings,
-      width: '104px',
+      width: '112px',
+      fits: true,
       phone: 'hidden',
       sortBy: () => undefined,
       className: shared.muted,

@@ -81,10 +81,11 @@ function GatewayFigure() {
   )
 }
 
-const stateFilters = { open: 'open', close: 'close', other: '~' } as const
-const stateKinds: Record<keyof typeof stateFilters, StateKind> = {
+const states = ['open', 'close', 'connecting', 'other'] as const
+const stateKinds: Record<(typeof states)[number], StateKind> = {
   open: 'ok',
   close: 'bad',
+  connecting: 'warning',
   other: 'off',
 }
 
@@ -98,9 +99,8 @@ function InstancesFigure({
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const counts = { open: 0, close: 0, other: 0 }
-  for (const { state } of instances)
-    counts[state === 'open' || state === 'close' ? state : 'other'] += 1
+  const counts = { open: 0, close: 0, connecting: 0, other: 0 }
+  for (const { state } of instances) counts[states.find((one) => one === state) ?? 'other'] += 1
   return (
     <Figure
       title={t.instances}
@@ -119,12 +119,13 @@ function InstancesFigure({
           parts={[
             { tone: 'ok', count: counts.open },
             { tone: 'bad', count: counts.close },
+            { tone: 'warn', count: counts.connecting },
             { tone: 'plain', count: counts.other },
           ]}
         />
       }
     >
-      {(['open', 'close', 'other'] as const).map(
+      {states.map(
         (state) =>
           counts[state] > 0 && (
             <Link
@@ -132,7 +133,7 @@ function InstancesFigure({
               plain
               className={classes.part ?? ''}
               to={{ page: 'instances', gateway }}
-              search={new URLSearchParams({ state: stateFilters[state] }).toString()}
+              search={new URLSearchParams({ state: state === 'other' ? '~' : state }).toString()}
               aria-label={t.instancesIn(
                 formats.number(counts[state]),
                 t.state[state](counts[state]),

@@ -79,7 +79,7 @@ export function BarForm(props: BarFormProps) {
       onKeyDown={onKeyDown}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
-      <div className={`${shared.column} ${shared.grow} ${shared.shrink} ${classes.content}`}>
+      <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
         {(error !== undefined || props.outcome) && (
           <div className={classes.notes}>
             {error && <FailureNote failure={error} />}
