@@ -22,7 +22,6 @@ import {
   type PaletteEntries,
   type PaletteEntry,
 } from './use-palette-entries.ts'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 
 interface PaletteProps {
@@ -143,7 +142,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         <p role="status" className={classes.nothing}>
           {found.length === 0 && t.nothing(wanted.trim())}
         </p>
-        <div className={`${phone.notOnPhone} ${classes.foot}`} aria-hidden>
+        <div className={`${shared.notOnPhone} ${classes.foot}`} aria-hidden>
           <span>
             <kbd>↑ ↓</kbd> {t.choose}
           </span>

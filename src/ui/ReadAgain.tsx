@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
-import phone from '#ui/phone.module.css'
 import shared from './shared.module.css'
 import classes from './ReadAgain.module.css'
 
@@ -22,7 +21,7 @@ export function ReadAgain({
   const readAt = t.readAt(formats.seconds(at))
   return (
     <span className={`${shared.inlineRow} ${classes.root}`} data-waiting={at === 0 || undefined}>
-      <span className={phone.notOnPhone}>{readAt}</span>
+      <span className={shared.notOnPhone}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}
         title={`${t.action.readAgain} · ${readAt}`}

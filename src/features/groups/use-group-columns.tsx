@@ -8,7 +8,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './GroupList.module.css'
 import type { GroupsUrl } from './use-groups-url.ts'
@@ -84,8 +83,8 @@ export function useGroupColumns(
             none
           ) : (
             <>
-              <span className={phone.notOnPhone}>{formats.number(g.members)}</span>
-              <span className={phone.onlyOnPhone}>
+              <span className={shared.notOnPhone}>{formats.number(g.members)}</span>
+              <span className={shared.onlyOnPhone}>
                 {t.membersOf(g.members, formats.number(g.members))}
               </span>
             </>

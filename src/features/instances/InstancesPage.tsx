@@ -23,7 +23,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
-import phone from '#ui/phone.module.css'
+import shared from '#ui/shared.module.css'
 
 // Forms load when they are opened.
 const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
@@ -83,7 +83,7 @@ function AllOfInstances() {
       foot={
         !pending && (
           <>
-            <span className={phone.notOnPhone}>
+            <span className={shared.notOnPhone}>
               {instanceList === false ? t.footNoList : t.foot}
             </span>
             {!empty && (

@@ -8,7 +8,6 @@ import { SegmentedBar, type SegmentTone } from '#ui/chart/SegmentedBar.tsx'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './Figures.module.css'
 import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
@@ -297,7 +296,7 @@ function Figure({
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
       {/* The text says the same. */}
-      <div className={`${phone.notOnPhone} ${classes.bar}`}>{bar}</div>
+      <div className={`${shared.notOnPhone} ${classes.bar}`}>{bar}</div>
       <div className={`${shared.after} ${shared.flex} ${classes.parts}`}>{children}</div>
     </section>
   )

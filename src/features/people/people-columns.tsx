@@ -7,7 +7,6 @@ import type { Column } from '#ui/table/columns.ts'
 import type { PersonAction } from './person-action.ts'
 import classes from './people-columns.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 
 interface Needs {
@@ -63,11 +62,13 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       cell: ({ secondFactor, hasPassword }) =>
         // A second factor requires a password.
         !secondFactor && !hasPassword ? (
-          <span className={`${shared.secondary} ${phone.notOnPhone}`}>{none}</span>
+          <span className={`${shared.secondary} ${shared.notOnPhone}`}>{none}</span>
         ) : (
           <span title={t.secondFactor}>
             <State kind={secondFactor ? 'ok' : 'warning'}>
-              <VisuallyHidden className={phone.onlyOnPhone ?? ''}>{t.secondFactor} </VisuallyHidden>
+              <VisuallyHidden className={shared.onlyOnPhone ?? ''}>
+                {t.secondFactor}{' '}
+              </VisuallyHidden>
               <span className={secondFactor ? '' : shared.warning}>
                 {secondFactor ? t.on : t.off}
               </span>
@@ -94,7 +95,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
           )
         return (
           <span
-            className={`${shared.secondary} ${phone.notOnPhone}`}
+            className={`${shared.secondary} ${shared.notOnPhone}`}
             title={lastSignInAt === null ? undefined : formats.exact(lastSignInAt)}
           >
             {lastSignInAt === null ? t.never : formats.when(lastSignInAt)}

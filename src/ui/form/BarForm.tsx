@@ -12,7 +12,6 @@ import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './BarForm.module.css'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 
 interface BarFormProps {
@@ -102,7 +101,7 @@ export function BarForm(props: BarFormProps) {
           <Button type="submit" variant="filled" disabled={blocked} loading={pending}>
             {submit}
           </Button>
-          <kbd className={phone.notOnPhone} aria-hidden>
+          <kbd className={shared.notOnPhone} aria-hidden>
             Ctrl S
           </kbd>
         </div>

@@ -6,7 +6,6 @@ import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 
 interface FormShellProps {
@@ -96,7 +95,7 @@ export function FormShell(props: FormShellProps) {
         >
           {submit}
         </Button>
-        <kbd className={phone.notOnPhone} aria-hidden>
+        <kbd className={shared.notOnPhone} aria-hidden>
           Ctrl Enter
         </kbd>
         {blocked !== undefined && (

@@ -7,7 +7,6 @@ import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import { Asked, RetryRead } from '#features/fleet/Asked.tsx'
-import phone from '#ui/phone.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
 import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
@@ -133,7 +132,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         if (!row.settings)
           return (
             <>
-              <span className={phone.onlyOnPhone}>
+              <span className={shared.onlyOnPhone}>
                 <NotRead row={row} t={t} />
               </span>
               {row.state === 'failed' && (
@@ -145,16 +144,16 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         if (names.length === 0)
           return (
             <>
-              <span className={phone.notOnPhone}>{formats.number(0)}</span>
-              <span className={phone.onlyOnPhone}>{t.cell.asUsual}</span>
+              <span className={shared.notOnPhone}>{formats.number(0)}</span>
+              <span className={shared.onlyOnPhone}>{t.cell.asUsual}</span>
             </>
           )
         const list = names.map((name) => words.label(name)).join(', ')
         return (
           <span className={`${shared.warning} ${shared.strong}`} title={list}>
             <span aria-hidden>≠ </span>
-            <span className={phone.notOnPhone}>{formats.number(names.length)}</span>
-            <span className={phone.onlyOnPhone}>{list}</span>
+            <span className={shared.notOnPhone}>{formats.number(names.length)}</span>
+            <span className={shared.onlyOnPhone}>{list}</span>
           </span>
         )
       },
