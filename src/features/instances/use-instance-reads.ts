@@ -7,6 +7,7 @@ import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useRecalledTimes } from '#data/use-answer-times.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
+import { useStable } from '#ui/use-stable.ts'
 import { factsOf } from './instance-facts.ts'
 
 const operations = ['findSettings', 'findWebhook'] as const
@@ -22,9 +23,8 @@ export function useInstanceReads(instances: readonly KnownInstance[]) {
   useRecalledTimes()
   const { kind, values } = useSettingsBasis(rows)
   // Stable while its content is unchanged, as a new object renders all visible cells again.
-  const content = JSON.stringify(values)
-  // oxlint-disable-next-line react/exhaustive-deps -- `content` is the content of `values`
-  const compared = useMemo(() => ({ kind, basis: values, texts }), [kind, content, texts])
+  const basis = useStable(values)
+  const compared = useMemo(() => ({ kind, basis, texts }), [kind, basis, texts])
   const facts = useMemo(
     () => factsOf(address, byName, webhooks, compared.basis),
     [address, byName, webhooks, compared],

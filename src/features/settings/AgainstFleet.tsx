@@ -12,6 +12,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
+import plainTable from '#ui/table/plain-table.module.css'
 import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
@@ -56,7 +57,7 @@ export function AgainstFleet({
         </Link>
       </Flex>
       {others.length > 0 && (
-        <table className={classes.table}>
+        <table className={`${plainTable.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>
@@ -71,7 +72,7 @@ export function AgainstFleet({
               return (
                 <tr key={name}>
                   <th scope="row">{label(name)}</th>
-                  <td>
+                  <td className={shared.secondary}>
                     {isPinned ? as : words.has(as, formats.number(count), formats.number(of))}
                   </td>
                   <td className={classes.after}>{value(wanted(name))}</td>
@@ -81,10 +82,10 @@ export function AgainstFleet({
           </tbody>
         </table>
       )}
-      <p className={classes.then}>
+      <Box component="p" p="12px var(--gutter)" c="var(--muted)" fz="13px">
         {others.length === 0 && `${isPinned ? t.asBaseline : words.same} `}
         <FleetWords count={answers} />
-      </p>
+      </Box>
     </Box>
   )
 }

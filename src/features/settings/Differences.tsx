@@ -1,8 +1,9 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useId } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
+import plainTable from '#ui/table/plain-table.module.css'
 import classes from './Differences.module.css'
 import { useSettingWords } from '#data/use-setting-words.ts'
 
@@ -18,14 +19,16 @@ export function Differences({ differences }: { differences: readonly Difference[
           {t.title}
         </h2>
         {differences.length > 0 && (
-          <span className={classes.count}>{t.changes(differences.length)}</span>
+          <span className={shared.muted}>{t.changes(differences.length)}</span>
         )}
       </Flex>
       {differences.length === 0 ? (
-        <p className={classes.none}>{t.none}</p>
+        <Box component="p" p="0 var(--gutter) 12px" c="var(--muted)" fz="13px">
+          {t.none}
+        </Box>
       ) : (
         <>
-          <table className={classes.table}>
+          <table className={`${plainTable.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t.setting}</th>
@@ -37,13 +40,15 @@ export function Differences({ differences }: { differences: readonly Difference[
               {differences.map((one) => (
                 <tr key={one.name}>
                   <th scope="row">{label(one.name)}</th>
-                  <td>{value(one.before)}</td>
+                  <td className={shared.secondary}>{value(one.before)}</td>
                   <td className={classes.after}>{value(one.after)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          <p className={classes.then}>{t.thenRead}</p>
+          <Box component="p" p="12px var(--gutter)" c="var(--muted)" fz="13px">
+            {t.thenRead}
+          </Box>
         </>
       )}
     </section>
