@@ -35,7 +35,7 @@ const isolatedFiles = [
   'gateway/**/*.test.ts',
   'src/{app,data,local,jobs}/**/*.test.ts',
   'src/features/{activity,agents}/**/*.test.ts',
-  'src/features/instances/lifecycle/*.test.ts',
+  'src/features/{campaigns,fleet/webhooks/align,instances/lifecycle}/*.test.ts',
   'src/i18n/plural-forms.test.ts',
 ]
 

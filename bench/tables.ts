@@ -40,56 +40,78 @@ interface ListUnderTest {
   readonly rest: number
 }
 
-/** Measures first rows and keys in the search, at full speed and slowed down. */
+/**
+ * Measures first rows and keys in the search, at full speed and slowed down. The limits are scaled by a bare table,
+ * which is measured in alternation with the list: load on the machine affects both.
+ */
 export async function measureList(bench: Bench, list: ListUnderTest): Promise<Measured[]> {
-  const limits = await limitsHere(bench, list.limits)
+  const { limits } = list
   const measured: Measured[] = []
   for (const slower of [1, 4]) {
     const slow = slower > 1
     const cpu = slow ? `, CPU ÷ ${slower}` : ''
+    const bare: BareSample[] = []
     const firsts: number[] = []
-    for (let round = 0; round < firstRows; round++)
-      firsts.push(await firstRowAfter(bench, list, slower))
     const keys: number[] = []
-    for (let round = 0; round < rounds; round++) {
-      const page = await openProduct(bench, list.path)
-      await page.locator('tr[data-index] a').first().waitFor()
-      await slowDown(page, slower)
-      await page.getByPlaceholder(list.search).focus()
-      await page.waitForTimeout(list.rest * slower)
-      keys.push(...(await typeTimed(page, list.typed)))
-      await page.close()
+    for (let round = 0; round < firstRows; round++) {
+      bare.push(await sampleBare(bench, slower))
+      firsts.push(await firstRowAfter(bench, list, slower))
+      if (round % 3 === 0) keys.push(...(await keysIn(bench, list, slower)))
     }
+    const [bareFirst, bareKey] = bareFigures(bare)
+    const [first, key] = slow
+      ? [limits.firstSlow * (bareFirst / bareThere.firstSlow), limits.keySlow]
+      : [limits.first * (bareFirst / bareThere.first), limits.key]
     measured.push(
       {
         what: `first row of ${list.what} after the answer${cpu}`,
         value: median(firsts),
-        target: slow ? limits.firstSlow : limits.first,
+        target: first,
         unit: 'ms',
-        details: firsts.map((ms) => Math.round(ms)).join(', '),
+        details: `${inMs(firsts)}; bare table ${inMs(bare.map((one) => one.first))}`,
       },
       {
         what: `key in the search of ${list.what}${cpu}`,
         value: median(keys),
-        target: slow ? limits.keySlow : limits.key,
+        target: key * (bareKey / (slow ? bareThere.keySlow : bareThere.key)),
         unit: 'ms',
-        details: `of ${keys.length} keys the slowest ${Math.round(Math.max(...keys))} ms`,
+        details: `of ${keys.length} keys the slowest ${Math.round(Math.max(...keys))} ms; bare table ${Math.round(bareKey)} ms`,
       },
     )
   }
   return measured
 }
 
-/** Measures the frames while a list scrolls, against those of a bare table. */
+const inMs = (values: readonly number[]) => values.map((ms) => Math.round(ms)).join(', ')
+
+/** Returns the times of keys in the search of a list, in ms. */
+async function keysIn(bench: Bench, list: ListUnderTest, slower: number): Promise<number[]> {
+  const page = await openProduct(bench, list.path)
+  await page.locator('tr[data-index] a').first().waitFor()
+  await slowDown(page, slower)
+  await page.getByPlaceholder(list.search).focus()
+  await page.waitForTimeout(list.rest * slower)
+  const keys = await typeTimed(page, list.typed)
+  await page.close()
+  return keys
+}
+
+/** Measures the frames while a list scrolls, in alternation with those of a bare table. */
 export async function measureScrolling(bench: Bench, page: Page, what: string): Promise<Measured> {
-  const frames = await scrolledFrames(page)
-  const most = Math.round(frames.at(-1) ?? 0)
+  const bare: number[] = []
+  const own: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    bare.push(await bareFrameAt95(bench))
+    await page.bringToFront()
+    own.push(await scrolledFrames(page))
+  }
+  const most = Math.max(...own.map((frames) => frames.at(-1) ?? 0))
   return {
     what: `scrolling ${what}, frame at p95`,
-    value: at95(frames),
-    target: await frameLimit(bench, 33),
+    value: median(own.map(at95)),
+    target: 33 * (median(bare) / bareFrame),
     unit: 'ms',
-    details: `median ${Math.round(median(frames))} ms, slowest ${most} ms`,
+    details: `median ${Math.round(median(own.map(median)))} ms, slowest ${Math.round(most)} ms; bare table ${inMs(bare)}`,
   }
 }
 
@@ -107,22 +129,36 @@ export const measureElements = async (
 
 /** Returns the limits for this machine, scaled by its current speed relative to the reference machine. */
 export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLimits> {
-  const bare = await measureBare(bench)
+  const full: BareSample[] = []
+  const slow: BareSample[] = []
+  for (let round = 0; round < firstRows; round++) {
+    full.push(await sampleBare(bench, 1))
+    slow.push(await sampleBare(bench, 4))
+  }
+  const [first, key] = bareFigures(full)
+  const [firstSlow, keySlow] = bareFigures(slow)
   return {
-    first: own.first * (bare.first / bareThere.first),
-    firstSlow: own.firstSlow * (bare.firstSlow / bareThere.firstSlow),
-    key: own.key * (bare.key / bareThere.key),
-    keySlow: own.keySlow * (bare.keySlow / bareThere.keySlow),
+    first: own.first * (first / bareThere.first),
+    firstSlow: own.firstSlow * (firstSlow / bareThere.firstSlow),
+    key: own.key * (key / bareThere.key),
+    keySlow: own.keySlow * (keySlow / bareThere.keySlow),
   }
 }
 
 /** Returns the limit of a frame on this machine, in ms. */
-export async function frameLimit({ newPage, runPart }: Bench, own: number): Promise<number> {
+export async function frameLimit(bench: Bench, own: number): Promise<number> {
+  const frames: number[] = []
+  for (let round = 0; round < rounds; round++) frames.push(await bareFrameAt95(bench))
+  return own * (median(frames) / bareFrame)
+}
+
+/** Returns the 95th percentile of the frames of a bare table that scrolls, in ms. */
+async function bareFrameAt95({ newPage, runPart }: Bench): Promise<number> {
   const page = await newPage()
   await runPart(page, 'bare-table', { count: 10_000 })
   const frames = await scrolledFrames(page)
   await page.close()
-  return own * (at95(frames) / bareFrame)
+  return at95(frames)
 }
 
 /** Slows down the page's scripts. */
@@ -179,6 +215,8 @@ export const at95 = (sorted: readonly number[]) =>
 export const scrolledFrames = (page: Page) =>
   page.evaluate(async () => {
     const scroller = document.querySelector('[role=region]:has(table), [data-scroller]')
+    if (scroller) scroller.scrollTop = 0
+    await new Promise(requestAnimationFrame)
     const took: number[] = []
     let last = performance.now()
     for (let n = 0; n < 180; n++) {
@@ -192,26 +230,26 @@ export const scrolledFrames = (page: Page) =>
     return took.toSorted((a, b) => a - b)
   })
 
-/** Measures a bare virtual table of 100,000 rows: the current speed of this machine. */
-async function measureBare({ newPage, runPart }: Bench): Promise<ListLimits> {
-  const of = async (slower: number) => {
-    const first: number[] = []
-    const keys: number[] = []
-    for (let round = 0; round < firstRows; round++) {
-      // A new page each time: code that has never run is slow, in the product too.
-      const page = await newPage()
-      await slowDown(page, slower)
-      first.push(await runPart<number>(page, 'bare-table', { count: 100_000 }))
-      await page.getByRole('textbox').focus()
-      keys.push(...(await typeTimed(page, text)))
-      await page.close()
-    }
-    return [median(first), median(keys)] as const
-  }
-  const [first, key] = await of(1)
-  const [firstSlow, keySlow] = await of(4)
-  return { first, key, firstSlow, keySlow }
+/** One measurement of a bare virtual table of 100,000 rows, in ms. */
+interface BareSample {
+  readonly first: number
+  readonly keys: readonly number[]
 }
+
+/** Measures a bare virtual table once, in a new page: code that has never run is slow, in the product too. */
+async function sampleBare({ newPage, runPart }: Bench, slower: number): Promise<BareSample> {
+  const page = await newPage()
+  await slowDown(page, slower)
+  const first = await runPart<number>(page, 'bare-table', { count: 100_000 })
+  await page.getByRole('textbox').focus()
+  const keys = await typeTimed(page, text)
+  await page.close()
+  return { first, keys }
+}
+
+/** Returns the median time to the first row, and the median time of a key. */
+const bareFigures = (samples: readonly BareSample[]) =>
+  [median(samples.map(({ first }) => first)), median(samples.flatMap(({ keys }) => keys))] as const
 
 declare global {
   var firstRowDrawn: number | undefined

@@ -140,9 +140,28 @@ test.describe('changing an agent', () => {
     await expect(row('archive').getByRole('radio', { name: /now: AUDIT/ })).toBeChecked()
     await expect(conflict.getByRole('button', { name: 'Save result' })).toBeDisabled()
     await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
+    // Changed again in the meantime: a choice made for another value is not used.
+    await gateway.call('updateAgent', {
+      params: { id },
+      body: {
+        name: 'Camila Reyes',
+        userPermissions: [
+          permission(sales, 'FULL'),
+          permission(support, 'AUDIT'),
+          permission(archive, 'AUDIT'),
+        ],
+      },
+    })
+    await conflict.getByRole('button', { name: 'Save result' }).click()
+    await expect(row('support').getByRole('radio', { name: /now: AUDIT/ })).not.toBeChecked()
+    await expect(row('support').getByRole('radio', { name: 'Yours: FULL' })).not.toBeChecked()
+    await expect(row('Name').getByRole('radio', { name: /now: Camila Reyes/ })).toBeChecked()
+    await expect(conflict.getByText('1 left to choose')).toBeVisible()
+    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
+    await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
     await conflict.getByRole('button', { name: 'Save result' }).click()
     await expect(form.getByText(/Saved and verified/)).toBeVisible()
-    expect(only(gateway)).toMatchObject({ phoneNumber: '5521966120045' })
+    expect(only(gateway)).toMatchObject({ name: 'Camila Reyes', phoneNumber: '5521966120045' })
     expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
   })
 

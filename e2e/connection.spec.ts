@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const failedCall = /Failed to load resource/
@@ -122,6 +123,15 @@ test('explains restart, log out and delete; deleting asks for the name', async (
   expected.console.push(failedCall)
   const id = await seeds.instance('sales')
   await open(page, gateway)
+  await button(page, 'Get token…').click()
+  const token = page.getByRole('dialog', { name: 'Token of sales' })
+  await token.getByRole('button', { name: 'Get token' }).click()
+  await expect(token.getByRole('group', { name: 'Token, hidden' })).toHaveText(/^•+$/)
+  await expectAccessible(page)
+  await token.getByRole('button', { name: 'Show' }).click()
+  await expect(token.getByRole('group', { name: 'Token', exact: true })).toHaveText(/^[\w-]+\./)
+  await token.getByRole('button', { name: 'Close' }).last().click()
+
   await button(page, 'Restart').click()
   await expect(page.getByText('The gateway restarted the connection')).toBeVisible()
   await button(page, 'Log out…').click()

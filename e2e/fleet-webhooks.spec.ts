@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { expectAccessible } from './support/axe.ts'
 
 test('compares, filters and exports the webhooks of all instances without their secrets', async ({
   connected: page,
@@ -74,4 +75,41 @@ test('compares, filters and exports the webhooks of all instances without their 
   await table.getByRole('link', { name: odd }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhook' })).toBeVisible()
   await expect(page).toHaveURL(/webhook/)
+})
+
+test('pins a baseline for webhooks, and aligns the instances that differ', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const usual = { enabled: true, url: 'https://hooks.example/in', events: ['CALL'] }
+  for (const name of ['norte', 'sul', 'unset']) await seeds.instance(name)
+  await seeds.webhook('norte', usual)
+  await seeds.webhook('sul', { ...usual, url: 'https://hooks.example/sul', enabled: false })
+  await page.goto(pathTo({ page: 'fleet-webhooks', gateway: gateway.address }))
+  const bar = page.getByRole('region', { name: 'Baseline' })
+  await expect(page.getByText('All 3 loaded just now')).toBeVisible()
+  await bar.getByRole('button', { name: 'Pin a baseline…' }).click()
+  const baseline = page.getByRole('dialog', { name: 'Baseline for webhooks' })
+  await baseline.getByLabel('Webhook is on').check()
+  await baseline.getByLabel('URL', { exact: true }).fill('https://hooks.example')
+  await expectAccessible(page)
+  await baseline.getByRole('button', { name: 'Pin baseline' }).click()
+
+  // Without a path in the baseline, each URL stays, and a webhook without one cannot be aligned.
+  await bar.getByRole('button', { name: 'Align 1 instance…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Align 1 webhook?' })
+  await expect(dialog.getByRole('listitem')).toHaveText(/^sul State/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Align 1 webhook' }).click()
+  const results = page.getByRole('dialog', { name: 'Results of aligning webhooks' })
+  await expect(results).toContainText('sul Accepted at')
+  const { id } = gateway.store.instances.findByName('sul')!
+  expect(gateway.store.webhook.find(id)).toMatchObject({
+    enabled: true,
+    url: 'https://hooks.example/sul',
+  })
+  await results.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page).not.toHaveURL(/run=/)
+  await expect(bar.getByRole('button', { name: /^Align/ })).toHaveCount(0)
 })

@@ -41,6 +41,8 @@ test('creates an agent with a refused phone once, and retries only the phone', a
   const stored = gateway.store.agents.list()
   expect(stored).toMatchObject([{ email: 'ana@x.example', phoneNumber: '5511986420731' }])
   expect(gateway.store.agents.passwordHash(stored[0]!.id)).toBe(hash)
+  await page.getByRole('link', { name: 'Ana', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@x.example')
 })
 
 test('resolves unknown outcomes from the list, and creates no agent twice', async ({

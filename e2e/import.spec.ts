@@ -38,6 +38,7 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
       ';;;;;',
     ].join('\r\n'),
   )
+  await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByLabel('Field for Correo')).toHaveValue('email')
   await expect(page.getByLabel('Field for Notas')).toHaveValue('')
   await expect(rowWith(page, 'Tomás')).toContainText('new')
@@ -156,6 +157,7 @@ test('corrects unknown levels and local numbers for all rows, and confirms revok
   gateway,
   seeds,
 }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
   const sales = await seeds.instance('sales')
   const support = await seeds.instance('support')
   await seeds.agent({
@@ -177,6 +179,7 @@ test('corrects unknown levels and local numbers for all rows, and confirms revok
     ].join('\n'),
   )
   await expect(page.getByText('2 levels are unknown')).toBeVisible()
+  await expect(rowWith(page, 'Bia')).toBeInViewport({ ratio: 0.6 })
   await expect(importButton(page)).toBeDisabled()
   const suggestions = page.getByRole('region', { name: 'Suggestions' })
   await suggestions.getByRole('button', { name: /^Use support for suport/ }).click()
@@ -252,7 +255,14 @@ test('shows the errors of a real spreadsheet at their cells, where they can be c
   await expect(rowWith(page, 'Mariela Ib')).toContainText('new')
   await expect(rowWith(page, 'Again')).toContainText('Duplicate of row 3')
   await rowWith(page, 'YYY').getByRole('gridcell').nth(4).dblclick()
-  await page.getByRole('textbox', { name: /Permissões, row 4/ }).fill('sales:WEBCHAT')
+  const permissions = page.getByRole('textbox', { name: /Permissões, row 4/ })
+  await permissions.fill('sales:FUL')
+  await page.keyboard.press('Enter')
+  await expect(rowWith(page, 'YYY')).toContainText('Level FUL is not in use')
+  await page.keyboard.press('Control+z')
+  await expect(rowWith(page, 'YYY')).toContainText('Unknown instance nowhere')
+  await rowWith(page, 'YYY').getByRole('gridcell').nth(4).dblclick()
+  await permissions.fill('sales:WEBCHAT')
   await page.keyboard.press('Enter')
   await expect(rowWith(page, 'YYY')).toContainText('new')
 
@@ -298,7 +308,7 @@ test('how a file was parsed can be changed, and another file replaces it', async
 }) => {
   await openImport(page, gateway, 'name,email\nAna,ana@x.example\nBia,bia@x.example\n')
   await expect(page.getByText('2 would be created')).toBeVisible()
-  const change = page.getByRole('button', { name: 'Change' })
+  const change = page.getByRole('button', { name: 'Change', exact: true })
   await expect(change).toHaveAttribute('aria-expanded', 'false')
   await expect(page.getByLabel('Separator')).toBeHidden()
   await change.click()
@@ -309,6 +319,7 @@ test('how a file was parsed can be changed, and another file replaces it', async
   await expect(page.getByLabel('Separator')).toBeHidden()
   await give(page, 'name,email,phone\nCaio,caio@x.example,123\n')
   await expect(rowWith(page, 'Caio')).toContainText('error')
+  await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(
     page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'phone' }) }),
   ).toContainText('1 invalid')
@@ -341,6 +352,7 @@ test('remembers column assignments, and does not assign two columns to one field
   await expect(rowWith(page, 'Ana')).toContainText('new')
   await page.reload()
   await give(page, list)
+  await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByLabel('Field for Contato')).toHaveValue('email')
   await expect(page.getByLabel('Field for Quem')).toHaveValue('name')
 })

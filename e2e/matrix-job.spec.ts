@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { countCallsAtOnce } from './support/calls-at-once.ts'
-import { expectCount, stopJob } from './support/jobs.ts'
+import { expectCount, exportedResults, stopJob } from './support/jobs.ts'
 import {
   apply,
   cell,
@@ -125,6 +125,12 @@ test('explains refusals and retries them, and shows values that the gateway did 
   await expect(
     page.getByText('The gateway accepted 1 agent and saved different values'),
   ).toBeVisible()
+  const report = await exportedResults(page, 'CSV')
+  expect(report).toMatch(/^\uFEFFemail,agent,changes,/)
+  expect(report.trimEnd().split('\r\n')).toHaveLength(4)
+  expect(report.match(/,refused,/g)).toHaveLength(2)
+  expect(report).toContain('Not on a Sunday')
+  await expect(page.getByRole('link', { name: 'Bruno' })).toHaveAttribute('href', /\/agents\//)
   await page.getByRole('button', { name: 'Retry 2 failed' }).click()
   await expectCount(page, 'Accepted', 3)
   await expect(page.getByText(/^2 agents have the new access/)).toBeVisible()

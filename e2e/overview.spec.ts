@@ -79,7 +79,9 @@ test('each figure matches the gateway and links to its list', async ({
   const instanceId = gateway.store.instances.findByName('lima')!.id
   await seeds.agent({ name: 'Bia', userPermissions: [{ instanceId, permissionLevel: 'FULL' }] })
   await page.goto(overviewOf(gateway))
-  await expect(figure(page, 'Instances')).toContainText(/5 in total.*3 open.*1 closed.*1 other/)
+  await expect(figure(page, 'Instances')).toContainText(
+    /5 in total.*3 open.*1 closed.*1 connecting/,
+  )
   await expect(figure(page, 'Agents')).toContainText(/2 in total.*2 active.*1 without access/)
   await expect(attention(page)).toContainText('All 5 loaded just now')
   await expect(attention(page).getByRole('row')).toHaveText([
@@ -107,7 +109,7 @@ test('each figure matches the gateway and links to its list', async ({
   await leads(row('off').getByRole('link'), ['cali'], 'Fleet')
   await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')
   await leads(page.getByRole('link', { name: 'Instances, open: 3' }), ['berlin', 'cali', 'lima'])
-  await leads(page.getByRole('link', { name: 'Instances, other: 1' }), ['rosario'])
+  await leads(page.getByRole('link', { name: 'Instances, connecting: 1' }), ['rosario'])
   await figure(page, 'Gateway').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await page.goBack()

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describePages } from '#playwright/pages.ts'
 import { pageOf } from '#playwright/routes.ts'
+import { startSwitchboard } from '#playwright/start-switchboard.ts'
 import { loadTexts } from '#playwright/texts.ts'
 import { expect, test } from './fixtures.ts'
 import { expectDescribedParts, expectParts } from './support/described-parts.ts'
@@ -32,4 +36,16 @@ test('each tab of Messages and each form of Groups has the parts that its page o
     await page.goto(pageOf(server, { page: route, instance }, query))
     await expectDescribedParts(page, route, query)
   }
+})
+
+test('a test server is not mistaken for another server on its port', async () => {
+  const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  await expect(startSwitchboard({ port })).rejects.toThrow(`PORT ${port} is taken`)
+  other.close()
+  const server = await startSwitchboard()
+  expect((await fetch(`${server.gateway}/`)).ok).toBe(true)
+  await server.stop()
+  await expect(fetch(server.url)).rejects.toThrow()
 })

@@ -2,6 +2,8 @@ import { pathTo } from '#paths'
 import { signInAs, test } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { faultsAt, smallSizes } from './support/layout-faults.ts'
+import { expectVisibleFocus } from './support/visible-focus.ts'
 
 test('an administrator sends a pairing link, and its receiver links the phone without signing in', async ({
   page,
@@ -36,6 +38,8 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   )
   expect(theirs.url()).toBe(`${authProxy.url}/pair`)
   await expectAccessible(theirs)
+  await expectVisibleFocus(theirs)
+  expect(await faultsAt(theirs, smallSizes, { focus: true })).toEqual([])
   // A reload continues where it was; another browser gets nothing.
   await theirs.reload()
   await theirs.getByText('QR code', { exact: true }).click()

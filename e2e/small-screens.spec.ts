@@ -1,5 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { textViolationsOn } from './support/axe.ts'
 import { everyPage } from './support/every-page.ts'
 import { faultsAt, smallSizes } from './support/layout-faults.ts'
 import { openInApp } from './support/open-in-app.ts'
@@ -9,17 +10,25 @@ for (const locale of ['pt-BR', 'es-ES'])
   test.describe(locale, () => {
     test.use({ locale, viewport: { width: 360, height: 800 }, gatewayOptions: { demo: true } })
 
-    test('every page fits small screens', async ({ connected: page, gateway }) => {
+    test('every page fits small screens, and axe finds nothing in its texts', async ({
+      connected: page,
+      gateway,
+    }) => {
       const instance = (await gateway.call('fetchInstances', {}))[0]!.name
       const faults: string[] = []
       await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The code that scrolls to the focus loads with the first key press.
+      const assist = page.waitForResponse(/\/assist[^/]*\.css$/)
+      await page.keyboard.press('Shift')
+      await assist
       for (const [name, routeFor] of Object.entries(everyPage)) {
         await openInApp(page, pathTo(await routeFor(gateway, instance)))
         faults.push(
-          ...(await faultsAt(page, smallSizes, { cells: true })).map(
+          ...(await faultsAt(page, smallSizes, { cells: true, focus: true })).map(
             (fault) => `${name}, ${fault}`,
           ),
+          ...(await textViolationsOn(page)).map((violation) => `${name}: ${violation}`),
         )
       }
       await expect(page.locator('html')).toHaveAttribute('lang', locale === 'pt-BR' ? locale : 'es')

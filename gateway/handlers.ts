@@ -23,6 +23,10 @@ import type { Store } from './store/store.ts'
 /** The context of every handler. */
 export interface Context {
   readonly store: Store
+  /** Returns the token of the instance with an id. */
+  readonly tokenOf: (id: string) => string
+  /** The instance whose token the request has; undefined for the gateway's own key. */
+  readonly keyInstance: StoredInstance | undefined
   readonly allowPrivateMedia: boolean
   readonly version: string | undefined
   /** Aborted when the gateway closes. */

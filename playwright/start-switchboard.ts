@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** How to start Switchboard for tests. */
@@ -41,52 +42,70 @@ const defaultKey = 'a-fixed-key-for-these-tests'
 /** The timeout of a start, in milliseconds. */
 const startMs = 30_000
 
+/** The number of free ports to try: another program may take one before the server listens on it. */
+const maxAttempts = 5
+
 /**
  * Starts the built Switchboard with its own data folder, on a free port of 127.0.0.1, with faults enabled
  * (`SWITCHBOARD_FAULTS=1`).
  *
  * @throws {Error} when there is no build, or when it does not start; the message has its output without the key
  */
-export async function startSwitchboard({
-  demo = false,
-  key = defaultKey,
-  port,
-  env = {},
-}: SwitchboardOptions = {}): Promise<StartedSwitchboard> {
+export async function startSwitchboard(
+  options: SwitchboardOptions = {},
+): Promise<StartedSwitchboard> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await startOn(options.port ?? (await freePort()), options)
+    } catch (error) {
+      const isTaken = error instanceof Error && /^PORT \d+ is taken/m.test(error.message)
+      if (!isTaken || options.port !== undefined || attempt === maxAttempts) throw error
+    }
+}
+
+async function startOn(
+  port: number,
+  { demo = false, key = defaultKey, env = {} }: SwitchboardOptions,
+): Promise<StartedSwitchboard> {
   const root = packageRoot()
-  const used = port ?? (await freePort())
   const data = mkdtempSync(join(tmpdir(), 'switchboard-playwright-'))
   const server = spawn(process.execPath, [join(root, 'dist-server/main.js')], {
     // No other variables of this environment: those of a real gateway must not reach a test server.
     env: {
       PATH: process.env['PATH'],
-      PORT: String(used),
+      PORT: String(port),
       SWITCHBOARD_DATA: data,
       SWITCHBOARD_API_KEY: key,
       SWITCHBOARD_DEMO: demo ? '1' : '0',
       SWITCHBOARD_FAULTS: '1',
       ...env,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     printed = `${printed}${text}`.slice(-4_000)
   })
-  const exited = once(server, 'exit')
-  const hasExited = () => server.exitCode !== null || server.signalCode !== null
+  // Unlike `exit`, it comes after the last output.
+  const exited = once(server, 'close')
   const stop = async () => {
-    if (!hasExited()) server.kill('SIGTERM')
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM')
     await exited
     rmSync(data, { recursive: true, force: true })
   }
-  const url = `http://127.0.0.1:${used}`
-  const deadline = Date.now() + startMs
-  while (!(await answers(`${url}/api/`))) {
-    if (!hasExited() && Date.now() < deadline) continue
+  // It prints its address once it answers. A response from its port could come from another server.
+  const started = once(server.stdout, 'data').then(() => 'started')
+  const timer = new AbortController()
+  const timeout = setTimeout(startMs, 'timeout', { signal: timer.signal }).catch(() => 'timeout')
+  const result = await Promise.race([started, exited.then(() => 'exited'), timeout])
+  timer.abort()
+  if (result !== 'started') {
     await stop()
     throw new Error(`Switchboard did not start:\n${printed.replaceAll(key, '<key>')}`)
   }
+  // Otherwise its output would fill the pipe.
+  server.stdout.resume()
+  const url = `http://127.0.0.1:${port}`
   return { url, gateway: `${url}/api`, key, isShared: false, stop }
 }
 
@@ -97,17 +116,6 @@ function packageRoot(): string {
     if (!existsSync(join(root, file)))
       throw new Error(`Switchboard is not built in ${root}: run \`npm run build\` there.`)
   return root
-}
-
-/** Returns whether a server responds with success; waits briefly if not. */
-async function answers(url: string): Promise<boolean> {
-  try {
-    if ((await fetch(url)).ok) return true
-  } catch {
-    // It does not listen yet.
-  }
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  return false
 }
 
 async function freePort(): Promise<number> {

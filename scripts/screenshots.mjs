@@ -10,6 +10,7 @@ import { root } from './lib/run-tool.mjs'
 import { startShownCampaign } from './lib/shown-campaign.mjs'
 
 // `npm run screenshots`: takes the screenshots in docs/screenshots from the built product with its demonstration data.
+// `npm run screenshots -- chats connection` takes only those.
 
 const key = 'key-of-the-gateway-of-the-screenshots'
 const port = process.env['PORT'] ?? '4650'
@@ -39,7 +40,17 @@ const shots = {
   webhook: [`${instance}/webhook`],
   agents: [`${gateway}/agents`],
   matrix: [`${gateway}/agents/matrix`, giveAccess],
+  text: [`${instance}/messages?tab=text`, writeText],
+  chats: [`${instance}/chats`, openChat],
+  // Last: it changes the state of an instance, which other pages show.
+  connection: [`${gateway}/i/${encodeURIComponent('Autopeças Serra Mansa')}/connection`, showCode],
 }
+
+/** The names of the screenshots to take; none for all. */
+const only = process.argv.slice(2)
+const unknown = only.find((name) => !Object.hasOwn(shots, name))
+if (unknown !== undefined)
+  throw new Error(`There is no ${unknown}, only ${Object.keys(shots).join(', ')}.`)
 
 /** Waits until no response has arrived for half a second. @param {Page} page */
 async function settled(page) {
@@ -62,6 +73,39 @@ async function writeLocation(page) {
   await page.getByLabel('Address').fill('Rua Harmonia 412, São Paulo')
   await page.getByLabel('Latitude').fill('-23.5552')
   await page.getByLabel('Longitude').fill('-46.6901')
+}
+
+/** @param {Page} page */
+async function writeText(page) {
+  await page.getByLabel('Recipient').fill('+55 11 98642-0731')
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('Olá, Renata! Sua consulta é *amanhã às 9h30*.\n_Clínica Horizonte_, Rua Harmonia 412')
+}
+
+/** Opens the chat of the newest received message, with the pictures in it. @param {Page} page */
+async function openChat(page) {
+  await page.getByRole('region', { name: 'Chats' }).getByRole('link').first().click()
+  const messages = page.getByRole('region', { name: /^Messages with/ })
+  await messages.getByRole('article').first().waitFor()
+  await settled(page)
+  const load = messages.getByRole('button', { name: /^Load (image|audio)/ })
+  while ((await load.count()) > 0) {
+    await load.last().click()
+    await settled(page)
+  }
+  await messages.getByRole('article').last().scrollIntoViewIfNeeded()
+}
+
+/** Shows the QR code of a disconnected instance. @param {Page} page */
+async function showCode(page) {
+  const connect = page.getByRole('button', { name: 'Connect', exact: true })
+  const code = page.getByRole('img', { name: 'QR code' })
+  await connect.or(code).first().waitFor()
+  // After the first screenshot it is waiting for a scan.
+  if (await connect.isVisible()) await connect.click()
+  await code.waitFor()
+  await settled(page)
 }
 
 /** Changes some cells in the grid of agents and instances by keyboard. @param {Page} page */
@@ -111,7 +155,8 @@ const server = await serve(data)
 const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
 try {
   mkdirSync(pictures, { recursive: true })
-  for (const [name, [path, act]] of Object.entries(shots))
+  for (const [name, [path, act]] of Object.entries(shots)) {
+    if (only.length > 0 && !only.includes(name)) continue
     for (const [suffix, colorScheme, width, height] of /** @type {const} */ ([
       ['', 'light', 1440, 900],
       ['-dark', 'dark', 1440, 900],
@@ -137,6 +182,7 @@ try {
       await page.screenshot({ path: join(pictures, `${name}${suffix}.png`) })
       await context.close()
     }
+  }
 } finally {
   await browser.close()
   server.kill()

@@ -30,6 +30,34 @@ export async function expectAccessible(
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
 }
 
+/** The rules whose results depend on texts: names, titles and their sizes. */
+const rulesOfTexts = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'empty-heading',
+  'empty-table-header',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'landmark-unique',
+  'link-name',
+  'scrollable-region-focusable',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+  'target-size',
+] as const
+
+/** Runs axe in the current theme for what a translation may break. @returns a line for each violated rule */
+export const textViolationsOn = (page: Page): Promise<string[]> => violationsOn(page, rulesOfTexts)
+
 /** Runs axe on an open dialog or menu, in the current theme, and expects no violations. */
 export async function expectAccessibleOverlay(overlay: Locator): Promise<void> {
   await expect(overlay).toBeVisible()

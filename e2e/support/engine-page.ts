@@ -17,6 +17,10 @@ export interface EnginePage {
   /** Reloads the page, and confirms that its unsaved work is lost. */
   reload: () => Promise<void>
   click: (role: 'button' | 'radio' | 'tab', name: string | RegExp) => Promise<void>
+  /** Presses a button with Enter. */
+  press: (button: string) => Promise<void>
+  /** Waits until a button has the focus. */
+  seeFocus: (button: string) => Promise<void>
   /** Types into a field, at its end. */
   type: (name: string, text: string) => Promise<void>
   /** Replaces the value of a field. */
@@ -69,6 +73,13 @@ export const findControl = (selector: string, wanted: string): HTMLElement | und
 }
 
 export const showsText = (wanted: string): boolean => document.body.innerText.includes(wanted)
+
+/** Whether a button has the focus, by the pattern of its name. */
+export const hasFocus = (pattern: string): boolean => {
+  const focused = document.activeElement
+  const name = focused?.getAttribute('aria-label') ?? focused?.textContent ?? ''
+  return focused instanceof HTMLButtonElement && new RegExp(pattern).test(name.trim())
+}
 
 /** Starts to navigate to a path. */
 export const startToFollow = (to: string): void => {

@@ -10,6 +10,7 @@ import {
   engineWaitMs,
   findControl,
   followedHeading,
+  hasFocus,
   namePattern,
   showsText,
   startToFollow,
@@ -85,6 +86,15 @@ class FirefoxPage implements EnginePage {
     // A radio button may be covered by its label.
     if (role === 'radio') await found.evaluate((element) => (element as HTMLElement).click())
     else await found.click()
+  }
+
+  async press(button: string): Promise<void> {
+    const found = await this.#find('button', button)
+    await found.press('Enter')
+  }
+
+  async seeFocus(button: string): Promise<void> {
+    await this.page.waitForFunction(hasFocus, {}, namePattern(button))
   }
 
   async type(name: string, text: string): Promise<void> {

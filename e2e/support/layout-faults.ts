@@ -18,12 +18,13 @@ export const smallSizes = sizes.slice(0, 2)
  * Returns a sentence for each part of a loaded page that does not fit one of these screen sizes. The last size remains
  * set.
  *
- * @param options `cells`: also finds cells that overlap or show almost nothing of their text
+ * @param options `cells`: also finds cells that overlap or show almost nothing of their text; `focus`: also finds
+ * controls that are hidden when they have the focus
  */
 export async function faultsAt(
   page: Page,
   wanted: readonly { width: number; height: number }[],
-  { cells = false } = {},
+  { cells = false, focus = false } = {},
 ): Promise<string[]> {
   const faults: string[] = []
   for (const size of wanted) {
@@ -32,8 +33,9 @@ export async function faultsAt(
     await expect(page.getByRole('status', { name: /^(Loading|Carregando|Cargando)/ })).toHaveCount(
       0,
     )
-    for (const fault of await layoutFaults(page, cells))
-      faults.push(`${size.width} × ${size.height}: ${fault}`)
+    const found = await layoutFaults(page, cells)
+    if (focus) found.push(...(await hiddenWithFocus(page)))
+    for (const fault of found) faults.push(`${size.width} × ${size.height}: ${fault}`)
   }
   return faults
 }
@@ -153,3 +155,53 @@ const layoutFaults = (page: Page, withCells: boolean): Promise<string[]> =>
     scrollTo(0, 0)
     return [...new Set(faults)]
   }, withCells)
+
+/**
+ * Focuses each control of the page in order, as Tab does, and finds those that are then outside the screen, or hidden
+ * by something above them, for example a sticky bar (WCAG 2.4.11). Returns a sentence for each.
+ */
+const hiddenWithFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+      ),
+    ]
+    const faults: string[] = []
+    for (const control of controls) {
+      control.focus()
+      if (document.activeElement !== control) continue
+      /** Whether one of nine points of the control is on the screen and not covered. */
+      const isInView = () => {
+        const { left, top, width, height } = control.getBoundingClientRect()
+        // The label shows the focus of a control that is not drawn.
+        if (width <= 2 || height <= 2) return true
+        const at = [0.1, 0.5, 0.9]
+        return at
+          .flatMap((x) => at.map((y) => [left + width * x, top + height * y] as const))
+          .some(([x, y]) => {
+            const hit = document.elementFromPoint(x, y)
+            return (
+              hit !== null &&
+              (control.contains(hit) ||
+                hit.contains(control) ||
+                [...((control as HTMLInputElement).labels ?? [])].some((one) => one.contains(hit)))
+            )
+          })
+      }
+      // A handler may scroll after the browser has.
+      if (!isInView()) await frame()
+      if (isInView()) continue
+      const name = control.getAttribute('aria-label') ?? control.textContent ?? ''
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+      faults.push(
+        `${control.localName} "${name.trim().slice(0, 40)}" has the focus out of view, at ${Math.round(left)}, ${Math.round(top)}, under ${above?.localName ?? 'nothing'} ${above?.className ?? ''}`,
+      )
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    for (const one of document.querySelectorAll('*'))
+      if (one.scrollTop > 0 || one.scrollLeft !== 0) one.scrollTo(0, 0)
+    return faults
+  })

@@ -6,6 +6,7 @@ import {
   engineWaitMs,
   findControl,
   followedHeading,
+  hasFocus,
   namePattern,
   showsText,
   startToFollow,
@@ -18,6 +19,8 @@ import { freePort } from './free-port.ts'
 
 /** The property in which WebDriver returns an element's id. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+/** WebDriver's code of the Enter key. */
+const enterKey = '\uE007'
 interface ElementRef {
   readonly [elementKey]: string
 }
@@ -144,6 +147,14 @@ class WebKitPage implements EnginePage {
     const element = await this.#find(role, name)
     // The driver's pointer misses buttons in sticky bars.
     await this.#run((found: HTMLElement) => found.click(), element)
+  }
+
+  async press(button: string): Promise<void> {
+    await this.#sendKeys(await this.#find('button', button), enterKey)
+  }
+
+  async seeFocus(button: string): Promise<void> {
+    await until(`the focus on ${button}`, () => this.#run(hasFocus, namePattern(button)))
   }
 
   async type(name: string, text: string): Promise<void> {

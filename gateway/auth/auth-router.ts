@@ -14,6 +14,7 @@ import {
 } from './audit.ts'
 import { baselineRoutes } from './baseline-routes.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { instanceTokenRoutes } from './instance-token.ts'
 import { pairingRoutes } from './pairing-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -25,6 +26,7 @@ const routes: readonly AuthRoute[] = [
   ...sessionRoutes,
   ...invitationRoutes,
   ...pairingRoutes,
+  ...instanceTokenRoutes,
   ...baselineRoutes,
   ...accountRoutes,
   ...secondFactorRoutes,

@@ -6,6 +6,7 @@ import { openPasswordCheck, type CheckPassword } from './check-password.ts'
 import { openCookie, type Cookie } from './cookies.ts'
 import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
+import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
 import { openPairing, type Pairing } from './pairing.ts'
 import { openPeopleKey } from './people-key.ts'
 import {
@@ -31,6 +32,7 @@ export interface AuthService {
   readonly cookie: Cookie
   readonly devices: DeviceCookie
   readonly pairing: Pairing
+  readonly readInstanceToken: ReadInstanceToken
   readonly baseline: KeptBaseline
   readonly audit: Audit
   readonly times: SessionTimes
@@ -71,6 +73,7 @@ export async function openAuthService(options: AuthServiceOptions): Promise<Auth
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
     pairing: openPairing({ dataDir, port, askGateway, now }),
+    readInstanceToken: instanceTokenReader(askGateway),
     baseline: openFleetBaseline(dataDir, gateway, now),
     audit,
     times,

@@ -7,6 +7,7 @@ import { BrokenConnection } from './faults.ts'
 import { hold } from './hold.ts'
 import { notProcessed, supportHeader } from './idempotency.ts'
 import { HttpError } from './http-error.ts'
+import { instanceTokens } from './instance-token.ts'
 import { countKeyAttempts } from './key-attempts.ts'
 import { emptyReply, jsonReply, refusalReply, type Reply } from './reply.ts'
 import { targetOf } from './request-target.ts'
@@ -14,6 +15,8 @@ import { allowSlowBody } from './slow-body.ts'
 import { storageFailures } from './storage-failure.ts'
 import { runOperation, type GatewayContext } from './run-operation.ts'
 import { answerTestSwitch } from './test-switch.ts'
+import type { StoredInstance } from '#gateway/store/instances.ts'
+import type { Store } from '#gateway/store/store.ts'
 import {
   allOperations,
   operationNames,
@@ -21,7 +24,7 @@ import {
   type Operation,
 } from '#contract/index.ts'
 
-export interface AppOptions extends GatewayContext {
+export interface AppOptions extends Omit<GatewayContext, 'tokens'> {
   apiKey: string
   corsOrigins: readonly string[]
   /** Whether `X-Forwarded-For` is trusted. */
@@ -40,10 +43,15 @@ export type App = (request: Request, node: NodeObjects) => Promise<Response>
  */
 export function createApp(options: AppOptions): App {
   const keyIsRight = keyCheck(options.apiKey)
+  const tokens = instanceTokens(options.apiKey, options.store)
+  const context = { ...options, tokens }
   const storageRefusal = storageFailures((line) => console.error(line))
   const attempts = countKeyAttempts()
-  const checkKey: CheckKey = async (headers, node) => {
-    if (keyIsRight(headers.get('apikey'))) return
+  const checkKey: CheckKey = async (headers, node, route) => {
+    const key = headers.get('apikey')
+    if (keyIsRight(key)) return undefined
+    const instance = tokens.instanceOf(key ?? '')
+    if (instance && opensRoute(options.store, instance, route)) return instance
     const { address } = senderOf(headers, node as Partial<HttpBindings>, options.behindProxy)
     await hold(attempts.wrong(address), options.closing)
     throw new HttpError(401, 'Unauthorized')
@@ -62,7 +70,7 @@ export function createApp(options: AppOptions): App {
   return async (request, node) => {
     let reply: Reply
     try {
-      reply = await answer(options, checkKey, request, node)
+      reply = await answer(context, checkKey, request, node)
     } catch (error) {
       if (error instanceof BrokenConnection) {
         // Without a socket to close, the call itself fails, like a fetch.
@@ -89,11 +97,26 @@ function withoutBody({ body }: Reply): null {
   return null
 }
 
-/** Resolves if the request has the key. @throws {HttpError} 401, delayed after failed attempts of the sender */
-type CheckKey = (headers: Headers, node: NodeObjects) => Promise<void>
+/**
+ * Resolves if the request has the gateway's key, or the token of the route's instance, which is returned.
+ * @throws {HttpError} 401, delayed after failed attempts of the sender
+ */
+type CheckKey = (
+  headers: Headers,
+  node: NodeObjects,
+  route: Route | undefined,
+) => Promise<StoredInstance | undefined>
+
+/** Returns whether an instance's token opens a route: those of the instance, and the list, which then has it alone. */
+function opensRoute(store: Store, { id }: StoredInstance, route: Route | undefined): boolean {
+  const named = route?.params['instance']
+  return named === undefined
+    ? route?.name === 'fetchInstances'
+    : store.instances.find(named)?.id === id
+}
 
 async function answer(
-  options: AppOptions,
+  options: GatewayContext & AppOptions,
   checkKey: CheckKey,
   request: Request,
   node: NodeObjects,
@@ -108,7 +131,7 @@ async function answer(
   const isGet = method === 'GET' || method === 'HEAD'
   const isDescription = pathname === '/openapi.json'
   const needsNoKey = isGet && (isDescription || route?.name === 'gatewayInfo')
-  if (!needsNoKey) await checkKey(headers, node)
+  const keyInstance = needsNoKey ? undefined : await checkKey(headers, node, route)
   if (!needsNoKey) allowSlowBody(node.incoming)
   if (isDescription) {
     if (isGet) return jsonReply(200, openapi(options.version))
@@ -118,7 +141,7 @@ async function answer(
     const reply = await answerTestSwitch({ ...options, faults: options.faults }, request, target)
     if (reply) return reply
   }
-  if (route) return runOperation(options, route, request, target)
+  if (route) return runOperation(options, { ...route, keyInstance }, request, target)
   if (allow.length === 0) throw new HttpError(404, `Cannot ${method} ${pathname}`)
   throw new HttpError(405, `Cannot ${method} ${pathname}`, { allow: allow.join(', ') })
 }
@@ -169,6 +192,8 @@ export interface Route {
   name: AnyOperationName
   operation: Operation
   params: Record<string, string>
+  /** The instance whose token the request has; undefined for the gateway's own key. */
+  keyInstance?: StoredInstance | undefined
 }
 
 interface FoundRoute {

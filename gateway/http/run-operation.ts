@@ -14,6 +14,7 @@ import {
   type replayByKey,
   type PlainAnswer,
 } from './idempotency.ts'
+import type { InstanceTokens } from './instance-token.ts'
 import { JsonPieces } from './json-list.ts'
 import { checkContentType, readBody, parseBody } from './read-body.ts'
 import { emptyReply, jsonHeaders, type Reply } from './reply.ts'
@@ -25,6 +26,7 @@ import { setImmediate } from 'node:timers/promises'
 
 export interface GatewayContext {
   store: Store
+  tokens: InstanceTokens
   allowPrivateMedia: boolean
   version: string | undefined
   closing: AbortSignal
@@ -41,6 +43,7 @@ export interface GatewayContext {
 interface Call {
   name: Route['name']
   instance: StoredInstance | undefined
+  keyInstance: StoredInstance | undefined
   keyed: KeyedRequest | undefined
   /** The text of the media field, if it is long. */
   longText: Buffer | undefined
@@ -114,7 +117,7 @@ export async function runOperation(
 
 async function prepare(
   { store, closing }: GatewayContext,
-  { name, operation, params }: Route,
+  { name, operation, params, keyInstance }: Route,
   request: Request,
   target: RequestTarget,
   memory: Memory,
@@ -143,19 +146,21 @@ async function prepare(
   const query = target.search === '' ? {} : Object.fromEntries(new URLSearchParams(target.search))
   checkRequest(name, query, body)
   if (instance && !isRepeated) checkConnection(store, name, instance)
-  return { name, instance, keyed, longText, input: { params, query, body } }
+  return { name, instance, keyInstance, keyed, longText, input: { params, query, body } }
 }
 
 async function perform(
-  { store, allowPrivateMedia, version, closing }: GatewayContext,
+  { store, tokens, allowPrivateMedia, version, closing }: GatewayContext,
   operation: Operation,
-  { name, instance, keyed, longText, input }: Call,
+  { name, instance, keyInstance, keyed, longText, input }: Call,
   takeMemory: (bytes: number) => void,
 ): Promise<PlainAnswer & { holdMs: number }> {
   const { status } = operation.success
   let holdMs = 0
   const context: Context = {
     store,
+    tokenOf: tokens.of,
+    keyInstance,
     allowPrivateMedia,
     version,
     closing,

@@ -22,8 +22,8 @@ export const instanceHandlers: InstanceHandlers = {
     }
   },
 
-  async fetchInstances({ store }) {
-    return jsonList(listedInstances(store))
+  async fetchInstances({ store, tokenOf, keyInstance }) {
+    return jsonList(listedInstances(store, tokenOf, keyInstance?.id))
   },
 
   /**
@@ -72,8 +72,12 @@ function settingsIn(body: BodyOf<OperationNamed<'createInstance'>>) {
   )
 }
 
-function* listedInstances(store: Store) {
-  for (const page of store.instances.pages()) yield page.map((one) => listedInstance(store, one))
+/** Lists all instances with their tokens, or only the one with an id. */
+function* listedInstances(store: Store, tokenOf: (id: string) => string, only?: string) {
+  for (const page of store.instances.pages())
+    yield page
+      .filter(({ id }) => only === undefined || id === only)
+      .map((one) => ({ ...listedInstance(store, one), token: tokenOf(one.id) }))
 }
 
 function listedInstance(store: Store, instance: CountedInstance) {

@@ -5,7 +5,9 @@ import { relative, sep } from 'node:path'
 const places = [
   {
     names: ['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'sendBeacon'],
-    allowed: /^src\/(client\/(call|session|published-build)|boot\/(start-calls|preload))\.ts$/,
+    allowed:
+      /^src\/(client\/(call|session|instance-token|published-build)|boot\/(start-calls|preload))\.ts$/,
+    // The token of an instance does not pass `call`, which removes tokens from every answer.
     // The boot script starts reads that `call` takes over; all other requests are for files of the build.
     where: 'src/client/call.ts and src/client/session.ts',
   },

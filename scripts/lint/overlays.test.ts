@@ -42,8 +42,10 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/DeleteInstance.tsx': 'pressed',
+  'src/features/connection/InstanceToken.tsx': at('connection', "'Token of sales'"),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
+  'src/features/fleet/webhooks/align/AlignWebhooks.tsx': at('fleet-webhooks', "'Align 1 webhook?'"),
   'src/features/fleet/settings/templates/NameTemplate.tsx': at(
     'fleet-settings',
     "'Save as template…'",

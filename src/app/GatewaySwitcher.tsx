@@ -53,15 +53,16 @@ export function GatewaySwitcher() {
       >
         <span className={`${shared.column} ${shared.shrink}`}>
           <span className={`${shared.row} ${shared.shrink} ${shared.strong} ${classes.name}`}>
-            <span>{name}</span> <GatewayDot colour={colour} /> <EnvironmentTag tag={tag} />
+            <span className={shared.truncate}>{name}</span> <GatewayDot colour={colour} />{' '}
+            <EnvironmentTag tag={tag} />
           </span>
           {session && (
-            <span className={`${shared.small} ${shared.muted} ${classes.host}`}>
+            <span className={`${shared.small} ${shared.muted} ${shared.truncate}`}>
               {t.session.who(session.name, t.session.role[session.role] ?? session.role)}
             </span>
           )}
           {!session && hostOf(address) !== name && (
-            <span className={`${shared.small} ${shared.muted} ${classes.host}`}>
+            <span className={`${shared.small} ${shared.muted} ${shared.truncate}`}>
               {hostOf(address)}
             </span>
           )}

@@ -41,7 +41,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
   ]
   return (
     <Dialog title={t.keys.title} onClose={onClose}>
-      <div className={classes.groups}>
+      <div style={{ display: 'grid', gap: 24 }}>
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title}>
             <h3

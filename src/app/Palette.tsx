@@ -22,6 +22,7 @@ import {
   type PaletteEntries,
   type PaletteEntry,
 } from './use-palette-entries.ts'
+import shared from '#ui/shared.module.css'
 
 interface PaletteProps {
   route: Route
@@ -141,7 +142,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         <p role="status" className={classes.nothing}>
           {found.length === 0 && t.nothing(wanted.trim())}
         </p>
-        <div className={classes.foot} aria-hidden>
+        <div className={`${shared.notOnPhone} ${classes.foot}`} aria-hidden>
           <span>
             <kbd>↑ ↓</kbd> {t.choose}
           </span>
@@ -195,8 +196,8 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
       <Icon of={entry.icon} />
-      <span className={classes.label}>{entry.label}</span>
-      <span className={classes.hint}>{entry.hint ?? entry.context}</span>
+      <span className={`${shared.truncate} ${classes.label}`}>{entry.label}</span>
+      <span className={`${shared.truncate} ${classes.hint}`}>{entry.hint ?? entry.context}</span>
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
     </div>
   )

@@ -9,6 +9,7 @@ import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
 import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
@@ -20,6 +21,7 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
+  webhooksKind,
 } from '#local/job-kinds.ts'
 import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { openJob } from '#jobs/open-job.ts'
@@ -41,6 +43,11 @@ export function ResumeJobs() {
     [participantsKind]: (job) => job.start(connection, prepareParticipants),
     [lifecycleKind]: (job) => job.start(connection, prepareLifecycle),
     [settingsKind]: startSettings,
+    [webhooksKind]: (job) =>
+      job.start(
+        connection,
+        prepareAlign(() => {}),
+      ),
     [permissionsKind]: startPermissions,
     // Passwords are in memory only: after a reload the user has to provide them.
     [importKind]: async (job) =>

@@ -10,10 +10,14 @@ import classes from './SearchButton.module.css'
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const t = useText('shell')
   return (
-    <UnstyledButton className={classes.button} aria-haspopup="dialog" onClick={onClick}>
+    <UnstyledButton
+      className={`${shared.hoverable} ${classes.button}`}
+      aria-haspopup="dialog"
+      onClick={onClick}
+    >
       <Icon of={IconSearch} />
       <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
-      <kbd className={`${shared.secondary} ${shared.noWrap} ${classes.keys}`}>{commandKey()} K</kbd>
+      <kbd>{commandKey()} K</kbd>
     </UnstyledButton>
   )
 }

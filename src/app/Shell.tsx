@@ -71,7 +71,10 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         {t.skip}
       </a>
       {wide && !folded ? (
-        <header className={`${shared.column} ${shared.shrinkTall} ${classes.side}`}>
+        <header
+          className={`${shared.column} ${shared.shrinkTall}`}
+          style={{ background: 'var(--nav)', borderInlineEnd: '1px solid var(--line)' }}
+        >
           <GatewaySwitcher />
           <Flex align="center" gap="4px" p="8px 8px 0">
             <SearchButton onClick={search} />

@@ -86,7 +86,8 @@ export function TopBar({
       >
         <Stack h="100%" gap={0}>
           <ActionIcon
-            className={classes.close}
+            my="8px 0"
+            mx="auto 8px"
             size={40}
             aria-label={t.closeNavigation}
             onClick={() => drawer.current?.close()}

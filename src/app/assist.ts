@@ -2,13 +2,19 @@
 import './assist.css'
 import { preparePrint } from '#ui/prepare-print.ts'
 import { restoreLostFocus } from '#ui/restore-lost-focus.ts'
+import { scrollToFocus } from '#ui/scroll-to-focus.ts'
 import { submitByKeys } from '#ui/submit-by-keys.ts'
 import { keepNamesInView } from '#ui/table/keep-names-in-view.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
 
-/** Installs the support for keyboards, screen readers and printers on every page. */
-export function assist(): void {
-  restoreLostFocus()
+/**
+ * Installs the support for keyboards, screen readers and printers on every page.
+ *
+ * @param focusPath the path of the last event of the focused element: the focus may already be lost
+ */
+export function assist(focusPath: readonly EventTarget[]): void {
+  restoreLostFocus(focusPath)
+  scrollToFocus()
   submitByKeys()
   openOnlyMatchByEnter()
   keepNamesInView()

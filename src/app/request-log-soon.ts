@@ -20,6 +20,14 @@ export function keepRequestLogSoon(): void {
   const ending = new AbortController()
   const { signal } = ending
   const timer = setTimeout(watchGateways, watchAfterMs)
+  /** The path of the last event of the focused element, which may be replaced before `assist` has loaded. */
+  let focusPath: readonly EventTarget[] = []
+  const loading = new AbortController()
+  for (const type of ['keydown', 'focusin'])
+    addEventListener(type, (event) => (focusPath = event.composedPath()), {
+      signal: loading.signal,
+      capture: true,
+    })
   begin = () => {
     if (signal.aborted) return
     ending.abort()
@@ -33,7 +41,8 @@ export function keepRequestLogSoon(): void {
         ...(await import('./assist.ts')),
       }),
       ({ keepAnswerTimes, keepRequestLog, assist }) => {
-        assist()
+        loading.abort()
+        assist(focusPath)
         keepAnswerTimes()
         keepRequestLog()
       },

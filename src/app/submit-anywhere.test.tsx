@@ -62,6 +62,12 @@ const forms: Form[] = [
     first: () => click('switch', 'Always online'),
   },
   { page: 'webhook', button: 'Save webhook', first: () => click('button', 'Edit') },
+  {
+    page: 'sinks',
+    button: 'Save changes',
+    first: async () =>
+      fireEvent.click((await screen.findAllByRole('button', { name: /^Set up / }))[0]!),
+  },
   { page: 'new-agent', button: 'Create agent' },
   {
     page: 'edit-agent',

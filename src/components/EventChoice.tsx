@@ -45,11 +45,17 @@ export function EventChoice({
         const names: readonly KnownEvent[] = eventGroups[group]
         const count = names.filter((name) => chosen.includes(name)).length
         return (
-          <fieldset key={group} className={classes.group}>
-            <legend className={`${shared.medium} ${shared.wide} ${classes.legend}`}>
+          <fieldset key={group} style={{ margin: '16px 0 0' }}>
+            <legend className={`${shared.medium} ${shared.wide}`} style={{ padding: '0 0 8px' }}>
               {t.groups[group]}
             </legend>
-            <div className={classes.all}>
+            <div
+              style={{
+                padding: 8,
+                background: 'var(--inset)',
+                borderBlock: '1px solid var(--line)',
+              }}
+            >
               <Check
                 ref={i === 0 ? inputRef : undefined}
                 checked={count === names.length}

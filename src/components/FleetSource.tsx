@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './FleetSource.module.css'
+import progressLook from '#ui/progress.module.css'
 import { FleetWords, type FleetCount } from './FleetWords.tsx'
 
 /** The progress of "Read all". */
@@ -41,7 +42,8 @@ export function FleetSource({
       {reading && (
         <>
           <progress
-            className={classes.bar}
+            className={progressLook.bar}
+            style={{ width: 96 }}
             aria-label={t.progress}
             max={Math.max(1, progress.of)}
             value={progress.done}

@@ -17,7 +17,6 @@ import { JobExport } from './JobExport.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 
 type Question = 'stop' | 'rest' | 'retry' | 'remove'
 
@@ -49,7 +48,6 @@ export function JobControls({
   const { state, startedAt, runsIn } = snapshot
   const { t, of } = useJobWords(kind)
   const formats = useFormats()
-  const ref = useKeptFocus<HTMLDivElement>()
   const [asking, setAsking] = useState<Question>()
   const isHere = runsIn === 'here'
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
@@ -75,7 +73,6 @@ export function JobControls({
 
   return (
     <div
-      ref={ref}
       role="group"
       aria-label={t.actions}
       tabIndex={-1}
@@ -130,6 +127,7 @@ export function JobControls({
       {isIdle && rest > 0 && (
         <Button
           variant="filled"
+          data-focus
           leftSection={<Icon of={IconPlayerPlay} />}
           disabled={!isHere}
           loading={busy}

@@ -75,7 +75,10 @@ export function JobRequest({
       {(things.length > 1 || state !== 'accepted') && (
         <details>
           <summary>{t.holds(counted)}</summary>
-          <ul className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${classes.held}`}>
+          <ul
+            className={`${shared.mono} ${shared.anywhere} ${shared.scroll}`}
+            style={{ maxHeight: 200, margin: '4px 0 0', padding: 0 }}
+          >
             {things.map((one) => (
               <li key={one}>{one}</li>
             ))}

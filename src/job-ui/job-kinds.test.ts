@@ -8,6 +8,7 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
+  webhooksKind,
 } from '#local/job-kinds.ts'
 import { campaignKind } from '#local/job-record.ts'
 import { pageOfJob } from './page-of-job.ts'
@@ -29,6 +30,7 @@ it('knows every kind of job that this browser stores', () => {
       participantsKind,
       permissionsKind,
       settingsKind,
+      webhooksKind,
     ].toSorted(),
   )
 })

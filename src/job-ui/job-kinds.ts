@@ -6,6 +6,7 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
+  webhooksKind,
 } from '#local/job-kinds.ts'
 import { campaignKind } from '#local/job-record.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -123,6 +124,8 @@ export const jobKinds = {
   mark: jobKind(markKind),
   // Skipped: it had no connection, or was already deleted.
   lifecycle: jobKind(lifecycleKind, { skippedIsDone: true }),
+  // Skipped: someone else changed it since the review. Each is read before it is written.
+  webhooks: jobKind(webhooksKind, { unknown: 'read-or-retry' }),
   invite: jobKind(inviteKind),
   // Skipped: the person was already in the group, or not in it.
   participants: jobKind(participantsKind, { skippedIsDone: true }),

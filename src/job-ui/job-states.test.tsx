@@ -1,27 +1,17 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ReactElement } from 'react'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
-import { loadSection } from '#i18n/catalogues.ts'
+import { loadSection, locales } from '#i18n/catalogues.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
-import { outcomeStates, type JobCounts, type RowState } from '#local/job-record.ts'
-import type { JobRow } from '#jobs/job-rows.ts'
-import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
+import { restoreLostFocus } from '#ui/restore-lost-focus.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
-import type { JobFile } from './job-file.ts'
+import { JobControls } from './JobControls.tsx'
 import { jobKinds, type JobKind } from './job-kinds.ts'
 import { JobPage } from './JobPage.tsx'
-import type { JobHandle } from './use-job-handle.ts'
-
-const gateway = 'http://gateway.example/api'
-const key = { gateway, instance: 'sales', id: 'one' }
-const at = Date.UTC(2026, 10, 23)
-
-const counts = (some: Partial<JobCounts>): JobCounts => ({
-  ...(Object.fromEntries(outcomeStates.map((state) => [state, 0])) as Record<RowState, number>),
-  ...some,
-})
+import { at, counts, file, gateway, handleOf } from './test-handle.ts'
 
 /** Every state of a job that a page can show. */
 const states: Readonly<Record<string, Partial<JobSnapshot>>> = {
@@ -67,65 +57,6 @@ const states: Readonly<Record<string, Partial<JobSnapshot>>> = {
   },
 }
 
-/** Returns the rows that the counts describe. */
-const rowsOf = (of: JobCounts): JobRow[] =>
-  outcomeStates
-    .flatMap((state) => Array.from({ length: of[state] }, () => state))
-    .map((state, index) => ({
-      index,
-      item: { to: `551198642073${index}`, name: `Ana ${index}`, data: {} },
-      state,
-      outcome: state === 'waiting' ? undefined : { state, at },
-    }))
-
-const file: JobFile = { heads: ['Row'], lines: ({ index }) => [[String(index)]] }
-
-function handleOf(kind: JobKind, part: Partial<JobSnapshot>): JobHandle {
-  const rows = rowsOf(part.counts ?? counts({}))
-  const view = {
-    find: () => Promise.resolve(rows.map(({ index }) => index)),
-    rows: (indexes: readonly number[]) => Promise.resolve(indexes.map((index) => rows[index])),
-    isCurrent: () => true,
-  }
-  const snapshot: JobSnapshot = {
-    ...key,
-    kind: kind.kind,
-    name: 'November',
-    createdAt: at,
-    state: 'ready',
-    pace: { concurrency: 1 },
-    plan: {},
-    total: rows.length,
-    counts: counts({}),
-    runsIn: 'here',
-    waiting: undefined,
-    nextAt: undefined,
-    rate: undefined,
-    timeLeft: undefined,
-    perMinute: [],
-    version: 1,
-    ...part,
-  }
-  return {
-    kind,
-    // The parts of a job that its page reads.
-    job: { key, view } as unknown as Job,
-    snapshot,
-    busy: false,
-    refusal: undefined,
-    error: undefined,
-    retryable: kind.retries.map((rowState) => ({ rowState })),
-    start: vi.fn(),
-    pause: vi.fn(),
-    stop: vi.fn(),
-    retry: vi.fn(),
-    continueRest: vi.fn(),
-    settle: vi.fn(),
-    remove: vi.fn(),
-    act: vi.fn(),
-  }
-}
-
 // jsdom has no layout, so that colours and sizes are left to the browser tests. A test of a part has no page around it.
 const rules = {
   'color-contrast': { enabled: false },
@@ -134,8 +65,9 @@ const rules = {
 }
 
 beforeAll(async () => {
-  for (const section of ['core', 'jobs', 'outage', 'shell'] as const)
-    await loadSection('en', section)
+  for (const locale of locales)
+    for (const section of ['core', 'jobs', 'outage', 'shell'] as const)
+      await loadSection(locale, section)
 })
 
 const kinds: readonly JobKind[] = Object.values(jobKinds).filter(
@@ -143,9 +75,14 @@ const kinds: readonly JobKind[] = Object.values(jobKinds).filter(
 )
 
 describe.each(kinds)('a job ($kind)', (kind: JobKind) => {
-  it.each(Object.entries(states))('has no axe violations while %s', async (_name, part) => {
+  // Each state has one of the languages, another for each kind.
+  const cases = Object.entries(states).map(
+    ([name, part], index) =>
+      [name, locales[(index + kinds.indexOf(kind)) % locales.length]!, part] as const,
+  )
+  it.each(cases)('has no axe violations while %s, in %s', async (_name, locale, part) => {
     const { container } = render(
-      <LocaleProvider locale="en">
+      <LocaleProvider locale={locale}>
         <ThemeProvider scheme="light">
           <GatewayProvider address={gateway} apiKey="a-key">
             <main>
@@ -170,4 +107,46 @@ describe.each(kinds)('a job ($kind)', (kind: JobKind) => {
     ).toEqual([])
     expect(passes.length).toBeGreaterThan(5)
   })
+
+  it('moves the focus from each action to the one that replaces it', async () => {
+    // jsdom has no layout: elements in the document count as visible.
+    Element.prototype.checkVisibility ??= () => true
+    onTestFinished(restoreLostFocus())
+    const controls = (part: Partial<JobSnapshot>, busy = false) => (
+      <LocaleProvider locale="en">
+        <ThemeProvider scheme="light">
+          <GatewayProvider address={gateway} apiKey="a-key">
+            <JobControls handle={{ ...handleOf(kind, part), busy }} file={file} />
+          </GatewayProvider>
+        </ThemeProvider>
+      </LocaleProvider>
+    )
+    const states = {
+      ready: { state: 'ready', counts: counts({ waiting: 3 }) },
+      running: { state: 'running', startedAt: at, counts: counts({ waiting: 2, sending: 1 }) },
+      paused: { state: 'paused', startedAt: at, counts: counts({ waiting: 2, accepted: 1 }) },
+      stopping: { state: 'stopped', startedAt: at, counts: counts({ 'not-sent': 1, sending: 1 }) },
+      stopped: { state: 'stopped', startedAt: at, counts: counts({ 'not-sent': 1, accepted: 2 }) },
+    } as const
+    const { rerender } = render(controls(states.ready))
+    const button = (name: RegExp) => screen.getByRole('button', { name })
+    const pressed = async (from: RegExp, to: RegExp, ...then: readonly ReactElement[]) => {
+      act(() => button(from).focus())
+      for (const next of then) {
+        rerender(next)
+        await frames()
+      }
+      expect(document.activeElement, `after ${from.source}`).toBe(button(to))
+    }
+    await pressed(/^Start/, /^Pause/, controls(states.ready, true), controls(states.running))
+    await pressed(/^Pause/, /^Resume/, controls(states.paused))
+    await pressed(/^Resume/, /^Pause/, controls(states.paused, true), controls(states.running))
+    await pressed(/^Stop…/, /^Continue/, controls(states.stopping), controls(states.stopped))
+  })
 })
+
+/** Waits until a lost focus has been handled. */
+const frames = () =>
+  act(async () => {
+    for (let i = 0; i < 4; i++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })

@@ -6,6 +6,7 @@ import {
   participantsKind,
   permissionsKind,
   settingsKind,
+  webhooksKind,
 } from '#local/job-kinds.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import type { Route } from '#paths'
@@ -22,6 +23,7 @@ export function pageOfJob({
   if (kind === importKind) return { to: { page: 'agent-import', gateway, id }, search: '' }
   if (kind === lifecycleKind) return { to: { page: 'instances', gateway }, search: `run=${id}` }
   if (kind === settingsKind) return { to: { page: 'fleet-settings', gateway }, search: `run=${id}` }
+  if (kind === webhooksKind) return { to: { page: 'fleet-webhooks', gateway }, search: `run=${id}` }
   if (kind === markKind)
     return { to: { page: 'chat-forms', gateway, instance }, search: `run=${id}` }
   if (kind === inviteKind)

@@ -50,7 +50,7 @@ export class Attempt {
   readonly #streaks: Streaks
   /** The number of concurrent requests. */
   readonly #slots: number
-  readonly #ahead: number
+  readonly #prefetch: number
   /** The number of prefetched intents that are being sent now. */
   #sending = 0
   #waiting: Promise<unknown> = Promise.resolve()
@@ -65,11 +65,11 @@ export class Attempt {
     { instance, pace }: Pick<JobRecord, 'instance' | 'pace'>,
     resumedFrom?: PauseReason['kind'],
   ) {
-    const { concurrency, mostErrors, ahead } = pace
+    const { concurrency, maxErrors, prefetch } = pace
     this.#isOfOneInstance = instance !== ''
-    this.#streaks = new Streaks(mostErrors, resumedFrom)
+    this.#streaks = new Streaks(maxErrors, resumedFrom)
     this.#slots = Math.min(Math.max(concurrency, 1), maxSlots)
-    this.#ahead = Number(ahead ?? 0)
+    this.#prefetch = prefetch ?? 0
   }
 
   /** Starts no more items. Requests in flight finish normally. The first reason stays; a stop overrides a pause. */
@@ -88,9 +88,9 @@ export class Attempt {
   async run(): Promise<AttemptEnd> {
     const { flight, states } = this.owned
     const { signal } = this.#ending
-    const maxInFlight = this.#slots + this.#ahead
+    const maxInFlight = this.#slots + this.#prefetch
     // Many intents are written at once when few are left: each write waits for the disk.
-    const few = this.#slots + Math.floor(this.#ahead / 4)
+    const few = this.#slots + Math.floor(this.#prefetch / 4)
     let isFull = false
     void this.#beat()
     while (!this.#end) {
@@ -100,7 +100,7 @@ export class Attempt {
       // A request in flight may return to waiting (429).
       else if (index === undefined || isFull) await flight.ended.next()
       else {
-        if (this.#ahead === 0) await this.pacer.pass(signal)
+        if (this.#prefetch === 0) await this.pacer.pass(signal)
         // It may have been settled while the pace delayed it.
         if (!this.#end && states.state(index) === 'waiting') void this.#one(index)
       }
@@ -126,7 +126,7 @@ export class Attempt {
     try {
       const prepared = await this.#intend(index)
       if (!prepared) return
-      if (this.#ahead === 0) await this.#send(index, prepared)
+      if (this.#prefetch === 0) await this.#send(index, prepared)
       else if (await this.#takeSlot())
         await this.#send(index, prepared).finally(() => this.#sending--)
       else this.#putBack(index, prepared)
@@ -194,7 +194,7 @@ export class Attempt {
     if (outcome.state === 'waiting') again.set(index, outcome)
     // Not awaited. Outcomes that the disk refuses are kept for the next write.
     const written =
-      this.#ahead > 0 && !this.#end ? log.putLater([index, outcome]) : log.put([index, outcome])
+      this.#prefetch > 0 && !this.#end ? log.putLater([index, outcome]) : log.put([index, outcome])
     written.catch((error: unknown) => this.end(diskEnd(error)))
     changed(index, outcome)
     if (outcome.state === 'accepted') this.#unread.clear()

@@ -47,8 +47,8 @@ export class Job {
   ) {
     this.#log = new WriteAheadLog({
       write: async (entries) => {
-        const { looksFirst } = this.view.model?.record.pace ?? {}
-        if (!(await env.writeOutcomes(key, entries, looksFirst))) throw new JobGoneError()
+        const { readsFirst } = this.view.model?.record.pace ?? {}
+        if (!(await env.writeOutcomes(key, entries, readsFirst))) throw new JobGoneError()
       },
       // An intent that is not on the disk is not started; an outcome is the only record of its item.
       isKept: ([, { state }]) => state !== 'sending',

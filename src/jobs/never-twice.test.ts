@@ -69,8 +69,8 @@ it('sends nothing twice without a decision, whatever happens', async () => {
       fc.array(fc.constantFrom(...steps), { minLength: 5, maxLength: 25 }),
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom(0, 1, 4),
-      async (list, concurrency, ahead) => {
-        const pace = { concurrency, ...(ahead > 0 && { ahead }) }
+      async (list, concurrency, prefetch) => {
+        const pace = { concurrency, ...(prefetch > 0 && { prefetch }) }
         const key = await new FakeBrowser().tab().create(8, pace)
         const scene = new Scene(key)
         await scene.do('start')

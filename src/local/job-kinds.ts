@@ -9,6 +9,9 @@ export const permissionsKind = 'agent-permissions'
 /** The kind of job that changes the settings of many instances. */
 export const settingsKind = 'settings'
 
+/** The kind of job that gives webhooks the values of the baseline. */
+export const webhooksKind = 'webhooks'
+
 /** The kind of job that restarts, logs out or deletes instances. */
 export const lifecycleKind = 'instance-lifecycle'
 

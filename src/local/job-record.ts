@@ -67,20 +67,29 @@ export interface Pace {
   /** The number of concurrent items, 1 to 4. */
   readonly concurrency: number
   /**
-   * How many of the next items are recorded as started before a slot is free, so that no slot waits for the disk
-   * (`true` in older records: one). After a crash this many more items may be unknown than were sent: only for jobs
-   * that can check the gateway.
+   * How many of the next items are recorded as started before a slot is free, so that no slot waits for the disk. After
+   * a crash this many more items may be unknown than were sent: only for jobs that can check the gateway.
    */
-  readonly ahead?: number | true
+  readonly prefetch?: number
   /**
    * Whether each item is read before it is written, and skipped if it is already as wanted. Then nothing is done twice
    * if a crash of the machine loses the last second of writes, and the job need not wait for the disk.
    */
-  readonly looksFirst?: boolean
+  readonly readsFirst?: boolean
   /**
    * Pauses after this many refused or unknown items in total since the start or the last resume; if missing, only after
    * a streak.
    */
+  readonly maxErrors?: number
+}
+
+/** A pace as stored: earlier versions of this page used other names for some of its parts. */
+export type StoredPace = Pace & {
+  /** Now `prefetch`; `true` for one. */
+  readonly ahead?: number | true
+  /** Now `readsFirst`. */
+  readonly looksFirst?: boolean
+  /** Now `maxErrors`. */
   readonly mostErrors?: number
 }
 

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { JobRecord } from './job-record.ts'
+import type { JobRecord, StoredPace } from './job-record.ts'
 import { addJob } from './jobs.ts'
 
 const job = (id: string): JobRecord => ({
@@ -89,4 +89,14 @@ it('says that the storage is full', async () => {
     throw new DOMException('no room', 'QuotaExceededError')
   })
   await expect(addJob(job('full'), [], { list: new Blob(['a']) })).rejects.toThrow('no room')
+})
+
+it('reads a job that an earlier version of the page wrote', async () => {
+  const { addJob, readJob, readJobs } = await import('./jobs.ts')
+  const pace: StoredPace = { concurrency: 2, ahead: true, looksFirst: true, mostErrors: 5 }
+  const earlier = { ...job('earlier'), gateway: 'https://earlier.example', pace }
+  await addJob(earlier, [])
+  const current = { concurrency: 2, prefetch: 1, readsFirst: true, maxErrors: 5 }
+  expect((await readJob(earlier))?.pace).toEqual(current)
+  expect((await readJobs(earlier.gateway)).map((read) => read.pace)).toEqual([current])
 })

@@ -1,6 +1,6 @@
 import { database, ofGateway, type JobStoreKey } from './database.ts'
 import { namespaceOf } from './namespace.ts'
-import type { JobKey, JobRecord, JobItem } from './job-record.ts'
+import type { JobKey, JobRecord, JobItem, Pace, StoredPace } from './job-record.ts'
 import { fromStored, toStorable } from './stored-files.ts'
 
 /** Returns a job's key in the stores. */
@@ -16,12 +16,28 @@ export const ofJob = (job: JobKey) => IDBKeyRange.bound(storeKey(job), [...store
 /** Returns the jobs of a gateway, newest first, including those whose items are still being written. */
 export async function readJobs(gateway: string): Promise<JobRecord[]> {
   const all = await (await database()).getAll('runs', ofGateway(gateway))
-  return all.toSorted((a, b) => b.createdAt - a.createdAt)
+  return all.map(withCurrentPace).toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
 /** Returns a job; undefined if it was deleted. */
 export async function readJob(job: JobKey): Promise<JobRecord | undefined> {
-  return (await database()).get('runs', storeKey(job))
+  const stored = await (await database()).get('runs', storeKey(job))
+  return stored && withCurrentPace(stored)
+}
+
+const withCurrentPace = (stored: JobRecord): JobRecord => ({
+  ...stored,
+  pace: currentPace(stored.pace),
+})
+
+/** Returns a stored pace with the names of this version. */
+function currentPace({ ahead, looksFirst, mostErrors, ...pace }: StoredPace): Pace {
+  return {
+    ...(ahead !== undefined && { prefetch: Number(ahead) }),
+    ...(looksFirst !== undefined && { readsFirst: looksFirst }),
+    ...(mostErrors !== undefined && { maxErrors: mostErrors }),
+    ...pace,
+  }
 }
 
 /**

@@ -36,7 +36,7 @@ async function leave(of: string): Promise<void> {
     { entry: { gateway, at: 1, id: of } as RequestLogEntry, details: {} as never },
   ])
   await writeAudit([{ gateway, at: 1, id: of, who: of } as never])
-  await addJob({ ...entry, createdAt: 1 } as unknown as JobRecord)
+  await addJob({ ...entry, createdAt: 1, pace: { concurrency: 1 } } as unknown as JobRecord)
   rememberRecipient(gateway, of)
 }
 

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './EmojiGrid.module.css'
+import shared from '#ui/shared.module.css'
 
 // Emoji that are common in business messages; every platform has its own picker for the others.
 const rows = [
@@ -44,7 +45,7 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
         <button
           key={one}
           type="button"
-          className={classes.emoji}
+          className={`${shared.hoverable} ${classes.emoji}`}
           tabIndex={at === 0 ? 0 : -1}
           onKeyDown={move}
           onClick={() => onPick(one)}

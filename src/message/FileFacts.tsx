@@ -4,7 +4,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FileKind } from '#local/preferences.ts'
 import { largestFile } from './attachment.ts'
-import classes from './FileFacts.module.css'
 import type { MediaKind } from './send-requests.ts'
 import { lookInto, lyingName } from './sniff-media.ts'
 
@@ -22,7 +21,7 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
     <Flex wrap="wrap" align="center" gap="0 8px" mt="4px" c="var(--muted)" fz="12px" lh="16px">
       {/* Too large is red: the meter is beyond `high`, with a low optimum. */}
       <meter
-        className={classes.meter}
+        style={{ width: 120, height: 12 }}
         min={0}
         low={limit - 1}
         high={limit}
@@ -32,8 +31,10 @@ export function FileFacts({ file, kind }: { file: File; kind?: FileKind | undefi
         aria-label={words}
       />
       <span>{words}</span>
-      {file.size > limit && <p className={classes.line}>{t.refused}</p>}
-      {lie && <p className={classes.lie}>{t.lying(lie.named, lie.found)}</p>}
+      {file.size > limit && <p style={{ flexBasis: '100%' }}>{t.refused}</p>}
+      {lie && (
+        <p style={{ flexBasis: '100%', color: 'var(--text)' }}>{t.lying(lie.named, lie.found)}</p>
+      )}
     </Flex>
   )
 }

@@ -2,7 +2,6 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './FileLook.module.css'
 import { useBlobSource } from './use-blob-source.ts'
 
 /** A thumbnail of an image file, or a paper clip. Decorative: the name is next to it. */
@@ -13,7 +12,8 @@ export function FileLook({ file }: { file: File }) {
   return (
     <img
       ref={source}
-      className={`${shared.rigid} ${shared.inset} ${classes.look}`}
+      className={`${shared.rigid} ${shared.inset}`}
+      style={{ width: 56, height: 40, borderRadius: 4, objectFit: 'cover' }}
       alt=""
       onError={() => setUnshowable(file)}
     />

@@ -73,7 +73,7 @@ export function MentionList({
           <li key={jid}>
             <button
               type="button"
-              className={`${shared.bareButton} ${classes.person}`}
+              className={`${shared.bareButton} ${shared.hoverable} ${classes.person}`}
               onClick={() => onPick(number)}
             >
               {name !== undefined && <span dir="auto">{name}</span>}

@@ -62,7 +62,7 @@ export function PickSent({
             <li key={`${entry.at} ${entry.id}`}>
               <button
                 type="button"
-                className={`${shared.bareButton} ${classes.entry}`}
+                className={`${shared.bareButton} ${shared.hoverable} ${classes.entry}`}
                 onClick={() => choose(entry)}
               >
                 <span className={`${shared.block} ${shared.truncate}`}>

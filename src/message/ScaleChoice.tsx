@@ -38,11 +38,15 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
   ]
   return (
     <fieldset className={shared.stackTiny} aria-describedby={`${id}-help`}>
-      <legend className={`${shared.medium} ${shared.beforeSmall} ${classes.legend}`}>
+      <legend className={`${shared.medium} ${shared.beforeSmall}`} style={{ lineHeight: '20px' }}>
         {t.title}
       </legend>
       {choices.map(({ label, facts, chosen }, i) => (
-        <label key={label} className={`${shared.wrapRow} ${classes.label}`}>
+        <label
+          key={label}
+          className={shared.wrapRow}
+          style={{ gap: '0 8px', minHeight: 'max(28px, var(--touch))', cursor: 'pointer' }}
+        >
           <input
             type="radio"
             name={id}

@@ -27,7 +27,7 @@ export function CodeBlock({
       >
         {children}
       </pre>
-      <div className={classes.copy}>
+      <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>
         <CopyButton text={copies ?? children} of={label} />
       </div>
     </div>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import shared from './shared.module.css'
 import { downloadOfToday } from './download.ts'
-import classes from './ExportMenu.module.css'
 import { Popover } from './Popover.tsx'
 
 export type ExportKind = 'csv' | 'xlsx' | 'json'
@@ -36,7 +35,10 @@ export function ExportMenu({
   return (
     <Popover label={words.export} button={words.export}>
       {(close) => (
-        <div className={`${shared.stackSmall} ${classes.menu}`}>
+        <div
+          className={shared.stackSmall}
+          style={{ maxWidth: 'min(300px, calc(100vw - 40px))', whiteSpace: 'normal' }}
+        >
           <p className={shared.medium}>{about}</p>
           {children}
           {kinds

@@ -36,14 +36,14 @@ export function FileBox(props: FileBoxProps) {
   const formats = useFormats()
   return (
     <div
-      className={`${shared.row} ${shared.relative} ${shared.secondary} ${classes.zone}`}
+      className={`${shared.row} ${shared.relative} ${shared.secondary} ${shared.hoverable} ${shared.ringed} ${classes.zone}`}
       data-wrong={wrong}
     >
       {!fixed && (
         <input
           ref={inputRef}
           type="file"
-          className={classes.input}
+          className={shared.covering}
           aria-label={label}
           aria-describedby={describedBy}
           aria-invalid={wrong}
@@ -60,7 +60,9 @@ export function FileBox(props: FileBoxProps) {
       {look}
       {file ? (
         <>
-          <span className={`${shared.fillRow} ${shared.anywhere} ${shared.text}`}>{file.name}</span>
+          <span className={`${shared.grow} ${shared.shrink} ${shared.anywhere} ${shared.text}`}>
+            {file.name}
+          </span>
           <span className={`${shared.rigid} ${shared.muted}`}>{formats.bytes(file.size)}</span>
           <ActionIcon
             className={classes.remove ?? ''}
@@ -71,7 +73,7 @@ export function FileBox(props: FileBoxProps) {
           </ActionIcon>
         </>
       ) : (
-        <span className={`${shared.fillRow} ${shared.anywhere} ${shared.text}`}>
+        <span className={`${shared.grow} ${shared.shrink} ${shared.anywhere} ${shared.text}`}>
           {words.choose}
         </span>
       )}

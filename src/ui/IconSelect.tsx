@@ -19,11 +19,16 @@ export function IconSelect<V extends string>({
 }) {
   return (
     <span
-      className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${classes.root}`}
+      className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${shared.hoverable} ${shared.ringed} ${classes.root}`}
       title={label}
     >
       <Icon of={icon} />
-      <select aria-label={label} value={value} onChange={(e) => onChange(e.target.value as V)}>
+      <select
+        className={shared.covering}
+        aria-label={label}
+        value={value}
+        onChange={(e) => onChange(e.target.value as V)}
+      >
         {options.map((o) => (
           <option key={o.value} value={o.value}>
             {o.label}

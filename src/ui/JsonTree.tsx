@@ -1,7 +1,9 @@
 import shared from './shared.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './JsonTree.module.css'
+import codeBlock from './CodeBlock.module.css'
 
+const tree = `${shared.frame} ${codeBlock.code}`
 /** The depth to which a short tree is initially open. */
 const openTo = 3
 const shortList = 30
@@ -25,10 +27,10 @@ export function JsonTree({
     <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.tree} tabIndex={0} role="region" aria-label={label}>
+      <div className={tree} tabIndex={0} role="region" aria-label={label}>
         <Node name={undefined} value={value} depth={0} say={say} />
       </div>
-      <div className={classes.copy}>
+      <div style={{ position: 'absolute', top: 8, insetInlineEnd: 8 }}>
         <CopyButton text={copies} of={label} />
       </div>
     </div>
@@ -71,7 +73,7 @@ function Node({ name, value, depth, say }: NodeProps) {
           … {inner.length} {end}
         </span>
       </summary>
-      <div className={classes.inner}>
+      <div style={{ paddingInlineStart: '2ch' }}>
         {inner.map(([key, one]) => (
           <Node
             key={key}

@@ -37,7 +37,8 @@ export function PopoverPanel({
       opened
       position="bottom-start"
       offset={4}
-      middlewares={{ flip: true, shift: { padding: 8 } }}
+      // On a low screen it covers its button: otherwise it would open outside.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       shadow="lg"
       radius="lg"
       trapFocus

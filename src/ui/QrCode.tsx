@@ -1,7 +1,6 @@
 import { generate } from 'lean-qr'
 import { useMemo } from 'react'
 import shared from './shared.module.css'
-import classes from './QrCode.module.css'
 
 /** The quiet zone that readers require, in modules. */
 const border = 4
@@ -23,7 +22,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const side = drawn.size + 2 * border
   return (
     <svg
-      className={`${shared.frame} ${shared.block} ${shared.after} ${classes.qr}`}
+      className={`${shared.frame} ${shared.block} ${shared.after}`}
+      style={{ width: 'min(100%, 208px)', height: 'auto' }}
       role="img"
       aria-label={label}
       viewBox={`${-border} ${-border} ${side} ${side}`}

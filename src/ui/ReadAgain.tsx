@@ -21,7 +21,7 @@ export function ReadAgain({
   const readAt = t.readAt(formats.seconds(at))
   return (
     <span className={`${shared.inlineRow} ${classes.root}`} data-waiting={at === 0 || undefined}>
-      <span className={classes.at}>{readAt}</span>
+      <span className={shared.notOnPhone}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}
         title={`${t.action.readAgain} · ${readAt}`}

@@ -16,12 +16,20 @@ export function Section({
   context?: ReactNode
   /** On the right of the title's line. */
   action?: ReactNode
+  /** Nothing if it is collapsed. */
   children: ReactNode
 }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={classes.section}>
-      <Flex wrap="wrap" align="center" justify="space-between" gap="8px 16px" mih="24px" mb="md">
+      <Flex
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+        gap="8px 16px"
+        mih="24px"
+        mb={children === false ? 0 : 'md'}
+      >
         <Flex wrap="wrap" align="baseline" gap="0 8px">
           <h2 id={id} className={shared.heading}>
             {title}

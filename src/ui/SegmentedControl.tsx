@@ -32,9 +32,10 @@ export function SegmentedControl<V extends string>({
       data-full={fullWidth || undefined}
     >
       {data.map((one) => (
-        <label key={one.value} className={`${shared.row} ${classes.label}`}>
+        <label key={one.value} className={`${shared.row} ${shared.ringed} ${classes.label}`}>
           <input
             type="radio"
+            className={shared.covering}
             name={name}
             value={one.value}
             disabled={disabled}

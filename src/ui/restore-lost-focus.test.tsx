@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restoreLostFocus } from './restore-lost-focus.ts'
 
@@ -36,6 +37,12 @@ function Page({ state }: { state: 'running' | 'paused' | 'stopped' | 'gone' }) {
   )
 }
 
+/** Returns an element and its ancestors, as the path of an event has them. */
+function* pathOf(element: Element): Generator<EventTarget> {
+  for (let at: Node | null = element; at; at = at.parentNode) yield at
+  yield globalThis.window
+}
+
 describe('the focus of a control that is removed', () => {
   it('moves to its replacement, or to the surrounding area, or to the heading', async () => {
     const { rerender } = render(<Page state="running" />)
@@ -65,6 +72,93 @@ describe('the focus of a control that is removed', () => {
     await frames()
     expect(document.activeElement).toBe(document.body)
   })
+})
+
+describe('the focus of a control whose request replaces it', () => {
+  function Job({
+    state,
+  }: {
+    state: 'paused' | 'resuming' | 'running' | 'asking' | 'stopping' | 'stopped'
+  }) {
+    return (
+      <main>
+        <h1 tabIndex={-1}>Campaign</h1>
+        <div role="group" aria-label="Actions" tabIndex={-1}>
+          <button type="button">Export</button>
+          {state !== 'stopping' && state !== 'stopped' && <button type="button">Stop</button>}
+          {state === 'running' && (
+            <button type="button" key="pause" data-focus>
+              Pause
+            </button>
+          )}
+          {(state === 'paused' || state === 'resuming') && (
+            <button type="button" key="resume" data-focus disabled={state === 'resuming'}>
+              Resume
+            </button>
+          )}
+          {state === 'stopped' && (
+            <button type="button" key="rest" data-focus>
+              Continue
+            </button>
+          )}
+        </div>
+        {state === 'asking' &&
+          createPortal(
+            <div role="dialog" aria-modal="true" aria-label="Stop?">
+              <button type="button">Stop it</button>
+            </div>,
+            document.body,
+          )}
+      </main>
+    )
+  }
+
+  it('moves to the replacement when the request ends', async () => {
+    const { rerender } = render(<Job state="paused" />)
+    act(() => button('Resume').focus())
+    rerender(<Job state="resuming" />)
+    await frames()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' }))
+    rerender(<Job state="running" />)
+    await frames()
+    expect(document.activeElement).toBe(button('Pause'))
+  })
+
+  it('stays where the user puts it during the request', async () => {
+    const { rerender } = render(<Job state="paused" />)
+    act(() => button('Resume').focus())
+    rerender(<Job state="resuming" />)
+    await frames()
+    act(() => button('Export').focus())
+    rerender(<Job state="running" />)
+    await frames()
+    expect(document.activeElement).toBe(button('Export'))
+  })
+
+  it('moves next to the button that opened a dialog, if both are removed', async () => {
+    const { rerender } = render(<Job state="running" />)
+    act(() => button('Stop').focus())
+    rerender(<Job state="asking" />)
+    act(() => button('Stop it').focus())
+    rerender(<Job state="stopping" />)
+    await frames()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Actions' }))
+    rerender(<Job state="stopped" />)
+    await frames()
+    expect(document.activeElement).toBe(button('Continue'))
+  })
+})
+
+it('restores a focus that was lost before it was installed', async () => {
+  end()
+  const { rerender } = render(<Page state="running" />)
+  act(() => button('Pause').focus())
+  const path = [...pathOf(button('Pause'))]
+  rerender(<Page state="paused" />)
+  expect(document.activeElement).toBe(document.body)
+  end = restoreLostFocus(path)
+  await frames()
+  expect(document.activeElement).toBe(button('Resume'))
 })
 
 it('returns to a button that was disabled temporarily', async () => {

@@ -2,7 +2,7 @@
 const areas =
   'form, fieldset, section, dialog, [role=dialog], [role=group], [role=region], [role=tabpanel], [role=toolbar], tr, li, nav, main'
 
-/** How long a disabled control keeps its claim to the focus, in milliseconds: the maximum duration of a request. */
+/** How long a control keeps its claim to the focus, in milliseconds: the maximum duration of a request. */
 const claimMs = 30_000
 
 /** Firefox leaves the focus on a control that was disabled, which then receives no keys. */
@@ -12,21 +12,34 @@ const isLost = ({ activeElement } = document) =>
 const canHaveFocus = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
+/** Elements outside the part of the page that opened them. */
+const overlays = 'dialog, [role=dialog], [role=menu], [data-popover]'
+
+/** Another element has the focus until the one that lost it, e.g. a button during its request, or a replacement is there. */
+interface Claim {
+  readonly owner: HTMLElement
+  readonly path: readonly Element[]
+  /** The element that has the focus in the meantime. */
+  readonly holder: HTMLElement
+  readonly until: number
+}
+
 /**
  * Restores the focus whenever its element is removed, disabled or hidden: moves it to the replacement (`data-focus`),
- * or to the nearest surrounding area, or to the page's heading. A control that was only disabled, e.g. a button during
- * its request, gets the focus back. If the user clears the focus, it stays cleared.
+ * or to the nearest surrounding area, or to the page's heading. For an element in a dialog that closed, the areas around
+ * the dialog's opener count too. A control that was only disabled, e.g. a button during its request, gets the focus
+ * back; if it is removed, a replacement that appears later gets it. If the user clears the focus, it stays cleared.
+ *
+ * @param initialPath the element that had the focus last, its ancestors, and other targets of its events, which are
+ * ignored: the focus may be lost before this code has loaded
  * @returns a function that stops it
  */
-export function restoreLostFocus(): () => void {
+export function restoreLostFocus(initialPath: readonly EventTarget[] = []): () => void {
   const ending = new AbortController()
   const { signal } = ending
   /** The element that has or lost the focus, and its ancestors, which may be removed with it. */
-  let path: Element[] = []
-  /** The element that was disabled while it had the focus, and the one that has the focus in its place. */
-  let claim:
-    | { readonly by: HTMLElement; readonly from: Element; readonly until: number }
-    | undefined
+  let path: readonly Element[] = initialPath.filter(isBelowBody)
+  let claim: Claim | undefined
   let isLooking = false
   /** Whether the focus was taken from its element, e.g. by disabling it; otherwise the user has cleared it. */
   let isTaken = false
@@ -35,15 +48,27 @@ export function restoreLostFocus(): () => void {
     const { activeElement } = document
     if (isLost() || activeElement === null) return
     isTaken = false
-    if (claim && activeElement !== claim.from) claim = undefined
-    path = [...ancestorsOf(activeElement)]
+    if (claim && activeElement !== claim.holder) claim = undefined
+    path = pathOf(activeElement, path)
+  }
+  /** Ends a claim if its owner can have the focus again, or passes the focus to the owner's replacement. */
+  const settle = ({ owner, path: claimed, until }: Claim) => {
+    const isOver = Date.now() >= until
+    if (canHaveFocus(owner)) {
+      claim = undefined
+      if (!isOver) owner.focus({ preventScroll: true })
+      return
+    }
+    const next = owner.isConnected ? undefined : replacementIn(areaOf(claimed))
+    if (!next && !isOver) return
+    claim = undefined
+    if (!isOver) next?.focus({ preventScroll: true })
   }
   const look = () => {
     isLooking = false
     if (signal.aborted) return
-    if (claim && document.activeElement === claim.from && canHaveFocus(claim.by)) {
-      if (Date.now() < claim.until) claim.by.focus({ preventScroll: true })
-      claim = undefined
+    if (claim && document.activeElement === claim.holder) {
+      settle(claim)
       return
     }
     const focused = path[0]
@@ -53,11 +78,13 @@ export function restoreLostFocus(): () => void {
       if (isTaken && focused instanceof HTMLElement) focused.focus({ preventScroll: true })
       return
     }
-    const next = nextTo(path)
+    const lost = path
+    const next = nextTo(lost)
     if (!next) return
     focus(next)
-    if (focused instanceof HTMLElement && focused.isConnected && document.activeElement === next)
-      claim = { by: focused, from: next, until: Date.now() + claimMs }
+    const isReplaced = !focused.isConnected && next.matches('[data-focus]')
+    if (focused instanceof HTMLElement && !isReplaced && document.activeElement === next)
+      claim = { owner: focused, path: lost, holder: next, until: Date.now() + claimMs }
   }
   const lookSoon = () => {
     if (isLooking || (path.length === 0 && !claim)) return
@@ -89,20 +116,38 @@ export function restoreLostFocus(): () => void {
     attributeFilter: ['disabled', 'hidden', 'style', 'open'],
   })
   remember()
+  lookSoon()
   return () => {
     ending.abort()
     observer.disconnect()
   }
 }
 
-function* ancestorsOf(element: Element): Generator<Element> {
-  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) yield at
+const isBelowBody = (target: EventTarget): target is Element =>
+  target instanceof Element && target !== document.body && target !== document.documentElement
+
+/** Returns an element and its ancestors; for one in an overlay that has just opened, also those of its opener. */
+function pathOf(element: Element, before: readonly Element[]): Element[] {
+  const path: Element[] = []
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
+    path.push(at)
+  const overlay = path.findLast((one) => one.matches(overlays))
+  if (!overlay) return path
+  const opener = before.slice(before.findLastIndex((one) => one === overlay) + 1)
+  return path.concat(opener.filter((one) => !path.includes(one)))
 }
+
+/** Returns the area that takes the focus of an element that can no longer have it. */
+const areaOf = (path: readonly Element[]) =>
+  path.slice(1).find((one) => one.matches(areas) && canHaveFocus(one))
+
+const replacementIn = (area: Element | undefined) =>
+  area?.querySelector<HTMLElement>('[data-focus]:not(:disabled)')
 
 /** Returns the element that takes the focus of one that can no longer have it. */
 function nextTo(path: readonly Element[]): HTMLElement | undefined {
-  const area = path.slice(1).find((one) => one.matches(areas) && canHaveFocus(one))
-  const replacement = area?.querySelector<HTMLElement>('[data-focus]:not(:disabled)')
+  const area = areaOf(path)
+  const replacement = replacementIn(area)
   if (replacement) return replacement
   if (area instanceof HTMLElement && area.localName !== 'main') return area
   return (

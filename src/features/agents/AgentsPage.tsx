@@ -25,7 +25,7 @@ export function AgentsPage() {
   const entry = useRef<MatrixEntry>({ filters: {}, agents: undefined })
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
-  const agents = useLongList(list.data?.agents)
+  const agents = useLongList(list.data?.agents, { firstAtOnce: true })
   const newAgent = (
     <Button
       variant="filled"

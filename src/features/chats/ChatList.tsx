@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
 import { Link } from '#ui/Link.tsx'
@@ -18,9 +19,6 @@ interface ChatListProps {
   /** The chat whose row takes the focus; empty for none. */
   returnTo: string
 }
-
-/** Numbering plans for spaces in numbers are larger than this page: they load with a chat. */
-const withPlus = (digits: string) => `+${digits}`
 
 /** Height in pixels. */
 const rowHeight = 60
@@ -140,7 +138,7 @@ function ChatRow({
   const lastWords = useLastWords()
   const { address: gateway } = useConnection()
   const { jid, at, unread, last } = chat
-  const { name } = chatName(chat, t, withPlus)
+  const { name } = chatName(chat, t, usePhoneFormat())
   const isOpen = url.chat === jid
   return (
     <Link
@@ -167,7 +165,7 @@ function ChatRow({
       </span>
       {unread > 0 && (
         <span
-          className={`${shared.tiny} ${shared.strong} ${shared.centre} ${classes.unread}`}
+          className={`${shared.tiny} ${shared.strong} ${classes.unread}`}
           role="img"
           aria-label={t.unread(unread, formats.number(unread))}
         >

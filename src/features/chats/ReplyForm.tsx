@@ -151,7 +151,7 @@ function Reply({
       >
         {quotedId !== '' && (
           <div className={`${shared.flex} ${shared.inset} ${classes.quoted}`}>
-            <p className={`${shared.fillRow} ${classes.words}`}>
+            <p className={`${shared.grow} ${shared.shrink} ${classes.words}`}>
               <span className={shared.muted}>{t.quoted}</span> {quotedText}
             </p>
             <CloseButton size="sm" aria-label={t.dropQuoted} onClick={dropQuote} />

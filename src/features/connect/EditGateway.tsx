@@ -29,7 +29,8 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
 
   return (
     <form
-      className={`${shared.stack} ${classes.edit}`}
+      className={shared.stack}
+      style={{ gridTemplateColumns: 'minmax(0, 1fr) 160px', padding: '8px 0 16px' }}
       aria-label={t.connect.edit(gateway.name)}
       onSubmit={(e) => {
         e.preventDefault()

@@ -46,7 +46,11 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
   return (
     <li>
       <Flex align="center" gap="xs" mih="44px">
-        <UnstyledButton className={classes.use} aria-label={t.use(g.name)} onClick={onChoose}>
+        <UnstyledButton
+          className={`${shared.hoverable} ${classes.use}`}
+          aria-label={t.use(g.name)}
+          onClick={onChoose}
+        >
           <span title={g.name}>
             <GatewayDot colour={g.colour} /> {g.name}
           </span>

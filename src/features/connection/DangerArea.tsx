@@ -1,8 +1,9 @@
-import { Box } from '@mantine/core'
-import { IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { Box, Button } from '@mantine/core'
+import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
+import { useSession } from '#data/session.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -18,8 +19,12 @@ import classes from './Connection.module.css'
 const DeleteInstance = lateDialog(() =>
   import('./DeleteInstance.tsx').then((m) => m.DeleteInstance),
 )
+const InstanceToken = lateDialog(
+  () => import('./InstanceToken.tsx').then((m) => m.InstanceToken),
+  ['auth'],
+)
 
-/** Actions that end a connection or the instance: restart, log out, delete. */
+/** Actions that need care: the instance's token, and those that end a connection or the instance. */
 export function DangerArea({
   instance,
   onDeleted,
@@ -28,13 +33,14 @@ export function DangerArea({
   /** Called when the gateway has accepted the deletion. */
   onDeleted: () => void
 }) {
-  const t = useText('connection').actions
+  const { actions: t, token } = useText('connection')
+  const session = useSession()
   const failureWords = useFailureWords()
   const params = { instance }
   const stale = () => [cacheKey('connectionState', { params }), cacheKey('fetchInstances', {})]
   const restart = useWrite('restartInstance', stale)
   const logout = useWrite('logoutInstance', stale)
-  const [dialog, setDialog] = useState<'logout' | 'delete'>()
+  const [dialog, setDialog] = useState<'token' | 'logout' | 'delete'>()
   const [done, setDone] = useState<
     'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
   >()
@@ -62,6 +68,13 @@ export function DangerArea({
         <Note kind={done === 'restartClosed' ? 'warning' : 'ok'} title={t[done]} takesFocus />
       )}
       <Box bd="1px solid var(--line)" bdrs="lg">
+        {(session === undefined || session.role === 'admin') && (
+          <Row title={token.title} text={token.text}>
+            <Button leftSection={<Icon of={IconKey} />} onClick={() => setDialog('token')}>
+              {token.open}
+            </Button>
+          </Row>
+        )}
         <Row title={t.restart} text={t.restartHelp}>
           <ChangeButton
             leftSection={<Icon of={IconRefresh} />}
@@ -99,6 +112,9 @@ export function DangerArea({
         >
           {t.logOutText}
         </ConfirmDialog>
+      )}
+      {dialog === 'token' && (
+        <InstanceToken instance={instance} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'delete' && (
         <Suspense fallback={null}>

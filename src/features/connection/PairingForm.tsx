@@ -29,7 +29,7 @@ export function PairingForm({
   const submit = form.handleSubmit((values) => onNumber(phoneDigits(values.number)))
   return (
     <form
-      className={classes.number}
+      style={{ maxWidth: 480 }}
       aria-label={t.connect.code}
       noValidate
       onSubmit={(event) => void submit(event)}

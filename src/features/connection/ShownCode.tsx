@@ -33,9 +33,9 @@ export function ShownCode({
         ? t.count(number)
         : t.countOf(number, formats.number(limit))
   return (
-    <div className={classes.code}>
+    <div style={{ flex: 'none', width: 'min(100%, 280px)' }}>
       {by === 'type' && code.pairingCode !== undefined ? (
-        <p className={`${shared.row} ${classes.pairing}`}>
+        <p className={shared.row} style={{ gap: 8, font: '600 28px/40px ui-monospace, monospace' }}>
           <output aria-label={t.code}>
             {code.pairingCode.slice(0, 4)}-{code.pairingCode.slice(4)}
           </output>

@@ -9,6 +9,7 @@ import shared from '#ui/shared.module.css'
 import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
 import classes from './GroupPanel.module.css'
+import pageTabs from '#components/PageTabs.module.css'
 import { late } from '#ui/late.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
@@ -48,7 +49,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
               <Link
                 key={other}
                 plain
-                className={classes.tab}
+                className={pageTabs.tab ?? ''}
                 to={to}
                 search={props.url.searchFor(other)}
                 aria-current={other === form ? 'page' : undefined}

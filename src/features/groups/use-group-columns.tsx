@@ -47,7 +47,7 @@ export function useGroupColumns(
         cell: (g) => (
           <Link
             plain
-            className={g.subject === '' ? classes.none : classes.subject}
+            className={g.subject === '' ? (shared.muted ?? '') : (shared.plainLink ?? '')}
             to={to}
             search={searchFor(groupDetails ? 'details' : 'subject', g.jid)}
             title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}
@@ -83,8 +83,8 @@ export function useGroupColumns(
             none
           ) : (
             <>
-              <span className={classes.wide}>{formats.number(g.members)}</span>
-              <span className={classes.narrow}>
+              <span className={shared.notOnPhone}>{formats.number(g.members)}</span>
+              <span className={shared.onlyOnPhone}>
                 {t.membersOf(g.members, formats.number(g.members))}
               </span>
             </>

@@ -23,6 +23,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
+import shared from '#ui/shared.module.css'
 
 // Forms load when they are opened.
 const AddInstance = lateDialog(() => import('./AddInstance.tsx').then((m) => m.AddInstance))
@@ -82,7 +83,9 @@ function AllOfInstances() {
       foot={
         !pending && (
           <>
-            <span className={classes.found}>{instanceList === false ? t.footNoList : t.foot}</span>
+            <span className={shared.notOnPhone}>
+              {instanceList === false ? t.footNoList : t.foot}
+            </span>
             {!empty && (
               <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px 8px">
                 {t.footReads}

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
+import { useFormattedAhead } from '#data/use-phone-format.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
@@ -94,6 +95,7 @@ export function InstancesTable({
     // oxlint-disable-next-line react/exhaustive-deps -- `filters` is new in each render: depend on its values
     [sorted, readCounts && facts, Object.values<string>({ ...filters }).join('\n')],
   )
+  useFormattedAhead(rows, numberOf)
   const selection = useSelection(instances, rows, keyOf)
   const { toggle, chosen } = selection
   const columns = useMemo(
@@ -225,4 +227,5 @@ export function InstancesTable({
 const actions = ['restart', 'logout', 'delete'] as const
 
 const nameOf = ({ name }: KnownInstance) => name
+const numberOf = ({ number }: KnownInstance) => number
 const keyOf = ({ name, id }: KnownInstance) => `${name}\n${id ?? ''}`

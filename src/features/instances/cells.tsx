@@ -100,7 +100,7 @@ export function Waiting() {
   // During an outage nothing is loading.
   if (noResponse !== undefined)
     return (
-      <span className={classes.muted} title={noResponse}>
+      <span className={shared.muted} title={noResponse}>
         {t.notRead}
       </span>
     )

@@ -36,13 +36,17 @@ export const foundIn = ({ sources: of }: KnownInstance, t: Catalogue['instances'
     .map((s, at) => (at === 0 ? t.source : t.furtherSource)[s])
     .join(', ')
 
+/** Returns whether a text has only ASCII characters, whose maximum width is known, and at most this many. */
+const isShortAscii = (text: string, most: number) =>
+  text.length <= most && /^[\x20-\x7E]*$/.test(text)
+
 /** Counts of the data that the gateway stores for an instance. */
 export const counts = ['chats', 'contacts', 'messages'] as const
 
 /** Returns all available columns of the list of instances. */
 export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceColumn[] {
   // Elements that many rows share: React skips a cell that gets the same element again.
-  const none = <span className={classes.muted}>{core.none}</span>
+  const none = <span className={shared.muted}>{core.none}</span>
   const waiting = <Waiting />
   const stateOf = memoized((word: string | undefined) => <InstanceState word={word} />)
   const webhookOf = memoized((word: WebhookState) => (
@@ -54,11 +58,12 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       title: t.column.name,
       width: '18%',
       minWidthPx: 260,
+      fits: ({ name }) => isShortAscii(name, 26),
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
         name === '' ? (
-          <span className={classes.muted} title={id}>
+          <span className={shared.muted} title={id}>
             {t.unnamed}
           </span>
         ) : (
@@ -84,10 +89,12 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'number',
       title: t.column.number,
-      width: '152px',
+      width: '164px',
+      // With a plus and three spaces.
+      fits: ({ number = '' }) => number.length <= 13,
       phone: 'hidden',
       sortBy: ({ number }) => number,
-      className: classes.mono,
+      className: shared.mono,
       cell: ({ number }) => (number === undefined ? none : <PhoneNumber digits={number} />),
     },
     {
@@ -102,9 +109,10 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'found',
       title: t.column.foundIn,
       minWidthPx: 96,
+      fits: (row) => isShortAscii(foundIn(row, t), 8),
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
-      className: classes.second,
+      className: shared.secondary,
       cell: (row) => foundIn(row, t),
     },
     ...counts.map((id): InstanceColumn => ({
@@ -132,10 +140,11 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'settings',
       title: t.column.settings,
-      width: '104px',
+      width: '112px',
+      fits: true,
       phone: 'hidden',
       sortBy: () => undefined,
-      className: classes.muted,
+      className: shared.muted,
       cell: (_, { read: { settings, differing, comparedWith } }) => {
         if (settings.state === 'waiting') return waiting
         if (differing === undefined) return <NotRead cell={settings} />
@@ -182,12 +191,12 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       right: true,
       phone: 'hidden',
       sortBy: () => undefined,
-      className: classes.muted,
+      className: shared.muted,
       cell: (_, { read: { last } }) =>
         last === undefined ? (
           t.never
         ) : (
-          <span className={classes.second} title={formats.exact(last)}>
+          <span className={shared.secondary} title={formats.exact(last)}>
             {formats.when(last)}
           </span>
         ),
@@ -208,7 +217,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '300px',
       phone: 'hidden',
       sortBy: ({ id }) => id,
-      className: classes.mono,
+      className: shared.mono,
       cell: ({ id }) => id ?? none,
     },
   ]

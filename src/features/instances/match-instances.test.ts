@@ -57,8 +57,11 @@ test('filters by state, with any word of the gateway, and by source', () => {
   expect(found({ source: 'agents', state: 'open' })).toEqual(['Sales SP'])
 })
 
-test('filters by any state other than open and closed', () => {
-  expect(found({ state: otherStates })).toEqual(['demo', 'pair'])
+test('filters by any state other than open, connecting and closed', () => {
+  const connecting = { ...unknownFields, name: 'new', id: 'cccc-3', sources: [], agents: 0 }
+  const instances = [...all, { ...connecting, state: 'connecting' }]
+  const others = matchInstances(instances, { ...noFilters, state: otherStates }, facts)
+  expect(others.map(({ name }) => name)).toEqual(['demo', 'pair'])
 })
 
 test('filters of read values distinguish unread from failed', () => {

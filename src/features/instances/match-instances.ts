@@ -5,7 +5,7 @@ import type { InstanceFacts } from './instance-facts.ts'
 /** Value of the state filter for instances whose state is unknown: no gateway's word has this form. */
 export const notKnown = '–'
 
-/** Value of the state filter for every word other than open and closed, and for none. */
+/** Value of the state filter for every word other than open, connecting and closed, and for none. */
 export const otherStates = '~'
 
 /** Filters of the list. An empty value is inactive. */
@@ -54,7 +54,7 @@ function searchableOf(instance: KnownInstance): string {
 
 function hasState(word: string | undefined, wanted: string): boolean {
   if (wanted === notKnown) return word === undefined
-  if (wanted === otherStates) return word !== 'open' && word !== 'close'
+  if (wanted === otherStates) return !['open', 'connecting', 'close'].includes(word ?? '')
   return word === wanted
 }
 

@@ -8,6 +8,8 @@ import { Facts } from './Facts.tsx'
 import classes from './MessageContent.module.css'
 import type { ContentField, Sent } from '#message/sent-message.ts'
 
+const mono = `${shared.monoFamily} ${shared.compact}`
+
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
  * locationMessage). Unknown fields are shown unchanged.
@@ -29,7 +31,7 @@ export function MessageContent({
   return (
     <div className={classes.content}>
       <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall} ${classes.title}`}>
-        {t.content} <code className={classes.mono}>{content.name}</code>
+        {t.content} <code>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (
         <img
@@ -62,8 +64,8 @@ function valueOf(
     const seconds = epochSeconds(value)
     if (seconds !== undefined) return formats.exact(seconds * 1000)
   }
-  if (typeof value === 'number') return <span className={classes.mono}>{value}</span>
+  if (typeof value === 'number') return <span className={mono}>{value}</span>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const prose = name === 'caption' || name === 'name' || name === 'address' || name === 'fileName'
-  return <span className={prose ? classes.prose : classes.mono}>{text}</span>
+  return <span className={prose ? shared.preWrap : mono}>{text}</span>
 }

@@ -67,7 +67,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
             <p className={shared.medium}>{values.name || t.preview.nothing}</p>
             <p>{values.address}</p>
             {hasPoint && (
-              <p className={classes.coordinates}>
+              <p style={{ font: '12px/16px var(--mantine-font-family-monospace)' }}>
                 {body.latitude}, {body.longitude}
               </p>
             )}
@@ -84,7 +84,10 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       <Suspense fallback={null}>
         <LocationMap />
       </Suspense>
-      <div className={`${shared.stackMedium} ${classes.pair}`}>
+      <div
+        className={shared.stackMedium}
+        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}
+      >
         <TextField
           control={form.control}
           name="latitude"

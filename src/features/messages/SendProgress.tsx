@@ -5,7 +5,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Reading } from '#message/ready-medium.ts'
 import shared from '#ui/shared.module.css'
-import classes from './SendProgress.module.css'
+import progressLook from '#ui/progress.module.css'
 
 interface SendProgressProps {
   /** Progress of reading the file. */
@@ -26,7 +26,7 @@ export function SendProgress({ reading, onItsWay }: SendProgressProps) {
   return (
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       <progress
-        className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
+        className={`${shared.wide} ${progressLook.bar}`}
         max={reading.of}
         value={reading.read}
         aria-label={t.label}
@@ -50,7 +50,7 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestI
     <Stack gap="4px" c="var(--text2)" fz="13px" lh="20px">
       {delay >= patience && (
         <progress
-          className={`${shared.hidden} ${shared.wide} ${classes.bar}`}
+          className={`${shared.wide} ${progressLook.bar}`}
           max={delay}
           value={Math.min(elapsed, delay)}
           aria-label={t.label}

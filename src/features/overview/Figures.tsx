@@ -80,10 +80,11 @@ function GatewayFigure() {
   )
 }
 
-const stateFilters = { open: 'open', close: 'close', other: '~' } as const
-const stateKinds: Record<keyof typeof stateFilters, StateKind> = {
+const states = ['open', 'close', 'connecting', 'other'] as const
+const stateKinds: Record<(typeof states)[number], StateKind> = {
   open: 'ok',
   close: 'bad',
+  connecting: 'warning',
   other: 'off',
 }
 
@@ -97,9 +98,8 @@ function InstancesFigure({
   const t = useText('overview')
   const formats = useFormats()
   const { address: gateway } = useConnection()
-  const counts = { open: 0, close: 0, other: 0 }
-  for (const { state } of instances)
-    counts[state === 'open' || state === 'close' ? state : 'other'] += 1
+  const counts = { open: 0, close: 0, connecting: 0, other: 0 }
+  for (const { state } of instances) counts[states.find((one) => one === state) ?? 'other'] += 1
   return (
     <Figure
       title={t.instances}
@@ -118,12 +118,13 @@ function InstancesFigure({
           parts={[
             { tone: 'ok', count: counts.open },
             { tone: 'bad', count: counts.close },
+            { tone: 'warn', count: counts.connecting },
             { tone: 'plain', count: counts.other },
           ]}
         />
       }
     >
-      {(['open', 'close', 'other'] as const).map(
+      {states.map(
         (state) =>
           counts[state] > 0 && (
             <Link
@@ -131,7 +132,7 @@ function InstancesFigure({
               plain
               className={classes.part ?? ''}
               to={{ page: 'instances', gateway }}
-              search={new URLSearchParams({ state: stateFilters[state] }).toString()}
+              search={new URLSearchParams({ state: state === 'other' ? '~' : state }).toString()}
               aria-label={t.instancesIn(
                 formats.number(counts[state]),
                 t.state[state](counts[state]),
@@ -294,7 +295,8 @@ function Figure({
       <p className={`${shared.afterSmall} ${shared.muted} ${shared.flex} ${classes.number}`}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
-      <div className={classes.bar}>{bar}</div>
+      {/* The text says the same. */}
+      <div className={`${shared.notOnPhone} ${classes.bar}`}>{bar}</div>
       <div className={`${shared.after} ${shared.flex} ${classes.parts}`}>{children}</div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { BarChart } from '#ui/chart/BarChart.tsx'
 import classes from './charts.module.css'
 import { sumOf, shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
+import shared from '#ui/shared.module.css'
 
 const tones = { accepted: 'ok', refused: 'bad', 'not-arrived': 'plain', unknown: 'warn' } as const
 
@@ -42,7 +43,7 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
               ]),
         }}
         aside={
-          <span className={classes.legend} aria-hidden>
+          <span className={`${shared.notOnPhone} ${classes.legend}`} aria-hidden>
             {groups.map((group) => (
               <span key={group} data-tone={tones[group]}>
                 {t.outcome[group]}

@@ -40,8 +40,16 @@ export function PairPage({ address, foot }: PairPageProps) {
 
   if (!link && problem === undefined) return null
   return (
-    <main className={classes.page}>
-      <div className={`${shared.column} ${classes.middle}`}>
+    <main style={{ display: 'grid', minHeight: '100%', background: 'var(--page)' }}>
+      <div
+        className={shared.column}
+        style={{
+          gap: 20,
+          justifySelf: 'center',
+          width: 'min(440px, 100%)',
+          padding: '28px 20px 16px',
+        }}
+      >
         <header
           className={`${shared.stackTiny} ${shared.secondary} ${shared.lineBelow} ${classes.header}`}
         >
@@ -136,9 +144,19 @@ function Code({ pairing }: { pairing: TimedPairing }) {
           ]}
         />
       )}
-      <div className={`${shared.stackSmall} ${shared.box} ${shared.inset} ${classes.card}`}>
+      <div
+        className={`${shared.stackSmall} ${shared.box} ${shared.inset}`}
+        style={{ justifyItems: 'center', padding: '20px 16px' }}
+      >
         {by === 'type' && pairingCode !== undefined ? (
-          <p className={`${shared.row} ${classes.code}`}>
+          <p
+            className={shared.row}
+            style={{
+              gap: 8,
+              font: '600 32px/40px var(--mantine-font-family-monospace)',
+              letterSpacing: '0.04em',
+            }}
+          >
             <output aria-label={t.connect.code}>
               {pairingCode.slice(0, 4)}-{pairingCode.slice(4)}
             </output>
@@ -198,7 +216,7 @@ function Clock({ until }: { until: number }) {
   const seconds = Math.max(0, Math.ceil((until - now) / 1000))
   const clock = `${formats.number(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <strong role="timer" className={classes.clock}>
+    <strong role="timer" style={{ color: 'var(--text)', fontVariantNumeric: 'tabular-nums' }}>
       {clock}
     </strong>
   )

@@ -39,7 +39,7 @@ export function DeviceList({
               : (browser ?? system ?? t.unknownDevice)
           return (
             <li key={id} className={`${shared.row} ${shared.lineBelow} ${classes.device}`}>
-              <div className={`${shared.shrink} ${shared.grid} ${classes.words}`}>
+              <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 2 }}>
                 <span className={classes.name}>
                   {name}
                   {device.current && <State kind="ok">{t.thisDevice}</State>}

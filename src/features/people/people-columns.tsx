@@ -40,7 +40,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       phone: 'hidden',
       sortBy: ({ email }) => email ?? undefined,
       cell: ({ email }) => (
-        <span className={classes.second} title={email ?? undefined}>
+        <span className={shared.secondary} title={email ?? undefined}>
           {email ?? none}
         </span>
       ),
@@ -62,11 +62,13 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       cell: ({ secondFactor, hasPassword }) =>
         // A second factor requires a password.
         !secondFactor && !hasPassword ? (
-          <span className={classes.onDesktop}>{none}</span>
+          <span className={`${shared.secondary} ${shared.notOnPhone}`}>{none}</span>
         ) : (
           <span title={t.secondFactor}>
             <State kind={secondFactor ? 'ok' : 'warning'}>
-              <VisuallyHidden className={classes.onPhone ?? ''}>{t.secondFactor} </VisuallyHidden>
+              <VisuallyHidden className={shared.onlyOnPhone ?? ''}>
+                {t.secondFactor}{' '}
+              </VisuallyHidden>
               <span className={secondFactor ? '' : shared.warning}>
                 {secondFactor ? t.on : t.off}
               </span>
@@ -93,7 +95,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
           )
         return (
           <span
-            className={classes.onDesktop}
+            className={`${shared.secondary} ${shared.notOnPhone}`}
             title={lastSignInAt === null ? undefined : formats.exact(lastSignInAt)}
           >
             {lastSignInAt === null ? t.never : formats.when(lastSignInAt)}

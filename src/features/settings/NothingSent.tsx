@@ -6,7 +6,6 @@ import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './SaveOutcome.module.css'
 
 /** A save that sent nothing, because the settings could not be read first. Retry submits the form again. */
 export function NothingSent({ failure }: { failure: FailureWords }) {
@@ -14,7 +13,7 @@ export function NothingSent({ failure }: { failure: FailureWords }) {
   const core = useText('core')
   const isBlocked = use(BlockedChanges) !== undefined
   return (
-    <div className={`${shared.stackSmall} ${classes.nothingSent}`}>
+    <div className={shared.stackSmall} style={{ justifyItems: 'start' }}>
       <FailureNote failure={{ ...failure, title: `${t.nothingSent}. ${failure.title}` }} />
       <Button type="submit" leftSection={<Icon of={IconRefresh} />} disabled={isBlocked}>
         {core.action.retry}

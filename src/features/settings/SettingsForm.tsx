@@ -104,7 +104,6 @@ export function SettingsForm({
       pending={pending}
       error={failure}
       outcome={unreadFailure && !pending ? <NothingSent failure={unreadFailure} /> : outcome}
-      noteClass={classes.notes}
       submit={t.bar.save(differences.length)}
       off={differences.length === 0}
       status={<SaveStatus changes={differences.length} acceptedAt={write.result?.at} />}

@@ -45,7 +45,7 @@ export function SignInPage({
         {onOther && (
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.accent} ${shared.selfStart} ${classes.other}`}
+            className={`${shared.bareButton} ${classes.other}`}
             onClick={onOther}
           >
             {t.other}

@@ -122,7 +122,6 @@ function Form({
       onSubmit={submit}
       pending={write.pending}
       error={failureWords(write.error)}
-      noteClass={classes.notes}
       submit={t.save}
       off={false}
       status={

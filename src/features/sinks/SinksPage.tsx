@@ -12,7 +12,6 @@ import shared from '#ui/shared.module.css'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { SinkSaved } from './SinkForm.tsx'
 import { SinkRow } from './SinkRow.tsx'
-import classes from './Sinks.module.css'
 
 const SinkForm = late(
   () => import('./SinkForm.tsx').then((m) => m.SinkForm),
@@ -32,7 +31,7 @@ export function SinksPage({ instance }: { instance: string }) {
     setParams(name === undefined ? {} : { edit: name })
   }
   const rows = (names: readonly SinkName[]) => (
-    <ul className={classes.list}>
+    <ul style={{ margin: '0 0 16px', borderBlockStart: '1px solid var(--line)' }}>
       {names.map((name) => (
         <SinkRow
           key={name}

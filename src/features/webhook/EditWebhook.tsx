@@ -101,7 +101,6 @@ function EditForm({
       pending={write.pending}
       error={failureWords(write.error)}
       outcome={outcome}
-      noteClass={classes.notes}
       submit={t.form.submit}
       off={false}
       status={chosen === 0 ? t.form.noneChosen : t.form.chosen(chosen)}

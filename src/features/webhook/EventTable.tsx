@@ -43,7 +43,12 @@ export function EventTable({ events }: { events: readonly string[] }) {
         />
       </div>
       {groups.length === 0 ? (
-        <p className={`${shared.secondary} ${shared.lineAbove} ${classes.none}`}>{t.events.none}</p>
+        <p
+          className={`${shared.secondary} ${shared.lineAbove}`}
+          style={{ padding: '16px var(--gutter)' }}
+        >
+          {t.events.none}
+        </p>
       ) : (
         <table
           className={`${shared.lineBelow} ${shared.wide} ${classes.table}`}

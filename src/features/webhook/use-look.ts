@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { keepLook, lastLook, type WebhookLook } from '#local/webhook-looks.ts'
-import { changesSince, lookAt, type LookChanges } from './webhook-look.ts'
+import { changesSince, lookAt, type LookChanges } from '#data/webhook/webhook-look.ts'
 
 /** What changed since the user last viewed the webhook. */
 export interface SinceLook {

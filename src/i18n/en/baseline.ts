@@ -55,4 +55,16 @@ export const text = {
       ? `Current baseline, pinned ${when}`
       : `Current baseline, pinned by ${name}, ${when}`,
   currentNone: 'The baseline was unpinned.',
+  alignWebhooks: {
+    title: (n: number, shown: string) =>
+      plural('en', n, `Align ${shown} webhook`, `Align ${shown} webhooks`),
+    text: 'They get the state, events and options of the baseline. URLs change only if the baseline has one with a path; headers stay. A webhook that someone changes in the meantime is skipped. This cannot be undone: export the webhooks first to keep their current values.',
+    chosen: 'Webhooks to align, and what differs',
+    flags: 'Options',
+    failed: 'The job could not be saved. Nothing was sent.',
+    results: 'Results of aligning webhooks',
+    none: 'No results in this browser.',
+    changed: 'Someone changed it after your review.',
+    otherBaseline: 'Another baseline was pinned after your review.',
+  },
 }

@@ -74,6 +74,19 @@ export const text = {
     notOfferedText:
       'It doesn’t support this, or your key doesn’t allow it. Connect the instance in the gateway’s own manager.',
   },
+  token: {
+    title: 'Token',
+    of: (instance: string) => `Token of ${instance}`,
+    hidden: 'Token, hidden',
+    text: 'It opens this instance only. Integrations that call the gateway directly need it.',
+    audited: 'The audit records who requests it.',
+    open: 'Get token…',
+    get: 'Get token',
+    none: 'The gateway returns no token for this instance.',
+    show: 'Show',
+    hide: 'Hide',
+    close: 'Close',
+  },
   actions: {
     title: 'Danger zone',
     restart: 'Restart',

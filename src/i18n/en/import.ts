@@ -28,6 +28,7 @@ export const text = {
 
   columns: {
     title: 'Columns',
+    edit: 'Change columns',
     imported: (n: number, some: string, all: string) =>
       plural('en', n, `${some} of ${all} is imported`, `${some} of ${all} are imported`),
     inFile: 'In the list',

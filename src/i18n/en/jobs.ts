@@ -49,6 +49,15 @@ export const text = {
       risk: 'Each instance is loaded first: settings that are already set are not sent again.',
       goneText: 'It was deleted, or was created in another browser.',
     },
+    webhooks: {
+      things: counted('instance', 'instances'),
+      ofTotal: ofDone('instance', 'instances'),
+      rows: 'Results by instance',
+      search: 'Search instances',
+      stopTitle: 'Stop aligning webhooks?',
+      risk: 'Each webhook is loaded first: one that is already aligned is not sent again.',
+      goneText: 'It was deleted, or was created in another browser.',
+    },
     'instance-lifecycle': {
       things: counted('instance', 'instances'),
       ofTotal: ofDone('instance', 'instances'),

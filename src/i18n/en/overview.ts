@@ -14,6 +14,7 @@ export const text = {
   state: {
     open: (n: number) => plural('en', n, 'open', 'open'),
     close: (n: number) => plural('en', n, 'closed', 'closed'),
+    connecting: (n: number) => plural('en', n, 'connecting', 'connecting'),
     other: (n: number) => plural('en', n, 'other', 'other'),
   },
   instancesIn: (shown: string, state: string) => `Instances, ${state}: ${shown}`,

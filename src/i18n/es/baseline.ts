@@ -56,4 +56,15 @@ export const text: Catalogue['baseline'] = {
       ? `Referencia actual, fijada ${when}`
       : `Referencia actual, fijada por ${name}, ${when}`,
   currentNone: 'La referencia se quitó.',
+  alignWebhooks: {
+    title: (n, shown) => plural('es', n, `Alinear ${shown} webhook`, `Alinear ${shown} webhooks`),
+    text: 'Reciben el estado, los eventos y las opciones de la referencia. Las URL solo cambian si la referencia tiene una con ruta; los encabezados se conservan. Se omite un webhook que alguien cambie mientras tanto. No se puede deshacer: exporta antes los webhooks para guardar sus valores actuales.',
+    chosen: 'Webhooks que se alinean y en qué difieren',
+    flags: 'Opciones',
+    failed: 'No se pudo guardar la tarea. No se envió nada.',
+    results: 'Resultados de alinear webhooks',
+    none: 'No hay resultados en este navegador.',
+    changed: 'Alguien lo cambió después de tu revisión.',
+    otherBaseline: 'Se fijó otra referencia después de tu revisión.',
+  },
 }

@@ -75,6 +75,19 @@ export const text: Catalogue['connection'] = {
     notOfferedText:
       'No lo admite, o tu clave no lo permite. Conecta la instancia en el gestor del propio gateway.',
   },
+  token: {
+    title: 'Token de la instancia',
+    of: (instance) => `Token de ${instance}`,
+    hidden: 'Token, oculto',
+    text: 'Solo abre esta instancia. Lo necesitan las integraciones que llaman directamente al gateway.',
+    audited: 'La auditoría registra quién lo solicita.',
+    open: 'Obtener token…',
+    get: 'Obtener token',
+    none: 'El gateway no devuelve ningún token para esta instancia.',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    close: 'Cerrar',
+  },
   actions: {
     title: 'Zona de peligro',
     restart: 'Reiniciar',

@@ -29,6 +29,7 @@ export const text: Catalogue['import'] = {
 
   columns: {
     title: 'Columnas',
+    edit: 'Cambiar columnas',
     imported: (n, some, all) =>
       plural('es', n, `${some} de ${all} se importa`, `${some} de ${all} se importan`),
     inFile: 'En la lista',

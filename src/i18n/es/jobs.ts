@@ -47,6 +47,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Antes se carga cada instancia: los ajustes que ya están definidos no se envían de nuevo.',
       goneText: 'Se eliminó o se creó en otro navegador.',
     },
+    webhooks: {
+      things: counted('instancia', 'instancias'),
+      ofTotal: ofDone('instancia', 'instancias', 'lista', 'listas'),
+      rows: 'Resultados por instancia',
+      search: 'Buscar instancias',
+      stopTitle: '¿Dejar de alinear webhooks?',
+      risk: 'Cada webhook se carga antes: uno que ya está alineado no se vuelve a enviar.',
+      goneText: 'Se eliminó o se creó en otro navegador.',
+    },
     'instance-lifecycle': {
       things: counted('instancia', 'instancias'),
       ofTotal: ofDone('instancia', 'instancias', 'lista', 'listas'),

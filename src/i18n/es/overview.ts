@@ -15,6 +15,7 @@ export const text: Catalogue['overview'] = {
   state: {
     open: (n) => plural('es', n, 'abierta', 'abiertas'),
     close: (n) => plural('es', n, 'cerrada', 'cerradas'),
+    connecting: (n) => plural('es', n, 'conectando', 'conectando'),
     other: (n) => plural('es', n, 'otra', 'otras'),
   },
   instancesIn: (shown, state) => `Instancias: ${shown} ${state}`,

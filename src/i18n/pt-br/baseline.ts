@@ -56,4 +56,16 @@ export const text: Catalogue['baseline'] = {
       ? `Referência atual, fixada ${when}`
       : `Referência atual, fixada por ${name}, ${when}`,
   currentNone: 'A referência foi desafixada.',
+  alignWebhooks: {
+    title: (n, shown) =>
+      plural('pt-BR', n, `Alinhar ${shown} webhook`, `Alinhar ${shown} webhooks`),
+    text: 'Eles recebem o estado, os eventos e as opções da referência. As URLs só mudam se a referência tiver uma com caminho; os cabeçalhos ficam. Um webhook alterado por outra pessoa nesse meio-tempo é ignorado. Não é possível desfazer: exporte os webhooks antes para guardar os valores atuais.',
+    chosen: 'Webhooks a alinhar e o que difere',
+    flags: 'Opções',
+    failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',
+    results: 'Resultados do alinhamento de webhooks',
+    none: 'Não há resultados neste navegador.',
+    changed: 'Alguém o alterou depois da sua revisão.',
+    otherBaseline: 'Outra referência foi fixada depois da sua revisão.',
+  },
 }

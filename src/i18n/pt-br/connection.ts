@@ -74,6 +74,19 @@ export const text: Catalogue['connection'] = {
     notOfferedText:
       'Ele não oferece suporte a isso, ou a sua chave não permite. Conecte a instância no gerenciador do próprio gateway.',
   },
+  token: {
+    title: 'Token da instância',
+    of: (instance) => `Token de ${instance}`,
+    hidden: 'Token, oculto',
+    text: 'Ele abre somente esta instância. Integrações que chamam o gateway diretamente precisam dele.',
+    audited: 'A auditoria registra quem o solicita.',
+    open: 'Obter token…',
+    get: 'Obter token',
+    none: 'O gateway não retorna um token para esta instância.',
+    show: 'Mostrar',
+    hide: 'Ocultar',
+    close: 'Fechar',
+  },
   actions: {
     title: 'Área de perigo',
     restart: 'Reiniciar',

@@ -29,6 +29,7 @@ export const text: Catalogue['import'] = {
 
   columns: {
     title: 'Colunas',
+    edit: 'Alterar colunas',
     imported: (n, some, all) =>
       plural('pt-BR', n, `${some} de ${all} é importada`, `${some} de ${all} são importadas`),
     inFile: 'Na lista',

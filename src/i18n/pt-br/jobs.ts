@@ -46,6 +46,15 @@ export const text: Catalogue['jobs'] = {
       risk: 'Cada instância é carregada antes: o que já está definido não é enviado de novo.',
       goneText: 'Foi excluída ou está em outro navegador.',
     },
+    webhooks: {
+      things: counted('instância', 'instâncias'),
+      ofTotal: ofDone('instância', 'instâncias', 'pronta', 'prontas'),
+      rows: 'Resultados por instância',
+      search: 'Buscar instâncias',
+      stopTitle: 'Parar de alinhar webhooks?',
+      risk: 'Cada webhook é carregado antes: um que já está alinhado não é enviado de novo.',
+      goneText: 'Foi excluída ou está em outro navegador.',
+    },
     'instance-lifecycle': {
       things: counted('instância', 'instâncias'),
       ofTotal: ofDone('instância', 'instâncias', 'pronta', 'prontas'),

@@ -15,6 +15,7 @@ export const text: Catalogue['overview'] = {
   state: {
     open: (n) => plural('pt-BR', n, 'aberta', 'abertas'),
     close: (n) => plural('pt-BR', n, 'fechada', 'fechadas'),
+    connecting: (n) => plural('pt-BR', n, 'conectando', 'conectando'),
     other: (n) => plural('pt-BR', n, 'outra', 'outras'),
   },
   instancesIn: (shown, state) => `Instâncias: ${shown} ${state}`,

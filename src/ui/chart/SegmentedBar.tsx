@@ -14,11 +14,7 @@ export function SegmentedBar({
 }) {
   const shown = parts.filter(({ count }) => count > 0)
   return (
-    <div
-      className={`${shared.flex} ${shared.hidden} ${classes.bar}`}
-      data-thin={thin || undefined}
-      aria-hidden
-    >
+    <div className={`${shared.flex} ${classes.bar}`} data-thin={thin || undefined} aria-hidden>
       {shown.length === 0 && <span />}
       {shown.map(({ tone, count }) => (
         <span key={tone} data-tone={tone} style={{ flexGrow: count }} />

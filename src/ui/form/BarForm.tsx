@@ -33,8 +33,6 @@ interface BarFormProps {
   children: ReactNode
   /** Above the content: the result of the last submission. */
   outcome?: ReactNode
-  /** The class of the wrapper of error and result, to align them with the content. */
-  noteClass?: string | undefined
 }
 
 /** The layout of a full-page form: the content, and a docked bar that saves or discards. */
@@ -80,16 +78,16 @@ export function BarForm(props: BarFormProps) {
       onKeyDown={onKeyDown}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
-      <div className={`${shared.column} ${shared.fillRow} ${classes.content}`}>
+      <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
         {(error !== undefined || props.outcome) && (
-          <div className={props.noteClass}>
+          <div className={classes.notes}>
             {error && <FailureNote failure={error} />}
             {props.outcome}
           </div>
         )}
         {children}
       </div>
-      <div className={`${shared.wrapWide} ${shared.lineAbove} ${classes.bar}`}>
+      <div className={`${shared.wrapWide} ${shared.lineAbove} ${classes.dock} ${classes.bar}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
@@ -103,7 +101,7 @@ export function BarForm(props: BarFormProps) {
           <Button type="submit" variant="filled" disabled={blocked} loading={pending}>
             {submit}
           </Button>
-          <kbd className={classes.keys} aria-hidden>
+          <kbd className={shared.notOnPhone} aria-hidden>
             Ctrl S
           </kbd>
         </div>

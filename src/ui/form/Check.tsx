@@ -29,7 +29,7 @@ export function Check({
   const id = useId()
   const about = error ?? help
   return (
-    <div className={`${classes.root} ${className}`}>
+    <div className={className} style={{ minWidth: 0 }}>
       <label className={`${shared.row} ${classes.label}`}>
         <input
           {...rest}

@@ -95,7 +95,7 @@ export function FormShell(props: FormShellProps) {
         >
           {submit}
         </Button>
-        <kbd className={classes.keys} aria-hidden>
+        <kbd className={shared.notOnPhone} aria-hidden>
           Ctrl Enter
         </kbd>
         {blocked !== undefined && (

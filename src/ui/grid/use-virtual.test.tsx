@@ -52,6 +52,16 @@ it('renders once for several rows of scrolling, and always all rows on the scree
   expect(renders).toBeLessThan(20)
 })
 
+it('keeps scrolling until the last scroll event is 150 ms old', () => {
+  for (let at = 100; at < 110; at += 1) {
+    scrollTo(at)
+    act(() => void vi.advanceTimersByTime(100))
+    expect(virtual.isScrolling).toBe(true)
+  }
+  act(() => void vi.advanceTimersByTime(100))
+  expect(virtual.isScrolling).toBe(false)
+})
+
 it('knows at rest which rows are on the screen', () => {
   scrollTo(103)
   act(() => void vi.advanceTimersByTime(200))

@@ -31,6 +31,17 @@ export interface Virtual {
   readonly scrollTo: (index: number) => void
 }
 
+/** The window of rendered rows, without the overscan. */
+interface View {
+  readonly from: number
+  /** The first on the screen, known at rest. */
+  readonly first: number
+  readonly length: number
+}
+
+const isSame = (a: View, b: View) =>
+  a.from === b.from && a.first === b.first && a.length === b.length
+
 /**
  * The number of rows by which the window moves: each move costs a render and a layout of the list, which several frames
  * of scrolling share. Columns are wider and scroll less: fewer of them wait off the screen.
@@ -55,9 +66,8 @@ export function useVirtual(options: VirtualOptions): Virtual {
     (room: number) => Math.ceil((room - covered) / size) + step,
     [covered, size, step],
   )
-  const [view, setView] = useState(() => ({
+  const [view, setView] = useState<View>(() => ({
     from: 0,
-    /** The first on the screen, known at rest. */
     first: 0,
     length: lengthOf(assumed(horizontal)),
   }))
@@ -65,6 +75,9 @@ export function useVirtual(options: VirtualOptions): Virtual {
   useEffect(() => {
     const element = scroller.current
     if (!element) return undefined
+    // React schedules a render for each update during another one, even if the state stays the same: most scroll events
+    // change nothing.
+    let shown: View | undefined
     const look = (isAtRest: boolean) => {
       // Negative in right-to-left layouts.
       const at = horizontal ? Math.abs(element.scrollLeft) : element.scrollTop
@@ -72,21 +85,29 @@ export function useVirtual(options: VirtualOptions): Virtual {
       const first = Math.max(0, Math.floor((at + covered - padding) / size))
       const from = Math.floor(first / step) * step
       const length = lengthOf(room)
-      setView((before) =>
-        before.from === from && before.length === length && (before.first === first || !isAtRest)
-          ? before
-          : { from, first, length },
-      )
+      if (shown?.from === from && shown.length === length && (shown.first === first || !isAtRest))
+        return
+      const next = { from, first, length }
+      shown = next
+      setView((before) => (isSame(before, next) ? before : next))
     }
+    let lastScroll = 0
     let rest: ReturnType<typeof setTimeout> | undefined
-    const onScroll = () => {
-      look(false)
-      setScrolling(true)
-      clearTimeout(rest)
+    const restAfter = (ms: number) => {
       rest = setTimeout(() => {
+        const left = lastScroll + restMs - performance.now()
+        if (left > 0) return restAfter(left)
+        rest = undefined
         look(true)
         setScrolling(false)
-      }, restMs)
+      }, ms)
+    }
+    const onScroll = () => {
+      lastScroll = performance.now()
+      look(false)
+      if (rest !== undefined) return
+      setScrolling(true)
+      restAfter(restMs)
     }
     element.addEventListener('scroll', onScroll, { passive: true })
     // The observer fires right after the layout: reading the size here would force an additional one.
@@ -97,6 +118,7 @@ export function useVirtual(options: VirtualOptions): Virtual {
       element.removeEventListener('scroll', onScroll)
       observer?.disconnect()
       clearTimeout(rest)
+      if (rest !== undefined) setScrolling(false)
     }
   }, [scroller, horizontal, size, covered, padding, step, lengthOf])
 

@@ -67,9 +67,7 @@ export function FilterBar({
         leftSection={<Icon of={IconSearch} />}
         rightSection={
           typed === '' ? (
-            <kbd className={classes.key} aria-hidden>
-              /
-            </kbd>
+            <kbd aria-hidden>/</kbd>
           ) : (
             <CloseButton size="sm" aria-label={t.action.clear} onClick={() => type('')} />
           )

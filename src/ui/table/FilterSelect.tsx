@@ -19,10 +19,10 @@ export function FilterSelect({
   const shown = chosen || value === '' ? options : [{ value, label: value }, ...options]
   return (
     <span
-      className={`${shared.control} ${shared.inlineRow} ${shared.relative} ${classes.root}`}
+      className={`${shared.control} ${shared.inlineRow} ${shared.relative} ${shared.hoverable} ${shared.ringed} ${classes.root}`}
       data-used={value !== ''}
     >
-      <span aria-hidden>
+      <span className={shared.truncate} aria-hidden>
         {label}
         {value !== '' && (
           <>
@@ -31,7 +31,12 @@ export function FilterSelect({
         )}{' '}
         ▾
       </span>
-      <select aria-label={label} value={value} onChange={(e) => onChange(e.target.value)}>
+      <select
+        className={shared.covering}
+        aria-label={label}
+        value={value}
+        onChange={(e) => onChange(e.target.value)}
+      >
         <option value="">–</option>
         {shown.map((o) => (
           <option key={o.value} value={o.value}>

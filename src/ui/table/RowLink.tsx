@@ -11,7 +11,7 @@ interface RowLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hr
 export function RowLink({ to, search = '', children, ...rest }: RowLinkProps) {
   const path = pathTo(to) + (search === '' ? '' : `?${search}`)
   return (
-    <a {...rest} href={appBase + path} data-route={path}>
+    <a {...rest} href={appBase + path} data-route="">
       {children}
     </a>
   )
@@ -22,5 +22,6 @@ export function clickedRoute(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element))
     return undefined
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
-  return event.target.closest<HTMLElement>('a[data-route]')?.dataset['route']
+  const href = event.target.closest('a[data-route]')?.getAttribute('href')
+  return href?.slice(appBase.length)
 }

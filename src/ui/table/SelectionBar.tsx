@@ -3,7 +3,6 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormats } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import classes from './SelectionBar.module.css'
 import type { Selection, SelectionWords } from './use-selection.ts'
 import shared from '#ui/shared.module.css'
 
@@ -29,7 +28,8 @@ export function SelectionBar<Row>({
     <div
       role="group"
       aria-label={t.selection}
-      className={`${shared.wrapWide} ${shared.lineAbove} ${classes.bar}`}
+      className={`${shared.wrapWide} ${shared.lineAbove}`}
+      style={{ alignItems: 'center', minHeight: 56, padding: '8px var(--gutter)' }}
     >
       <span role="status">
         <strong>{t.selected(chosen.length, formats.number(chosen.length))}</strong>

@@ -110,7 +110,7 @@ function Row({
           </span>
         </label>
       ))}
-      <span className={shared.wrapInline}>
+      <span className={shared.wrap} style={{ rowGap: 0 }}>
         {result !== undefined && <span>{result}</span>}
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>

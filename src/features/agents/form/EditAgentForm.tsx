@@ -84,6 +84,8 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
       )}
       {step.is === 'conflict' ? (
         <AgentConflict
+          // Choices belong to one state of the agent.
+          key={step.now.at}
           opened={values.opened}
           now={step.now}
           found={step.found}

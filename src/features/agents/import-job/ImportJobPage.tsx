@@ -72,7 +72,7 @@ function Import({ job, snapshot }: { job: Job; snapshot: JobSnapshot }) {
     job,
     snapshot,
   )
-  const files = usePasswordFiles(job, snapshot)
+  const files = usePasswordFiles(job, snapshot, readBack?.existing)
   const toImport = { page: 'import-agents', gateway } as const
   const handle = useJobHandle(kind, job, snapshot, { ...options, onDeleted: () => go(toImport) })
   const cells = useMemo(() => importCells({ t, formats, gateway }), [t, formats, gateway])

@@ -5,10 +5,14 @@ import type { PasswordFile } from '#features/agents/import/password-files.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/snapshot.ts'
 
-/** Returns the files with passwords of an import and the validity of each; undefined while it runs or loads. */
+/**
+ * Returns the files with passwords of an import and the validity of each; undefined while it runs or loads.
+ * @param existing the agents of the gateway after the import, by `emailKey`; undefined until they are read
+ */
 export function usePasswordFiles(
   job: Job,
   { state, version }: JobSnapshot,
+  existing: ReadonlySet<string> | undefined,
 ): readonly PasswordFile[] | undefined {
   const [files, setFiles] = useState<readonly PasswordFile[]>()
   const queries = useQueryClient()
@@ -18,7 +22,7 @@ export function usePasswordFiles(
     let isCancelled = false
     const look = async () => {
       const { passwordFilesOf } = await import('#features/agents/import/password-files.ts')
-      const found = await passwordFilesOf(job)
+      const found = await passwordFilesOf(job, existing)
       if (!isCancelled) setFiles(found)
     }
     // Loading its code must not delay the results. A deleted import has none: the page says so.
@@ -27,6 +31,6 @@ export function usePasswordFiles(
       isCancelled = true
       cancel()
     }
-  }, [queries, job, isQuiet, version])
+  }, [queries, job, isQuiet, version, existing])
   return isQuiet ? files : undefined
 }

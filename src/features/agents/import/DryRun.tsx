@@ -231,24 +231,29 @@ export function DryRun({
         >
           {t.existing.help} {existing === 'update' && t.access.help[access]}
         </Box>
-        {summary && <PermissionTally counts={summary.permissions} />}
-        {hasPhone && (
-          <div className={classes.country}>
-            {summary && summary.withoutCountry > 0 ? (
-              <State kind="warning">
-                {t.country.without(summary.withoutCountry, formats.number(summary.withoutCountry))}
-              </State>
-            ) : (
-              <span className={shared.muted}>{t.country.label}</span>
-            )}
-            <Suspense fallback={null}>
-              <CountrySelect
-                value={country}
-                onChange={(next) => onChoicesChange({ country: next })}
-              />
-            </Suspense>
-          </div>
-        )}
+        <div className={classes.summary}>
+          {summary && <PermissionTally counts={summary.permissions} />}
+          {hasPhone && (
+            <div className={classes.country}>
+              {summary && summary.withoutCountry > 0 ? (
+                <State kind="warning">
+                  {t.country.without(
+                    summary.withoutCountry,
+                    formats.number(summary.withoutCountry),
+                  )}
+                </State>
+              ) : (
+                <span className={shared.muted}>{t.country.label}</span>
+              )}
+              <Suspense fallback={null}>
+                <CountrySelect
+                  value={country}
+                  onChange={(next) => onChoicesChange({ country: next })}
+                />
+              </Suspense>
+            </div>
+          )}
+        </div>
         {replaces && (
           <Suspense fallback={null}>
             <ReplaceInColumn

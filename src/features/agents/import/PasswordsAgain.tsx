@@ -16,7 +16,7 @@ import { guessTargets } from './column-targets.ts'
 import type { ImportRow, ImportSetup } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
 import { targetOf } from './import-plan.ts'
-import { keepLaterFile, passwordFileName } from './password-files.ts'
+import { keepLaterFile, passwordFileName, supersededIn } from './password-files.ts'
 import { itemsWithoutPassword, keepPasswords } from './passwords-here.ts'
 import { rememberedColumns } from './remember-columns.ts'
 import { startWorker } from './use-import-sheet.ts'
@@ -91,12 +91,17 @@ export function RestorePasswords({
     })
     const look = async () => {
       await sheet.checked()
+      const superseded = await supersededIn(
+        job,
+        (input.source === 'file' && input.file?.name) || '',
+      )
       const found = new Map<string, string>()
       for await (const portion of sheet.each('create'))
         for (const { value: one } of portion) {
           if (!one) continue
           const key = emailKey(one.email)
-          if (one.password !== '' && lacking.has(key)) found.set(key, one.password)
+          if (one.password !== '' && lacking.has(key) && !superseded.has(key))
+            found.set(key, one.password)
         }
       if (isCancelled) return
       keepPasswords(job, found)

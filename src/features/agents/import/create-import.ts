@@ -80,7 +80,7 @@ export async function createImport(
     kind: importKind,
     name,
     plan: {},
-    pace: { concurrency: 4, ahead: 1 },
+    pace: { concurrency: 4, prefetch: 1 },
     files: { [listName]: list },
     items: items(),
   })

@@ -6,7 +6,7 @@ import { createJob } from '#jobs/create-job.ts'
 import { startJob } from '#jobs/test-answers.ts'
 import { connection, FakeBrowser, gateway, quiet } from '#jobs/test-tab.ts'
 import { itemOf } from './import-plan.ts'
-import { keepLaterFile, passwordFileName, passwordFilesOf } from './password-files.ts'
+import { keepLaterFile, passwordFileName, passwordFilesOf, supersededIn } from './password-files.ts'
 import { createdWith, itemsWithoutPassword, missingPasswords, noteSent } from './passwords-here.ts'
 import { emailsOf, settleUnknown } from './settle-unknown.ts'
 
@@ -110,6 +110,29 @@ it('reports how many agents each file has the valid password of', async () => {
     { name: 'second.csv', valid: 0, unused: 1, invalid: 0 },
     { name: 'third.csv', valid: 0, unused: 1, invalid: 0 },
   ])
+})
+
+it('a file is not valid for an agent that exists, but was not created by the import', async () => {
+  const job = await interruptedImport()
+  const agents = [agent('Rui', '5511986420731'), agent('Luis', '5511986420731')]
+  await settleUnknown(job, agents)
+  // The gateway refused Rui, and has him: his password is of someone else.
+  expect(await passwordFilesOf(job, emailsOf(agents))).toEqual([
+    { name: 'first.csv', valid: 2, unused: 2, invalid: 1 },
+  ])
+})
+
+it('an older file has no valid passwords for agents that a later file has', async () => {
+  const job = await interruptedImport()
+  await settleUnknown(job, [])
+  await keepLaterFile(job.key, 'second.csv', [email('Eva'), email('Lia')])
+  const superseded = async (file: string) => [...(await supersededIn(job, file))]
+  expect(await superseded('first.csv')).toEqual([email('Eva'), email('Lia')])
+  // Browsers add a number to the second copy of a file.
+  expect(await superseded('first (1).csv')).toEqual([email('Eva'), email('Lia')])
+  expect(await superseded('second.csv')).toEqual([])
+  // The user may have renamed it.
+  expect(await superseded('passwords of the new team.csv')).toEqual([])
 })
 
 it('returns the passwords of created agents only', async () => {

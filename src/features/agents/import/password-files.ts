@@ -60,9 +60,36 @@ export interface PasswordFile {
 }
 
 /**
- * Returns the files with passwords of an import, the oldest first, with the number of agents that each is valid for.
+ * Returns the new agents of an import whose password in a file is outdated, by `emailKey`: a later file has another
+ * one. None if the import does not know the file: it may have been renamed.
  */
-export async function passwordFilesOf(job: Job): Promise<readonly PasswordFile[]> {
+export async function supersededIn(job: Job, file: string): Promise<ReadonlySet<string>> {
+  const given = withoutCopyNumber(file)
+  const later = await readLaterFiles(job.key)
+  const superseded = new Set<string>()
+  let isKnown = [...later.values()].includes(given)
+  for await (const portion of job.view.each())
+    for (const { item } of portion) {
+      const { passwordFile } = dataOf(item)
+      const key = emailKey(item.to)
+      isKnown ||= passwordFile === given
+      if (later.has(key) && later.get(key) !== given) superseded.add(key)
+    }
+  return isKnown ? superseded : new Set()
+}
+
+/** Removes the number that a browser adds to the second copy of a file: `team (1).csv`. */
+const withoutCopyNumber = (file: string) => file.replace(/ ?\(\d+\)(?=\.\w+$)/, '')
+
+/**
+ * Returns the files with passwords of an import, the oldest first, with the number of agents that each is valid for.
+ * @param existing the agents of the gateway after the import, by `emailKey`: if the import did not create one, its
+ *   password is unknown
+ */
+export async function passwordFilesOf(
+  job: Job,
+  existing: ReadonlySet<string> = new Set(),
+): Promise<readonly PasswordFile[]> {
   const later = await readLaterFiles(job.key)
   const files = new Map<string, { valid: number; unused: number; invalid: number }>()
   const count = (file: string | undefined, what: 'valid' | 'unused' | 'invalid') => {
@@ -75,9 +102,11 @@ export async function passwordFilesOf(job: Job): Promise<readonly PasswordFile[]
     for (const row of portion) {
       const { id, passwordFile } = dataOf(row.item)
       if (id !== undefined) continue
-      const current = later.get(emailKey(row.item.to)) ?? passwordFile
+      const key = emailKey(row.item.to)
+      const current = later.get(key) ?? passwordFile
       if (current !== passwordFile) count(passwordFile, 'invalid')
-      count(current, isCreated(row) ? 'valid' : row.state === 'skipped' ? 'invalid' : 'unused')
+      const isOthers = row.state === 'skipped' || (existing.has(key) && !isUndecided(row))
+      count(current, isCreated(row) ? 'valid' : isOthers ? 'invalid' : 'unused')
     }
   return Array.from(files, ([name, counts]) => ({ name, ...counts }))
 }

@@ -57,6 +57,8 @@ export interface ReadBack {
   readonly asSent: number
   /** The names of agents that differ from what was sent. */
   readonly otherwise: readonly string[]
+  /** The e-mails of all agents in the list, by `emailKey`. */
+  readonly existing: ReadonlySet<string>
 }
 
 /** Compares the accepted items with the list. */
@@ -74,7 +76,7 @@ export async function readBackOf(
       if (compare(item).is === 'there') asSent++
       else otherwise.push(item.name || item.to)
     }
-  return { at, asSent, otherwise }
+  return { at, asSent, otherwise, existing: emailsOf(agents) }
 }
 
 /** Returns the e-mails of a list of agents, by `emailKey`. */

@@ -105,11 +105,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
 /** A level's letter, as in the cells. */
 function Letter({ children }: { children: string }) {
   return (
-    <span
-      className={`${shared.strong} ${shared.centre} ${classes.letter}`}
-      data-level={children}
-      aria-hidden
-    >
+    <span className={`${shared.strong} ${classes.letter}`} data-level={children} aria-hidden>
       {letterOf(children)}
     </span>
   )

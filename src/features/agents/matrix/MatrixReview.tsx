@@ -73,7 +73,7 @@ export function MatrixReview(props: MatrixReviewProps) {
       name: undoes === undefined ? t.run.name(ready.size, size) : t.run.undoName(ready.size, size),
       plan,
       // Limits concurrency; the gateway's responses set the pace.
-      pace: { concurrency: 4, ahead: 1 },
+      pace: { concurrency: 4, prefetch: 1 },
       items: itemsOf(ready, names),
     })
   }

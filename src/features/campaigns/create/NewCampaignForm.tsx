@@ -23,6 +23,7 @@ import {
   type Step,
 } from './new-campaign-values.ts'
 import classes from './NewCampaignForm.module.css'
+import barForm from '#ui/form/BarForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import { useStartCampaign } from './use-start-campaign.ts'
@@ -217,7 +218,7 @@ export function NewCampaignForm({
               </Note>
             )}
           </Box>
-          <div className={`${shared.wrap} ${shared.lineAbove} ${classes.bar}`}>
+          <div className={`${shared.wrap} ${shared.lineAbove} ${barForm.dock} ${classes.bar}`}>
             <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.written !== undefined &&
                 t.start.writing(formats.number(start.written), formats.number(good ?? 0))}

@@ -12,7 +12,6 @@ import { emptyList, emptyListFile } from './list-sheet.ts'
 import { emptyCampaign, type NewCampaignValues } from './new-campaign-values.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './NewCampaignPage.module.css'
 
 const keptFile = (values: NewCampaignValues) => fileToKeep(values, fileKind(values))
 
@@ -25,7 +24,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
   const { address: gateway } = useConnection()
   const scopes = draftScopes(gateway, instance)
   return (
-    <div className={`${shared.column} ${classes.page}`}>
+    <div className={shared.column} style={{ minHeight: '100%', containerType: 'inline-size' }}>
       <PageHeader
         title={t.title}
         parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}

@@ -140,10 +140,11 @@ function DaysField() {
       {[1, 2, 3, 4, 5, 6, 0].map((n) => (
         <label
           key={n}
-          className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${classes.day}`}
+          className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${shared.ringed} ${classes.day}`}
         >
           <input
             type="checkbox"
+            className={shared.covering}
             aria-label={nameOf(n, 'long')}
             checked={field.value.includes(n)}
             onChange={(event) =>
@@ -158,7 +159,9 @@ function DaysField() {
         </label>
       ))}
       {error !== undefined && (
-        <p className={`${shared.small} ${shared.bad} ${classes.wrong}`}>{error}</p>
+        <p className={`${shared.small} ${shared.bad}`} style={{ flexBasis: '100%' }}>
+          {error}
+        </p>
       )}
     </fieldset>
   )

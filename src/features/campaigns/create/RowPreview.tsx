@@ -13,7 +13,6 @@ import type { CheckedRecipient } from '#features/campaigns/recipients/check-reci
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from './list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
-import classes from './RowPreview.module.css'
 import { useIssueWords } from './use-issue-words.ts'
 
 /** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
@@ -70,7 +69,10 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
         <MessageBubble filled={filled} file={file} />
       </Flex>
       {row && (
-        <div className={`${shared.stackTiny} ${shared.after} ${classes.said}`}>
+        <div
+          className={`${shared.stackTiny} ${shared.after}`}
+          style={{ justifyItems: 'start', minHeight: 24 }}
+        >
           {row.verdict === 'good' && (
             <State kind="ok">
               {t.sentTo} <span className={shared.mono}>{checked?.to}</span>

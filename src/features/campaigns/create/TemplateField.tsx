@@ -2,6 +2,7 @@ import { IconBraces } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
+import { insertText } from '#message/insert-text.ts'
 import { FormatToolbar } from '#message/FormatToolbar.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -31,24 +32,14 @@ export function TemplateField({
   mono?: boolean
 }) {
   const t = useText('newCampaign').message
-  const { control, setValue, getValues } = useFormContext<NewCampaignValues>()
+  const { control, setValue } = useFormContext<NewCampaignValues>()
   const root = useRef<HTMLDivElement>(null)
   const offered = columns.flatMap((column) => written(column) ?? [])
 
   function insert(placeholder: string) {
     const input = root.current?.querySelector<HTMLInputElement>('input, textarea')
-    const text = getValues(name)
-    const start = input?.selectionStart ?? text.length
-    const end = input?.selectionEnd ?? start
-    setValue(name, text.slice(0, start) + placeholder + text.slice(end), {
-      shouldDirty: true,
-      shouldValidate: true,
-    })
-    if (!input) return
-    input.focus()
-    // React updates the text first.
-    requestAnimationFrame(() =>
-      input.setSelectionRange(start + placeholder.length, start + placeholder.length),
+    insertText(input, placeholder, (text) =>
+      setValue(name, text, { shouldDirty: true, shouldValidate: true }),
     )
   }
 
@@ -64,12 +55,13 @@ export function TemplateField({
       )}
       {offered.length > 0 && (
         <span
-          className={`${shared.inlineRow} ${shared.secondary} ${shared.tiny} ${classes.insert}`}
+          className={`${shared.inlineRow} ${shared.secondary} ${shared.tiny} ${shared.ringed} ${classes.insert}`}
           title={t.insert}
         >
           <Icon of={IconBraces} />
           <span aria-hidden>{t.insert}</span>
           <select
+            className={shared.covering}
             aria-label={t.insertInto(label)}
             value=""
             onChange={(event) => insert(event.currentTarget.value)}

@@ -46,9 +46,7 @@ export function DiagnosisSteps({
               <Flex flex={1} wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
                 <span className={classes.words}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
-                  <span
-                    className={`${shared.muted} ${shared.compact} ${shared.anywhere} ${classes.fact}`}
-                  >
+                  <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
                     {fact} {code !== undefined && <code>{code}</code>}
                   </span>
                 )}

@@ -5,7 +5,6 @@ import { useSession } from '#data/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Baseline.module.css'
 
 /** Says what the instances are compared with; administrators pin a baseline, edit it, and align instances with it. */
 export function BaselineBar({
@@ -45,9 +44,10 @@ export function BaselineBar({
   return (
     <section
       aria-label={t.label}
-      className={`${shared.wrapRow} ${shared.secondary} ${shared.compact} ${classes.bar}`}
+      className={`${shared.wrapRow} ${shared.secondary} ${shared.compact}`}
+      style={{ gap: '4px 12px' }}
     >
-      <span role="status" className={`${shared.anywhere} ${classes.words}`}>
+      <span role="status" className={shared.anywhere} style={{ minWidth: 0 }}>
         {words()}
       </span>
       {isError && !data && (

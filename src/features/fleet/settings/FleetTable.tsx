@@ -202,8 +202,8 @@ function UsualHead({
   const says = inWords()
   return (
     <Box component="span" display="inline-grid" maw="100%" p="6px 0" ta="start" title={says}>
-      <span className={classes.title}>{title}</span>
-      <span className={`${shared.secondary} ${shared.strong} ${classes.usual}`}>{says}</span>
+      <span className={shared.truncate}>{title}</span>
+      <span className={`${shared.secondary} ${shared.strong} ${shared.truncate}`}>{says}</span>
     </Box>
   )
 }

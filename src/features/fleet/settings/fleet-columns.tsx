@@ -58,7 +58,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
             plain
             dir="auto"
             tabIndex={tab}
-            className={classes.name ?? ''}
+            className={`${shared.plainLink} ${shared.monoFamily} ${shared.compact}`}
             to={{ page: 'settings', gateway, instance: row.name }}
             title={row.name}
           >
@@ -132,7 +132,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         if (!row.settings)
           return (
             <>
-              <span className={classes.narrow}>
+              <span className={shared.onlyOnPhone}>
                 <NotRead row={row} t={t} />
               </span>
               {row.state === 'failed' && (
@@ -144,16 +144,16 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         if (names.length === 0)
           return (
             <>
-              <span className={classes.wide}>{formats.number(0)}</span>
-              <span className={classes.narrow}>{t.cell.asUsual}</span>
+              <span className={shared.notOnPhone}>{formats.number(0)}</span>
+              <span className={shared.onlyOnPhone}>{t.cell.asUsual}</span>
             </>
           )
         const list = names.map((name) => words.label(name)).join(', ')
         return (
           <span className={`${shared.warning} ${shared.strong}`} title={list}>
             <span aria-hidden>≠ </span>
-            <span className={classes.wide}>{formats.number(names.length)}</span>
-            <span className={classes.narrow}>{list}</span>
+            <span className={shared.notOnPhone}>{formats.number(names.length)}</span>
+            <span className={shared.onlyOnPhone}>{list}</span>
           </span>
         )
       },

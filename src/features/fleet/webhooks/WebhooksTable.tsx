@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useMayDo } from '#data/session.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { late, lateDialog } from '#ui/late.tsx'
@@ -9,7 +11,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { ExportWebhooks } from './ExportWebhooks.tsx'
-import { countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
+import { alignedParts, countWebhooks, matchWebhooks, shows } from './match-webhooks.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
@@ -25,6 +27,11 @@ const WebhookBaseline = lateDialog(
   ['baseline', 'webhook', 'auth'],
 )
 
+const AlignWebhooks = lateDialog(
+  () => import('./align/AlignWebhooks.tsx').then((m) => m.AlignWebhooks),
+  ['baseline', 'jobs'],
+)
+
 /** Instances by state, host and events of their webhooks: marks differences from the baseline, or the most common ones. */
 export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
   const { rows, basis, noEventMeansAll } = fleet
@@ -33,6 +40,9 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
   const locale = useLocale()
   const { address: gateway } = useConnection()
   const [pinning, setPinning] = useState(false)
+  const [aligning, setAligning] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const maySet = useMayDo()('setWebhook')
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
   const search = useDeferredValue(state.search)
@@ -52,6 +62,11 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
     [rows, order, search, show, wantedState, host, event, basis],
   )
   const counts = useMemo(() => countWebhooks(rows, basis), [rows, basis])
+  const { pinned } = basis
+  const alignable = useMemo(
+    () => (pinned ? rows.filter((row) => alignedParts(row, pinned).length > 0).length : 0),
+    [rows, pinned],
+  )
   const hosts = useMemo(() => optionsOf(rows.map((row) => row.host || undefined)), [rows])
   const events = useMemo(() => optionsOf(rows.flatMap((row) => row.events ?? [])), [rows])
   const compared = basis.kind === 'pinned' ? t.baseline : t.usual
@@ -107,7 +122,12 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
                 : `${compared}: …`}
             </p>
             <div className={classes.pin}>
-              <BaselineBar part="webhook" onEdit={() => setPinning(true)} />
+              <BaselineBar
+                part="webhook"
+                differing={alignable}
+                onEdit={() => setPinning(true)}
+                {...(maySet && { onAlign: () => setAligning(true) })}
+              />
             </div>
           </div>
         }
@@ -117,8 +137,28 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
         rowKey={nameOf}
       />
       {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
+      {(aligning || params.has('run')) && (
+        <AlignWebhooks
+          fleet={fleet}
+          isAsking={aligning}
+          onBegun={() => setAligning(false)}
+          onClose={closeJob}
+        />
+      )}
     </>
   )
+
+  function closeJob() {
+    setAligning(false)
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('run')
+        return after
+      },
+      { replace: true },
+    )
+  }
 
   function usualWords(): string {
     const names = basis.events

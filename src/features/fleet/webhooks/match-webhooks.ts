@@ -1,5 +1,12 @@
 import { foldText, wordsTest } from '#domain/search-words.ts'
-import { differsIn, type ComparedWebhook, type WebhookRow } from '#data/fleet-reads/webhook-row.ts'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
+import {
+  differsIn,
+  hasPath,
+  pinnedWebhook,
+  type ComparedWebhook,
+  type WebhookRow,
+} from '#data/fleet-reads/webhook-row.ts'
 
 /**
  * Filter of the rows: all, those that differ from the compared values, those that were not read, those whose read
@@ -60,4 +67,14 @@ export function countWebhooks(
     unread: rows.filter(({ webhook }) => webhook === undefined).length,
     failed: rows.filter(({ cell }) => cell.state === 'failed').length,
   }
+}
+
+/** Returns the parts that aligning a row changes. URLs are set only if the baseline has one with a path. */
+export function alignedParts(row: WebhookRow, pinned: BaselineWebhook) {
+  const setsUrl = pinned.url !== undefined && hasPath(pinned.url)
+  // A webhook without a URL cannot be enabled.
+  if (row.state === 'missing' && !setsUrl) return []
+  return differsIn(row, { ...pinnedWebhook(pinned), pinned }).filter(
+    (part) => part !== 'host' || setsUrl,
+  )
 }

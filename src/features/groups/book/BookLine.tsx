@@ -4,7 +4,6 @@ import type { KnownGroup } from '#features/groups/known-groups.ts'
 import { useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
 const BookGroupDialog = lateDialog(() =>
@@ -19,7 +18,10 @@ export function BookLine({ group, book }: { group: KnownGroup; book: Book }) {
   return (
     <Flex wrap="wrap" align="center" gap="xs" mb="md">
       {note !== '' && (
-        <p className={`${shared.shrink} ${shared.secondary} ${shared.anywhere} ${classes.note}`}>
+        <p
+          className={`${shared.shrink} ${shared.secondary} ${shared.anywhere}`}
+          style={{ flex: '1 1 200px', whiteSpace: 'pre-line' }}
+        >
           {note}
         </p>
       )}

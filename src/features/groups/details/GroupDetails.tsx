@@ -154,7 +154,7 @@ function Details({
   const part = { instance, jid, may }
   return (
     <>
-      <div className={`${shared.stack} ${classes.head}`}>
+      <div className={shared.stack} style={{ gridTemplateColumns: 'auto minmax(0, 1fr)' }}>
         <GroupPicture {...part} address={group.data.pictureUrl ?? undefined} />
         <div className={`${shared.stackSmall} ${shared.shrink} ${shared.atStart}`}>
           <div className={classes.line}>

@@ -212,7 +212,14 @@ function Row({
   const turn = role === 'member' ? 'promote' : 'demote'
   const turnWords = (turn === 'promote' ? t.promoteOne : t.demoteOne)(who)
   return (
-    <li className={`${shared.stackSmall} ${shared.lineAbove} ${classes.person}`}>
+    <li
+      className={`${shared.stackSmall} ${shared.lineAbove}`}
+      style={{
+        gridTemplateColumns: '24px minmax(0, 1fr) auto 68px',
+        alignItems: 'center',
+        minHeight: 44,
+      }}
+    >
       {canChange ? (
         <Check
           label=""
@@ -223,7 +230,7 @@ function Row({
       ) : (
         <span />
       )}
-      <div className={`${shared.wrapInline} ${shared.shrink} ${shared.anywhere}`}>
+      <div className={`${shared.wrap} ${shared.shrink} ${shared.anywhere}`} style={{ rowGap: 0 }}>
         {name !== undefined && <span>{name}</span>}
         <span className={shared.mono}>{written}</span>
         {isOwn && <span className={shared.muted}>({t.you})</span>}

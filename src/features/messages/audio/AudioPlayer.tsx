@@ -31,7 +31,12 @@ export function AudioPlayer({ file }: { file: File }) {
     <div
       role="group"
       aria-label={t.listen}
-      className={`${shared.shrink} ${shared.grid} ${classes.player}`}
+      className={`${shared.shrink} ${shared.grid}`}
+      style={{
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        alignItems: 'center',
+        gap: '4px 8px',
+      }}
     >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- local recordings and files have no captions */}
       <audio ref={ref} preload="metadata" />

@@ -50,7 +50,11 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
             <Icon of={paused ? IconPlayerPauseFilled : IconMicrophone} />
             <span role="status">{paused ? t.paused : t.recording}</span>
           </span>
-          <span className={classes.time} role="timer" aria-label={t.time}>
+          <span
+            style={{ font: '600 20px/24px var(--mantine-font-family-monospace)' }}
+            role="timer"
+            aria-label={t.time}
+          >
             {clockWithTenths(elapsed)}
           </span>
           <span className={`${shared.muted} ${shared.compact}`}>

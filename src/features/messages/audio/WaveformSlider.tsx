@@ -62,7 +62,14 @@ export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps
           <path className={classes.ahead} d={bars(peaks.slice(heard), heard)} />
         </svg>
       ) : (
-        <span className={classes.flat} />
+        <span
+          style={{
+            position: 'absolute',
+            top: '50%',
+            width: '100%',
+            borderTop: '2px dotted var(--bar)',
+          }}
+        />
       )}
       <span
         className={classes.place}

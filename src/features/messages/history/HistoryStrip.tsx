@@ -51,13 +51,11 @@ export function HistoryStrip({
         </td>
         <td>{t.kind[kind]}</td>
         <td className={classes.mono}>{to}</td>
-        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
-          {contentWords(entry, formats)}
-        </td>
+        <td className={`${shared.secondary} ${classes.content}`}>{contentWords(entry, formats)}</td>
         <td>
           <OutcomeState outcome={outcome} />
         </td>
-        <td className={`${shared.secondary} ${shared.hidden} ${classes.content}`}>
+        <td className={`${shared.secondary} ${classes.content}`}>
           {key?.id === undefined ? (
             reasonWords(entry, t, formats)
           ) : (
@@ -81,7 +79,14 @@ export function HistoryStrip({
   }
 
   return (
-    <section className={classes.strip} aria-labelledby="sent-here">
+    <section
+      style={{
+        containerType: 'inline-size',
+        padding: '8px var(--gutter) 24px',
+        borderTop: '1px solid var(--line)',
+      }}
+      aria-labelledby="sent-here"
+    >
       <Flex align="center" gap="xs" p="8px 0">
         <Box component="h2" id="sent-here" fz="14px" lh="24px" fw={600}>
           {t.title}

@@ -46,7 +46,7 @@ export function SecondFactor({ account }: { account: Account }) {
           {t.turnedOnText}
         </Note>
       )}
-      <div className={shared.wrapInline}>
+      <div className={shared.wrap} style={{ rowGap: 0 }}>
         <State kind={secondFactor.enabled ? 'ok' : 'warning'}>
           {secondFactor.enabled ? t.on : <span className={shared.warning}>{t.off}</span>}
         </State>

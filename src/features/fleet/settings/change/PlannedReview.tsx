@@ -77,10 +77,10 @@ export function PlannedReview({
       // Limits only the concurrency; the gateway's response times set the pace.
       pace: {
         concurrency: 4,
-        ahead: 12,
+        prefetch: 12,
         // A text may not be readable: then a read cannot tell whether the write is needed.
-        looksFirst: changes.every(({ item }) => item.textBefore === item.after.msgCall),
-        ...(stopAfter === '' ? {} : { mostErrors: Number(stopAfter) }),
+        readsFirst: changes.every(({ item }) => item.textBefore === item.after.msgCall),
+        ...(stopAfter === '' ? {} : { maxErrors: Number(stopAfter) }),
       },
       items: itemsOf(changes.map(({ row, item }) => ({ name: row.name, item }))),
     })

@@ -32,10 +32,10 @@ import {
   type Result,
   type SettingsChanges,
 } from './job-results.ts'
-import classes from './Job.module.css'
 import { settingsFile } from './settings-file.ts'
 import { useJobResults } from './use-job-results.ts'
 import { SettingsChangesReview } from './WishesReview.tsx'
+import shared from '#ui/shared.module.css'
 
 const kind = jobKinds.settings
 
@@ -216,7 +216,7 @@ function useSettingsCells(results: readonly Result[]) {
 const instanceLink = (gateway: string, name: string) => (
   <Link
     plain
-    className={classes.link ?? ''}
+    className={`${shared.plainLink} ${shared.monoFamily} ${shared.compact}`}
     dir="auto"
     to={{ page: 'settings', gateway, instance: name }}
     title={name}

@@ -6,7 +6,7 @@ import { readJob } from '#local/jobs.ts'
 import { Answers, startJob } from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 
-const pace = { concurrency: 2, ahead: 1 } as const
+const pace = { concurrency: 2, prefetch: 1 } as const
 
 let browser: FakeBrowser
 let tab: FakeTab
@@ -97,7 +97,7 @@ describe('a job that prefetches intents', () => {
   })
 
   it('writes several intents at once when few are left', async () => {
-    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const key = await tab.create(20, { concurrency: 2, prefetch: 4 })
     const job = tab.run(key)
     await startJob(job, answers.work)
     expect(answers.asked).toEqual([0, 1])
@@ -118,7 +118,7 @@ describe('a job that prefetches intents', () => {
   })
 
   it('writes an outcome with the next intents, on a pause, or after a second', async () => {
-    const key = await tab.create(20, { concurrency: 2, ahead: 4 })
+    const key = await tab.create(20, { concurrency: 2, prefetch: 4 })
     const job = tab.run(key)
     await startJob(job, answers.work)
     await answers.yes()
@@ -133,12 +133,5 @@ describe('a job that prefetches intents', () => {
     job.pause()
     await quiet()
     expect(await stateOf(key, 3)).toBe('accepted')
-  })
-
-  it('resumes a job of an earlier version of the page', async () => {
-    const key = await tab.create(5, { concurrency: 2, ahead: true })
-    await startJob(tab.run(key), answers.work)
-    expect(await stateOf(key, 2)).toBe('sending')
-    expect(await stateOf(key, 3)).toBeUndefined()
   })
 })

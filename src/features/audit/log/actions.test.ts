@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { allOperations, isReadOperation, operationNames, type Operation } from '#contract/index.ts'
+import { text } from '#i18n/en/audit-log.ts'
+import { actions } from './actions.ts'
+
+const audited = operationNames.filter((name) => {
+  const operation: Operation = allOperations[name]
+  return !isReadOperation(operation) || operation.changes === true
+})
+
+test.each(audited)('the audit has a sentence and a filter for %s', (name) => {
+  expect(text.operation).toHaveProperty(name)
+  expect(Object.values(actions).flat()).toContain(name)
+})

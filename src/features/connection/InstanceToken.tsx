@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { readInstanceToken } from '#client/instance-token.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSession } from '#data/session.ts'
+import { useAuthAction } from '#data/use-auth-action.ts'
+import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { useText } from '#i18n/locale.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import shared from '#ui/shared.module.css'
+import classes from './Connection.module.css'
+
+/** Requests the token of an instance on demand. It is masked, and only this dialog has it. */
+export function InstanceToken({ instance, onClose }: { instance: string; onClose: () => void }) {
+  const t = useText('connection')
+  const connection = useConnection()
+  const isAudited = useSession() !== undefined
+  const failure = useAuthFailureWords()
+  const { isPending, error, run } = useAuthAction()
+  // Undefined: not requested.
+  const [token, setToken] = useState<string | null>()
+  const [isShown, setShown] = useState(false)
+  const words = failure(error)
+  return (
+    <Dialog title={t.token.of(instance)} onClose={onClose}>
+      <div className={shared.stack}>
+        {words && <FailureNote failure={words} />}
+        <p>
+          {t.token.text} {isAudited && t.token.audited}
+        </p>
+        {token === null && <p role="status">{t.token.none}</p>}
+        {typeof token === 'string' && (
+          <p className={`${shared.wrapRow} ${shared.anywhere}`}>
+            <code aria-label={isShown ? t.token.title : t.token.hidden} role="group">
+              {isShown ? token : '•'.repeat(16)}
+            </code>
+            <CopyButton text={token} of={t.token.title} />
+          </p>
+        )}
+        <div className={`${shared.wrap} ${classes.buttons}`}>
+          {typeof token === 'string' ? (
+            <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {isShown ? t.token.hide : t.token.show}
+            </Button>
+          ) : (
+            <Button
+              variant="filled"
+              loading={isPending}
+              onClick={() => run(() => readInstanceToken(connection, instance), setToken)}
+            >
+              {t.token.get}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t.token.close}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

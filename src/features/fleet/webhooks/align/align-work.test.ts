@@ -1,0 +1,110 @@
+// Installs a database in place of the browser's: the baseline is stored there.
+// oxlint-disable-next-line import/no-unassigned-import
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { call } from '#client/call.ts'
+import type { Connection } from '#client/connection.ts'
+import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
+import { changeBaseline, readBaseline } from '#data/fleet-reads/baseline-store.ts'
+import { rowsOf } from '#data/fleet-reads/webhook-row.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
+import { serveGateway, type TestServer } from '#gateway/test-server.ts'
+import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
+import type { JobRecord } from '#local/job-record.ts'
+import { SkippedError } from '#jobs/work.ts'
+import { alignedWebhook, alignItems, prepareAlign } from './align-work.ts'
+
+const pinned: BaselineWebhook = {
+  enabled: true,
+  url: 'https://hooks.example',
+  events: ['CALL', 'MESSAGES_UPSERT'],
+}
+const own = { enabled: false, url: 'https://hooks.example/norte?token=s3cr3t', events: ['CALL'] }
+
+let gateway: TestGateway
+let server: TestServer
+let connection: Connection
+beforeEach(async () => {
+  gateway = await openTestGateway()
+  server = await serveGateway(gateway.gateway)
+  connection = { address: server.url, key: testKey }
+  await call(connection, 'createInstance', { body: { instanceName: 'norte' } })
+  await set(own)
+  await changeBaseline(server.url, 'webhook', pinned, null)
+})
+afterEach(async () => {
+  await server.close()
+  await gateway.remove()
+})
+
+const params = { instance: 'norte' }
+const set = (webhook: Webhook) => call(connection, 'setWebhook', { params, body: { webhook } })
+const find = () => call(connection, 'findWebhook', { params })
+const rowOf = (answer: Webhook) =>
+  rowsOf(['norte'], new Map([['norte', { state: 'read', answer, at: 0, from: 'read' }]]), false)
+
+/** Reviews the webhook as it is now. @returns a function that aligns it, with the outcome */
+async function review(): Promise<() => Promise<string>> {
+  const [item] = alignItems(rowOf(await find()), Date.now())
+  const version = (await readBaseline(server.url)).webhook?.version
+  // A job is stored: it must not contain a secret.
+  expect(JSON.stringify(item)).not.toContain('s3cr3t')
+  const job = { plan: { version } } as JobRecord
+  return async () => {
+    const work = await prepareAlign(() => {})({ job, files: {}, connection })
+    return work(item!, 0).then(
+      () => 'done',
+      (error: unknown) => (error instanceof SkippedError ? error.texts.join() : String(error)),
+    )
+  }
+}
+
+test('gives a webhook the values of the baseline, and keeps its URL if the baseline has only a host', async () => {
+  const align = await review()
+  expect(await align()).toBe('done')
+  expect(await find()).toMatchObject({ ...own, enabled: true, events: pinned.events })
+})
+
+test('skips a webhook that someone changed since the review', async () => {
+  const align = await review()
+  await set({ ...own, events: [] })
+  expect(await align()).toBe('changed')
+  expect(await find()).toMatchObject({ enabled: false, events: [] })
+})
+
+test('writes nothing if another baseline was pinned since the review', async () => {
+  const align = await review()
+  const before = (await readBaseline(server.url)).webhook!.version
+  await changeBaseline(server.url, 'webhook', { ...pinned, events: [] }, before)
+  expect(await align()).toBe('baseline')
+  expect(await find()).toMatchObject(own)
+})
+
+test('does not write a webhook again that is already aligned', async () => {
+  const align = await review()
+  await align()
+  const written = await find()
+  expect(await align()).toBe('done')
+  expect(await find()).toEqual(written)
+})
+
+test('keeps headers, and replaces a flag under both of its names', () => {
+  const current = { ...own, headers: { a: 'b' }, webhookByEvents: true, webhookBase64: true }
+  expect(alignedWebhook(current, { ...pinned, byEvents: false })).toEqual({
+    ...own,
+    enabled: true,
+    events: pinned.events,
+    headers: { a: 'b' },
+    byEvents: false,
+    webhookBase64: true,
+  })
+})
+
+test('cannot align a missing webhook without a URL, nor another host', () => {
+  const [missing] = rowOf({ enabled: false, url: '', events: [] })
+  expect(alignedParts(missing!, pinned)).toEqual([])
+  expect(alignedParts(missing!, { ...pinned, url: 'https://hooks.example/in' })).toEqual(['state'])
+  const [elsewhere] = rowOf({ ...pinned, url: 'https://other.example/in' })
+  expect(alignedParts(elsewhere!, pinned)).toEqual([])
+})
