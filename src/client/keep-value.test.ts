@@ -72,6 +72,11 @@ test('does not keep megabytes', () => {
   expect(writeKept(left)).toContain('<9980 more items, not kept>')
 })
 
+test('does not keep base64 of 160 characters or more', () => {
+  expect(kept('QUJD'.repeat(39))).toBe('QUJD'.repeat(39))
+  expect(kept('QUJD'.repeat(40))).toEqual(cut('base64', 120))
+})
+
 test('terminates with a small result for any depth and type', () => {
   let deep: unknown = 'end'
   for (let n = 0; n < 5_000; n++) deep = [deep]

@@ -28,6 +28,7 @@ it.each([
   ['file:///etc/passwd', 'not-a-url'],
   ['https://ana:secret@gw.example', 'credentials'],
   ['https://key@gw.example', 'credentials'],
+  ['https://:secret@gw.example', 'credentials'],
   ['https://gw.example/?apikey=1', 'query'],
   ['https://gw.example/#a', 'query'],
 ])('rejects %j: %s', (typed, problem) => expect(readAddress(typed)).toEqual({ problem }))
