@@ -36,6 +36,14 @@ export const StoredMessage = memo(function StoredMessage({
   const kindWord = useKindWord()
   const { at, author, everyone, invitation, isRead, key, kind, medium, mentioned } = message
   const { place, quoted, status, text } = message
+  const stateWords: Readonly<Record<string, string>> = {
+    PENDING: t.accepted,
+    SERVER_ACK: t.accepted,
+    DELIVERY_ACK: t.states.delivered,
+    READ: t.states.read,
+    PLAYED: t.states.played,
+    ERROR: t.states.failed,
+  }
   const nothing = !medium && !place && !invitation && text === ''
   const time = at === undefined ? '' : formats.time(at)
   const words = (text.trim().split('\n')[0] || kindWord(kind)).slice(0, 60)
@@ -96,9 +104,7 @@ export const StoredMessage = memo(function StoredMessage({
           {key.fromMe && status !== '' && (
             <>
               {' · '}
-              {status === 'PENDING' || status === 'SERVER_ACK' ? (
-                t.accepted
-              ) : (
+              {stateWords[status] ?? (
                 <span className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}>
                   {status}
                 </span>

@@ -68,6 +68,8 @@ export const text = {
     everyone: 'Mentions everyone',
     mentions: (list: string) => `Mentions ${list}`,
     accepted: 'accepted',
+    /** The platform's delivery states of a sent message. */
+    states: { delivered: 'delivered', read: 'read', played: 'played', failed: 'failed' },
     markedRead: 'marked as read',
     coordinates: 'Latitude and longitude',
     noText: 'no text',

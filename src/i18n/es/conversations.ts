@@ -75,6 +75,7 @@ export const text: Catalogue['conversations'] = {
     everyone: 'Menciona a todos',
     mentions: (list: string) => `Menciona a ${list}`,
     accepted: 'aceptado',
+    states: { delivered: 'entregado', read: 'leído', played: 'reproducido', failed: 'falló' },
     markedRead: 'marcado como leído',
     coordinates: 'Latitud y longitud',
     noText: 'sin texto',

@@ -81,6 +81,7 @@ export const text: Catalogue['conversations'] = {
     everyone: 'Menciona todos',
     mentions: (list: string) => `Menciona ${list}`,
     accepted: 'aceita',
+    states: { delivered: 'entregue', read: 'lida', played: 'reproduzida', failed: 'falhou' },
     markedRead: 'marcada como lida',
     coordinates: 'Latitude e longitude',
     noText: 'sem texto',
