@@ -57,8 +57,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       id: 'name',
       title: t.column.name,
       width: '18%',
-      minWidthPx: 220,
-      fits: ({ name }) => isShortAscii(name, 23),
+      minWidthPx: 236,
+      fits: ({ name }) => isShortAscii(name, 25),
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) =>
@@ -89,7 +89,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'number',
       title: t.column.number,
-      width: '164px',
+      width: '156px',
       // With a plus and three spaces.
       fits: ({ number = '' }) => number.length <= 13,
       phone: 'hidden',
@@ -140,7 +140,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
     {
       id: 'settings',
       title: t.column.settings,
-      width: '112px',
+      width: '106px',
       fits: true,
       phone: 'hidden',
       sortBy: () => undefined,
