@@ -23,7 +23,7 @@ export const text: Catalogue['baseline'] = {
   forAll: 'La ven todas las personas que entran en este servidor. La cambian los administradores.',
   forBrowser: 'Se guarda solo en este navegador.',
   values: 'Valores que se comparan',
-  leaveText: 'Los ajustes en «Ignorar» no se comparan.',
+  leaveText: 'Los ajustes en “Ignorar” no se comparan.',
   leave: 'Ignorar',
   leaveCallText: 'Ignorar el texto de cada instancia',
   fill: 'Rellenar con',

@@ -58,7 +58,7 @@ export const text: Catalogue['shell'] = {
   runningNow: 'Em andamento nesta aba',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'fechada', connecting: 'conectando' },
+  connection: { close: 'desconectada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
     since: (when) => `Foi desconectada ${when}. `,
@@ -101,7 +101,7 @@ export const text: Catalogue['shell'] = {
     text: (gateway) => `Digite a chave de ${gateway} para continuar.`,
     goesOn: 'As tarefas em andamento continuam. O que você digitou foi mantido.',
     key: 'Chave da API',
-    wrong: 'Chave errada. Digite a chave com a qual você se conectou.',
+    wrong: 'Chave incorreta. Digite a chave com a qual você se conectou.',
     unlock: 'Desbloquear',
   },
 
