@@ -116,7 +116,8 @@ export const text: Catalogue['core'] = {
     noInstance: 'Instância não encontrada',
     noInstanceText: 'O gateway não tem instância com este nome.',
     tooMany: 'Requisições demais',
-    tooManyText: (wait) => (wait === undefined ? 'Tente de novo mais tarde.' : `Tente de novo em ${wait}.`),
+    tooManyText: (wait) =>
+      wait === undefined ? 'Tente de novo mais tarde.' : `Tente de novo em ${wait}.`,
     redirect: 'O gateway redireciona para outro endereço',
     redirectText: 'A chave nunca é enviada a outro endereço. Conecte-se ao novo endereço.',
     notConnected: 'A instância não está conectada',

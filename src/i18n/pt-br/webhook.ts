@@ -109,7 +109,7 @@ export const text: Catalogue['webhook'] = {
     },
     credentials: {
       title: 'Usuário ou senha na URL',
-      text: 'Qualquer pessoa que possa ver este webhook pode ver isso.',
+      text: 'Qualquer pessoa que possa ver este webhook pode vê-los.',
     },
     token: {
       title: 'Segredo na URL',
