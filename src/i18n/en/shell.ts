@@ -61,7 +61,7 @@ export const text = {
   connection: { close: 'disconnected', connecting: 'connecting' },
   notConnected: {
     title: (name: string) => `${name} is not connected.`,
-    since: (when: string) => `It was disconnected ${when}. `,
+    since: (when: string) => `Disconnected since ${when}. `,
     text: 'The gateway refuses messages until it is connected again.',
     waits: (name: string) => `${name} is connecting.`,
     waitsText:

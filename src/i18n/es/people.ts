@@ -25,7 +25,7 @@ export const text: Catalogue['people'] = {
   invited,
   countOf: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Nadie coincide',
-  noneFitsText: (all) => `Nadie de ${all} coincide con la búsqueda y los filtros.`,
+  noneFitsText: (all) => `Ninguna de ${all} coincide con la búsqueda y los filtros.`,
   onlyYou: 'Por ahora solo tú puedes iniciar sesión. Invita a quienes trabajan contigo.',
 
   name: 'Nombre',

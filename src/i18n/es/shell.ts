@@ -62,7 +62,7 @@ export const text: Catalogue['shell'] = {
   connection: { close: 'desconectada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} no está conectada.`,
-    since: (when) => `Se desconectó ${when}. `,
+    since: (when) => `Desconectada desde ${when}. `,
     text: 'El gateway rechaza los mensajes hasta que se conecte de nuevo.',
     waits: (name) => `${name} se está conectando.`,
     waitsText:

@@ -61,7 +61,7 @@ export const text: Catalogue['shell'] = {
   connection: { close: 'desconectada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
-    since: (when) => `Foi desconectada ${when}. `,
+    since: (when) => `Desconectada desde ${when}. `,
     text: 'O gateway recusa mensagens até ela ser conectada de novo.',
     waits: (name) => `${name} está conectando.`,
     waitsText:
