@@ -38,7 +38,7 @@ export const text = {
   baseline: 'Baseline',
   baselineIs: (value: string) => `differs from the baseline ${value}`,
   otherPath: 'differs from the URL of the baseline',
-  otherFlags: 'other options than in the baseline',
+  otherFlags: 'options differ from the baseline',
   anyHost: 'any URL',
   even: 'no most common state',
   evenHost: 'no most common host',

@@ -38,7 +38,7 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sesiones',
   sessionsOf: (name, n) => `Sesiones de ${name}: ${n}`,
-  expires: (when) => `el enlace caduca: ${when}`,
+  expires: (when) => `enlace válido hasta: ${when}`,
   expired: 'enlace caducado',
   you: '(tú)',
   actions: 'Acciones',

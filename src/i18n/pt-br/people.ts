@@ -43,7 +43,7 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sessões',
   sessionsOf: (name, n) => `Sessões de ${name}: ${n}`,
-  expires: (when) => `link válido até ${when}`,
+  expires: (when) => `link válido até: ${when}`,
   expired: 'link expirado',
   you: '(você)',
   actions: 'Ações',
