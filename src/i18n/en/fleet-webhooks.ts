@@ -47,7 +47,7 @@ export const text = {
   allEvents: 'all events',
   noEvents: 'no events selected',
   more: (shown: string) => `${shown} more`,
-  less: (shown: string) => `${shown} less`,
+  less: (shown: string) => `${shown} fewer`,
   badAddress: 'not a valid URL',
   waiting: 'not loaded yet',
   unaskable: 'can’t be loaded',
