@@ -34,7 +34,7 @@ test('compares, filters and exports the webhooks of all instances without their 
   await expect(
     table.getByRole('img', { name: 'differs from the most common value hooks.andina.example' }),
   ).toHaveCount(1)
-  await expect(table.getByRole('row', { name: /^wide/ })).toContainText('1,000 more, 2 less')
+  await expect(table.getByRole('row', { name: /^wide/ })).toContainText('1,000 more, 2 fewer')
   await expect(table.getByRole('row', { name: /^unset not set/ })).toBeVisible()
   expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
 

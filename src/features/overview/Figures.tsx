@@ -211,7 +211,7 @@ function SendsFigure({ sends }: { sends: Sends }) {
                 aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
               >
                 <State kind={sendKinds[group]}>
-                  {formats.number(counts[group])} {t.outcome[group]}
+                  {t.outcomes[group](counts[group], formats.number(counts[group]))}
                 </State>
               </Link>
             )

@@ -29,7 +29,7 @@ export function SendsChart({ sends, failed }: { sends: SendsOfDay | undefined; f
             formats.time(hour.from),
             ...groups
               .filter((group) => hour[group] > 0)
-              .map((group) => `${formats.number(hour[group])} ${t.outcome[group]}`),
+              .map((group) => t.outcomes[group](hour[group], formats.number(hour[group]))),
           ].join(', '),
         }))}
         table={{

@@ -58,7 +58,7 @@ export const text = {
   alignWebhooks: {
     title: (n: number, shown: string) =>
       plural('en', n, `Align ${shown} webhook`, `Align ${shown} webhooks`),
-    text: 'They get the state, events and options of the baseline. URLs change only if the baseline has one with a path; headers stay. A webhook that someone changes in the meantime is skipped. This cannot be undone: export the webhooks first to keep their current values.',
+    text: 'These webhooks get the baseline’s state, events and options. URLs change only if the baseline has one with a path; headers are kept. A webhook that someone else changes in the meantime is skipped. This cannot be undone: export the webhooks first to keep their current values.',
     chosen: 'Webhooks to align, and what differs',
     flags: 'Options',
     failed: 'The job could not be saved. Nothing was sent.',

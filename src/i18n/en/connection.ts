@@ -5,7 +5,7 @@ export const text = {
   title: 'Connection',
   state: {
     open: 'connected',
-    close: 'closed',
+    close: 'disconnected',
     connecting: 'connecting',
     scan: 'waiting for a scan',
     unknown: 'unknown',

@@ -26,6 +26,12 @@ export const text = {
     'not-arrived': 'not delivered',
     unknown: 'unknown',
   },
+  outcomes: {
+    accepted: (_n: number, shown: string) => `${shown} accepted`,
+    refused: (_n: number, shown: string) => `${shown} refused`,
+    'not-arrived': (_n: number, shown: string) => `${shown} not delivered`,
+    unknown: (_n: number, shown: string) => `${shown} unknown`,
+  },
   sendsOf: (shown: string, outcome: string) => `Sends, ${outcome}: ${shown}`,
   sendsFailed: 'This browser’s storage could not be read',
   agents: 'Agents',

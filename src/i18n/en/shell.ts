@@ -58,10 +58,10 @@ export const text = {
   runningNow: 'Running in this tab',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'closed', connecting: 'connecting' },
+  connection: { close: 'disconnected', connecting: 'connecting' },
   notConnected: {
     title: (name: string) => `${name} is not connected.`,
-    since: (when: string) => `It was disconnected ${when}. `,
+    since: (when: string) => `Disconnected since ${when}. `,
     text: 'The gateway refuses messages until it is connected again.',
     waits: (name: string) => `${name} is connecting.`,
     waitsText:

@@ -36,7 +36,7 @@ export const text: Catalogue['activity'] = {
   clear: 'Eliminar todo…',
   clearTitle: '¿Eliminar todas las solicitudes?',
   clearText: (calls) =>
-    `Se eliminarán de este navegador ${calls} a este gateway. Nada cambia en el gateway.`,
+    `Elimina de este navegador ${calls} a este gateway. Nada cambia en el gateway.`,
   clearNow: 'Eliminar todo',
   failed: 'No se pudo leer el almacenamiento de este navegador',
   failedText:

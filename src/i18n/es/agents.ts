@@ -152,7 +152,7 @@ export const text: Catalogue['agents'] = {
       'Hola, {{name}}:\n\nya puedes iniciar sesión.\n\nDirección: {{address}}\nCorreo electrónico: {{email}}\nContraseña: {{password}}\nInstancias: {{instances}}',
     once: 'La contraseña se muestra una sola vez. No se guarda en este navegador y no se puede recuperar del gateway.',
     notCopied: 'No se pudo copiar. Selecciona el texto y cópialo.',
-    noAddress: 'Indica la dirección donde inician sesión los agentes en “Editar plantilla…”.',
+    noAddress: 'En “Editar plantilla…”, indica la dirección donde los agentes inician sesión.',
     print: 'Imprimir',
     edit: 'Editar plantilla…',
     templateTitle: 'Plantilla de credenciales',

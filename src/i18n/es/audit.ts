@@ -45,7 +45,7 @@ export const text: Catalogue['audit'] = {
   clear: 'Vaciar…',
   clearTitle: '¿Vaciar la auditoría?',
   clearText: (entries) =>
-    `Se eliminarán de este navegador ${entries} de este gateway. Los agentes no cambian.`,
+    `Elimina de este navegador ${entries} de este gateway. Los agentes no cambian.`,
   clearNow: 'Vaciar auditoría',
   failed: 'No se pudo leer el almacenamiento de este navegador',
   failedText:

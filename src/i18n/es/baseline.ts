@@ -23,7 +23,7 @@ export const text: Catalogue['baseline'] = {
   forAll: 'La ven todas las personas que entran en este servidor. La cambian los administradores.',
   forBrowser: 'Se guarda solo en este navegador.',
   values: 'Valores que se comparan',
-  leaveText: 'Los ajustes en «Ignorar» no se comparan.',
+  leaveText: 'Los ajustes en “Ignorar” no se comparan.',
   leave: 'Ignorar',
   leaveCallText: 'Ignorar el texto de cada instancia',
   fill: 'Rellenar con',
@@ -34,7 +34,7 @@ export const text: Catalogue['baseline'] = {
   enabled: 'Webhook activado',
   url: 'URL',
   urlHelp: 'Sin ruta, solo se compara el servidor. Deja el campo vacío para ignorar las URL.',
-  urlInvalid: 'Escribe una URL que empiece por http:// o https://',
+  urlInvalid: 'Escribe una URL que empiece con http:// o https://',
   urlSecret:
     'Esta URL contiene un secreto, que no se guarda en el navegador. Escribe solo el servidor o deja el campo vacío.',
   events: (n, shown) => plural('es', n, `${shown} evento`, `${shown} eventos`),

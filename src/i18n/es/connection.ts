@@ -6,7 +6,7 @@ export const text: Catalogue['connection'] = {
   title: 'Conexión',
   state: {
     open: 'conectada',
-    close: 'cerrada',
+    close: 'desconectada',
     connecting: 'conectando',
     scan: 'esperando un escaneo',
     unknown: 'desconocida',

@@ -60,8 +60,8 @@ export const text: Catalogue['conversations'] = {
       plural(
         'es',
         n,
-        `${shown} mensaje marcado como leído: ${time}.`,
-        `${shown} mensajes marcados como leídos: ${time}.`,
+        `${shown} mensaje marcado como leído a las ${time}.`,
+        `${shown} mensajes marcados como leídos a las ${time}.`,
       ),
     select: (words: string) => `Seleccionar: ${words}`,
     clear: 'Quitar la selección',
@@ -88,7 +88,7 @@ export const text: Catalogue['conversations'] = {
     submit: 'Enviar',
     quoted: 'En respuesta a',
     dropQuoted: 'No citar este mensaje',
-    done: (time: string) => `Aceptado: ${time}.`,
+    done: (time: string) => `Aceptado a las ${time}.`,
     checkFirst: 'Revisa el chat antes de volver a enviarlo.',
   },
 

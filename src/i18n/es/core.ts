@@ -131,7 +131,7 @@ export const text: Catalogue['core'] = {
     webPageText:
       'Puede que la dirección sea de un sitio web o que un proxy pida su propio inicio de sesión. Revisa la dirección y la ruta del gateway.',
     server: (status: number) => `El gateway falló (${status})`,
-    serverText: 'Respondió con un error interno. Puede que actualizar ayude.',
+    serverText: 'Respondió con un error interno. Prueba a actualizar.',
     proxy: (status: number) => `No se pudo llegar al gateway (${status})`,
     proxyText: 'Respondió un proxy delante de él: el gateway está caído o es demasiado lento.',
     proxyUnknown: (status: number) =>
@@ -175,7 +175,7 @@ export const text: Catalogue['core'] = {
     keepMemoryHelp: 'Tendrás que escribirla de nuevo al recargar.',
     connect: 'Conectar',
     connecting: 'Conectando…',
-    again: 'Intentar de nuevo',
+    again: 'Reintentar',
     saved: 'Gateways guardados',
     savedHint: 'sin claves',
     use: (name) => `Usar ${name}`,

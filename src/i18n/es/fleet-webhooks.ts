@@ -34,7 +34,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   baseline: 'Referencia',
   baselineIs: (value) => `difiere de la referencia: ${value}`,
   otherPath: 'difiere de la URL de la referencia',
-  otherFlags: 'otras opciones que en la referencia',
+  otherFlags: 'opciones distintas de la referencia',
   anyHost: 'cualquier URL',
   even: 'sin estado más común',
   evenHost: 'sin servidor más común',

@@ -30,10 +30,10 @@ export const text: Catalogue['groupDetails'] = {
   count: (n, shown, admins) => `${people(n, shown)}, administradores: ${admins}`,
   search: 'Nombre o número',
   noMatch: 'Ningún participante coincide.',
-  more: (_n, shown) => `y ${shown} más: búscalos`,
+  more: (_n, shown) => `y ${shown} más: usa la búsqueda`,
   select: 'Seleccionar',
   selectAll: 'Seleccionar todos los participantes mostrados',
-  selectOne: (who) => `Seleccionar ${who}`,
+  selectOne: (who) => `Seleccionar a ${who}`,
   selected: (n, shown) => plural('es', n, `${shown} seleccionado`, `${shown} seleccionados`),
   roles: { owner: 'Propietario', admin: 'Administrador', member: 'Miembro' },
   you: 'esta instancia',
@@ -60,8 +60,8 @@ export const text: Catalogue['groupDetails'] = {
   undo: {
     add: (n, shown) => `Deshacer: quitar ${people(n, shown)}`,
     remove: (n, shown) => `Deshacer: agregar de nuevo ${people(n, shown)}`,
-    promote: (n, shown) => `Deshacer: hacer miembros de nuevo ${people(n, shown)}`,
-    demote: (n, shown) => `Deshacer: hacer administradores de nuevo ${people(n, shown)}`,
+    promote: (n, shown) => `Deshacer: hacer miembros de nuevo a ${people(n, shown)}`,
+    demote: (n, shown) => `Deshacer: hacer administradores de nuevo a ${people(n, shown)}`,
   },
   status: {
     invite: 'Esta persona solo acepta invitaciones: envíale una.',

@@ -55,7 +55,7 @@ export const text: Catalogue['history'] = {
   clear: 'Vaciar',
   clearTitle: '¿Vaciar este historial?',
   clearText: (all: string) =>
-    `Se eliminarán de este navegador ${all} de esta instancia, también los de resultado desconocido. Nada cambia en el gateway.`,
+    `Elimina de este navegador ${all} de esta instancia, también con resultado desconocido. Nada cambia en el gateway.`,
   clearNow: 'Vaciar historial',
   csv: 'Exportar CSV',
   json: 'Exportar JSON',

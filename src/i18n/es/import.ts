@@ -205,7 +205,7 @@ export const text: Catalogue['import'] = {
         `Es posible que ${s} agentes ya existan`,
       ),
     undecidedText:
-      'Una importación anterior no obtuvo respuesta para ellos. Resuélvela primero: una contraseña nueva sería incorrecta para un agente que ya se creó.',
+      'Una importación anterior no obtuvo respuesta para ellos. Resuélvela primero: una contraseña nueva no serviría para un agente que ya se creó.',
     undecidedLink: 'Abrir importación anterior',
     earlier: (n, s) =>
       plural('es', n, `${s} agente ya tiene contraseña`, `${s} agentes ya tienen contraseña`),

@@ -173,9 +173,9 @@ export const text: Catalogue['jobs'] = {
     measuring: 'Calculando…',
     about: {
       lessThanAMinute: 'Menos de un minuto',
-      minutes: (n) => `Unos ${n}\u00a0min`,
-      hours: (n) => `Unas ${n}\u00a0h`,
-      days: (n) => `Unos ${n} días`,
+      minutes: (n) => `Cerca de ${n}\u00a0min`,
+      hours: (n) => `Cerca de ${n}\u00a0h`,
+      days: (n) => `Cerca de ${n} días`,
     },
   },
   unknownCount: (n, shown) => plural('es', n, `${shown} desconocido`, `${shown} desconocidos`),

@@ -91,7 +91,7 @@ export const text: Catalogue['messages'] = {
       reply: 'Respuesta',
     },
     delay: 'Demora',
-    delayHelp: 'Muestra presencia durante estos milisegundos antes de enviar, hasta 600.000',
+    delayHelp: 'En milisegundos, hasta 600.000. Muestra presencia antes de enviar.',
     linkPreview: 'Vista previa de enlace',
     linkPreviewHelp: 'Una vista previa del primer enlace del mensaje',
     linkPreviewChoice: { unset: 'Predeterminado del gateway', on: 'Activada', off: 'Desactivada' },

@@ -141,6 +141,6 @@ export const text: Catalogue['newCampaign'] = {
     writing: (done, all) => `${done} de ${all} guardados`,
     failed: 'No se pudo guardar la campaña',
     failedText: 'No se envió nada y lo que escribiste se conserva.',
-    changed: 'La lista o el mensaje cambió mientras tanto. Revisa la comprobación de nuevo.',
+    changed: 'La lista o el mensaje cambió mientras tanto. Revisa la simulación de nuevo.',
   },
 }

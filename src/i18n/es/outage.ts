@@ -3,7 +3,7 @@ import { plural } from '#i18n/plural.ts'
 
 export const text: Catalogue['outage'] = {
   label: 'Estado del gateway',
-  title: (since) => `El gateway no responde desde las ${since}.`,
+  title: (since) => `El gateway no responde desde ${since}.`,
   dataFrom: (time) => `Los datos mostrados son de las ${time} o anteriores.`,
   retryIn: (seconds) => `Nuevo intento en ${seconds} s.`,
   retrying: 'Reintentando…',

@@ -27,6 +27,12 @@ export const text: Catalogue['overview'] = {
     'not-arrived': 'no entregados',
     unknown: 'desconocidos',
   },
+  outcomes: {
+    accepted: (n, shown) => plural('es', n, `${shown} aceptado`, `${shown} aceptados`),
+    refused: (n, shown) => plural('es', n, `${shown} rechazado`, `${shown} rechazados`),
+    'not-arrived': (n, shown) => plural('es', n, `${shown} no entregado`, `${shown} no entregados`),
+    unknown: (n, shown) => plural('es', n, `${shown} desconocido`, `${shown} desconocidos`),
+  },
   sendsOf: (shown, outcome) => `Envíos ${outcome}: ${shown}`,
   sendsFailed: 'No se pudo leer el almacenamiento de este navegador',
   agents: 'Agentes',

@@ -25,7 +25,7 @@ export const text: Catalogue['people'] = {
   invited,
   countOf: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Nadie coincide',
-  noneFitsText: (all) => `Nadie de ${all} coincide con la búsqueda y los filtros.`,
+  noneFitsText: (all) => `Ninguna de ${all} coincide con la búsqueda y los filtros.`,
   onlyYou: 'Por ahora solo tú puedes iniciar sesión. Invita a quienes trabajan contigo.',
 
   name: 'Nombre',
@@ -38,7 +38,7 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sesiones',
   sessionsOf: (name, n) => `Sesiones de ${name}: ${n}`,
-  expires: (when) => `el enlace caduca: ${when}`,
+  expires: (when) => `enlace válido hasta: ${when}`,
   expired: 'enlace caducado',
   you: '(tú)',
   actions: 'Acciones',

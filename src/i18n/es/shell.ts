@@ -59,10 +59,10 @@ export const text: Catalogue['shell'] = {
   runningNow: 'En curso en esta pestaña',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'cerrada', connecting: 'conectando' },
+  connection: { close: 'desconectada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} no está conectada.`,
-    since: (when) => `Se desconectó ${when}. `,
+    since: (when) => `Desconectada desde ${when}. `,
     text: 'El gateway rechaza los mensajes hasta que se conecte de nuevo.',
     waits: (name) => `${name} se está conectando.`,
     waitsText:

@@ -20,7 +20,7 @@ export const text: Catalogue['signIn'] = {
   waitText: 'Hasta entonces no se comprueba ninguna contraseña, ni siquiera la correcta.',
   silent: 'El servidor no respondió',
   silentText: 'Puede que el servidor o la red no funcionen. No cambió nada.',
-  retry: 'Intentar de nuevo',
+  retry: 'Reintentar',
   other: 'Conectarse a otro gateway con su clave',
   joinTitle: 'Elige una contraseña',
   joinIntro: (name) => `Inicias sesión como ${name}. Solo tú conoces esta contraseña.`,

@@ -4,7 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['sinks'] = {
   title: 'Destinos de eventos y proxy',
   about:
-    'El gateway entrega los eventos de esta instancia a cada destino activado, además del webhook. Las direcciones de los brokers se definen en el entorno del gateway.',
+    'El gateway entrega los eventos de esta instancia a cada destino activado, además del webhook. Las direcciones de los brokers se definen en el gateway.',
   proxyTitle: 'Proxy',
   proxyAbout:
     'La instancia se conecta a la plataforma a través del proxy. Reinicia la instancia después de un cambio.',

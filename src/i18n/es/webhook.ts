@@ -109,7 +109,7 @@ export const text: Catalogue['webhook'] = {
     },
     credentials: {
       title: 'Usuario o contraseña en la URL',
-      text: 'Cualquiera que pueda ver este webhook puede verlo.',
+      text: 'Cualquiera que pueda ver este webhook puede verlos.',
     },
     token: {
       title: 'Secreto en la URL',
@@ -121,7 +121,7 @@ export const text: Catalogue['webhook'] = {
     },
     noEvents: {
       title: 'Sin eventos seleccionados',
-      text: 'Algunos gateways envían entonces todos los eventos.',
+      text: 'En ese caso, algunos gateways envían todos los eventos.',
     },
     fine: { title: 'Cifrada y pública', text: 'La URL usa https y no está en una red privada.' },
     duplicates: (n) => plural('es', n, 'Un evento está repetido', `${n} eventos están repetidos`),
@@ -184,7 +184,7 @@ export const text: Catalogue['webhook'] = {
     urlSecret: 'Una URL con un secreto no se guarda como borrador.',
     urlHelp: 'El gateway envía cada evento a esta URL, p. ej. https://hooks.example/in',
     events: 'Eventos',
-    noneChosen: 'Sin eventos seleccionados: algunos gateways envían entonces todos.',
+    noneChosen: 'Sin eventos seleccionados: en ese caso, algunos gateways envían todos.',
     chosen: (n) => plural('es', n, `${n} evento seleccionado`, `${n} eventos seleccionados`),
     chooseAll: (group) => `Todo en ${group}`,
     others: 'Otros eventos',

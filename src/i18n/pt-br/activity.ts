@@ -35,8 +35,7 @@ export const text: Catalogue['activity'] = {
   exporting: 'Exportando…',
   clear: 'Excluir tudo…',
   clearTitle: 'Excluir todas as requisições?',
-  clearText: (calls) =>
-    `${calls} a este gateway serão excluídas deste navegador. Nada muda no gateway.`,
+  clearText: (calls) => `Exclui deste navegador ${calls} a este gateway. Nada muda no gateway.`,
   clearNow: 'Excluir tudo',
   failed: 'Não é possível ler o armazenamento deste navegador',
   failedText:

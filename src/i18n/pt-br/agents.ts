@@ -158,7 +158,7 @@ export const text: Catalogue['agents'] = {
       'Olá, {{name}},\n\nvocê já pode entrar.\n\nEndereço: {{address}}\nE-mail: {{email}}\nSenha: {{password}}\nInstâncias: {{instances}}',
     once: 'A senha só aparece uma vez. Ela não fica salva neste navegador e não pode ser obtida do gateway.',
     notCopied: 'Não foi possível copiar. Selecione o texto e copie.',
-    noAddress: 'Defina o endereço onde os agentes entram em “Editar modelo…”.',
+    noAddress: 'Em “Editar modelo…”, defina o endereço onde os agentes entram.',
     print: 'Imprimir',
     edit: 'Editar modelo…',
     templateTitle: 'Modelo de credenciais',

@@ -44,8 +44,7 @@ export const text: Catalogue['audit'] = {
   json: 'JSON',
   clear: 'Limpar…',
   clearTitle: 'Limpar a auditoria?',
-  clearText: (entries) =>
-    `${entries} deste gateway serão excluídos deste navegador. Os agentes não mudam.`,
+  clearText: (entries) => `Exclui deste navegador ${entries} deste gateway. Os agentes não mudam.`,
   clearNow: 'Limpar auditoria',
   failed: 'Não é possível ler o armazenamento deste navegador',
   failedText:

@@ -31,7 +31,7 @@ export const text: Catalogue['auth'] = {
       text: 'A pessoa ou a sessão foi removida. Atualize a lista.',
     },
     'too-many-attempts': {
-      title: 'Tentativas erradas demais',
+      title: 'Muitas tentativas incorretas',
       text: 'Até lá, senhas e códigos não são conferidos.',
     },
     'pairing-unavailable': {
@@ -114,10 +114,10 @@ export const text: Catalogue['auth'] = {
   unknownDevice: 'Navegador desconhecido',
   thisDevice: 'esta sessão',
   locked: 'bloqueada',
-  lastUsed: (when) => `Último uso ${when}`,
-  signedIn: (when) => `Entrada ${when}`,
+  lastUsed: (when) => `Último uso: ${when}`,
+  signedIn: (when) => `Entrada: ${when}`,
   endSession: 'Encerrar',
-  endSessionOf: (device, when) => `Encerrar ${device}, entrada ${when}`,
+  endSessionOf: (device, when) => `Encerrar ${device}, entrada: ${when}`,
   noSessions: 'Nenhuma sessão',
   loadingSessions: 'Carregando as sessões',
 

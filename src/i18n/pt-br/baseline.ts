@@ -31,7 +31,7 @@ export const text: Catalogue['baseline'] = {
   fillInstance: 'Uma instância…',
   whichInstance: 'Instância',
   noSuchInstance: 'Nenhuma instância corresponde',
-  enabled: 'Webhook ligado',
+  enabled: 'Webhook ativado',
   url: 'URL',
   urlHelp: 'Sem caminho, só o servidor é comparado. Deixe em branco para ignorar as URLs.',
   urlInvalid: 'Informe uma URL que comece com http:// ou https://',
@@ -42,8 +42,8 @@ export const text: Catalogue['baseline'] = {
   othersHelp: 'Um por linha',
   byEvents: 'URL separada para cada evento',
   base64: 'Arquivos em base64',
-  on: 'Ligado',
-  off: 'Desligado',
+  on: 'Ativado',
+  off: 'Desativado',
   none: 'Escolha pelo menos um valor',
   save: 'Fixar referência',
   unpin: 'Desafixar',
@@ -59,7 +59,7 @@ export const text: Catalogue['baseline'] = {
   alignWebhooks: {
     title: (n, shown) =>
       plural('pt-BR', n, `Alinhar ${shown} webhook`, `Alinhar ${shown} webhooks`),
-    text: 'Eles recebem o estado, os eventos e as opções da referência. As URLs só mudam se a referência tiver uma com caminho; os cabeçalhos ficam. Um webhook alterado por outra pessoa nesse meio-tempo é ignorado. Não é possível desfazer: exporte os webhooks antes para guardar os valores atuais.',
+    text: 'Eles recebem o estado, os eventos e as opções da referência. As URLs só mudam se a referência tiver uma com caminho; os cabeçalhos não mudam. Um webhook alterado por outra pessoa nesse meio-tempo é ignorado. Não é possível desfazer: exporte os webhooks antes para guardar os valores atuais.',
     chosen: 'Webhooks a alinhar e o que difere',
     flags: 'Opções',
     failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',

@@ -46,7 +46,7 @@ export const text: Catalogue['campaignDialogs'] = {
     unknown: (n, written) =>
       `${plural('pt-BR', n, `${written} resultado ainda é desconhecido`, `${written} resultados ainda são desconhecidos`)}: depois não será possível saber se é preciso enviar de novo.`,
     now: 'Excluir campanha',
-    failed: 'Uma campanha em andamento não pode ser excluída. Pause ou pare primeiro.',
+    failed: 'Uma campanha em andamento não pode ser excluída. Primeiro pause-a ou pare-a.',
   },
   reuse: {
     title: 'Usar esta campanha de novo',

@@ -6,7 +6,7 @@ export const text: Catalogue['connection'] = {
   title: 'Conexão',
   state: {
     open: 'conectada',
-    close: 'fechada',
+    close: 'desconectada',
     connecting: 'conectando',
     scan: 'aguardando leitura',
     unknown: 'desconhecida',
@@ -88,7 +88,7 @@ export const text: Catalogue['connection'] = {
     close: 'Fechar',
   },
   actions: {
-    title: 'Área de perigo',
+    title: 'Zona de perigo',
     restart: 'Reiniciar',
     restartHelp: 'Fecha a conexão e abre de novo. Nada é excluído.',
     restarted: 'O gateway reiniciou a conexão',

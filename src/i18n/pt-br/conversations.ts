@@ -48,8 +48,8 @@ export const text: Catalogue['conversations'] = {
     emptyText: 'O gateway não guarda nenhuma mensagem desta conversa.',
     typing: 'Mostrar “digitando” por 3 s',
     typingDone: '“Digitando” foi mostrado por 3 segundos.',
-    presence: (time: string) => `Presença mostrada em ${time}`,
-    presenceKind: (kind: string, time: string) => `Presença “${kind}” mostrada em ${time}`,
+    presence: (time: string) => `Presença mostrada: ${time}`,
+    presenceKind: (kind: string, time: string) => `Presença “${kind}” mostrada: ${time}`,
     unread: (n: number, shown: string) =>
       plural('pt-BR', n, `${shown} mensagem não lida`, `${shown} mensagens não lidas`),
   },
@@ -66,8 +66,8 @@ export const text: Catalogue['conversations'] = {
       plural(
         'pt-BR',
         n,
-        `${shown} mensagem marcada como lida em ${time}.`,
-        `${shown} mensagens marcadas como lidas em ${time}.`,
+        `${shown} mensagem marcada como lida às ${time}.`,
+        `${shown} mensagens marcadas como lidas às ${time}.`,
       ),
     select: (words: string) => `Selecionar: ${words}`,
     clear: 'Limpar seleção',
@@ -94,7 +94,7 @@ export const text: Catalogue['conversations'] = {
     submit: 'Enviar',
     quoted: 'Em resposta a',
     dropQuoted: 'Não citar esta mensagem',
-    done: (time: string) => `Aceita em ${time}.`,
+    done: (time: string) => `Aceita às ${time}.`,
     checkFirst: 'Verifique a conversa antes de enviar de novo.',
   },
 

@@ -55,7 +55,7 @@ export const text: Catalogue['core'] = {
 
   rule: {
     required: 'Preencha este campo',
-    type: 'Tipo errado',
+    type: 'Tipo inválido',
     tooLong: (max) => `No máximo ${max} caracteres`,
     tooShort: (min) => `No mínimo ${min} caracteres`,
     wholeNumber: 'Digite um número inteiro',
@@ -116,7 +116,8 @@ export const text: Catalogue['core'] = {
     noInstance: 'Instância não encontrada',
     noInstanceText: 'O gateway não tem instância com este nome.',
     tooMany: 'Requisições demais',
-    tooManyText: (wait) => (wait === undefined ? 'Tente mais tarde.' : `Tente de novo em ${wait}.`),
+    tooManyText: (wait) =>
+      wait === undefined ? 'Tente de novo mais tarde.' : `Tente de novo em ${wait}.`,
     redirect: 'O gateway redireciona para outro endereço',
     redirectText: 'A chave nunca é enviada a outro endereço. Conecte-se ao novo endereço.',
     notConnected: 'A instância não está conectada',

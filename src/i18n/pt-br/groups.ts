@@ -126,7 +126,7 @@ export const text: Catalogue['groups'] = {
     after: 'Depois',
     notKnown: 'desconhecido',
     changed: (subject: string) =>
-      `Alguém o alterou para “${subject}” enquanto isso. Pressione de novo para substituí-lo.`,
+      `Alguém o alterou para “${subject}” nesse meio-tempo. Pressione de novo para substituí-lo.`,
     was: (subject: string, when: string) => `Chamava-se “${subject}” até ${when}.`,
     useAgain: 'Restaurar este assunto',
     undo: (subject: string) => `Voltar para “${subject}”`,

@@ -56,7 +56,7 @@ export const text: Catalogue['history'] = {
   clear: 'Limpar',
   clearTitle: 'Limpar este histórico?',
   clearText: (all: string) =>
-    `${all} desta instância serão excluídas deste navegador, inclusive as de resultado desconhecido. Nada muda no gateway.`,
+    `Exclui deste navegador ${all} desta instância, inclusive com resultado desconhecido. Nada muda no gateway.`,
   clearNow: 'Limpar histórico',
   csv: 'Exportar CSV',
   json: 'Exportar JSON',

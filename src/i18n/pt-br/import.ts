@@ -202,7 +202,7 @@ export const text: Catalogue['import'] = {
     undecided: (n, s) =>
       plural('pt-BR', n, `${s} agente talvez já exista`, `${s} agentes talvez já existam`),
     undecidedText:
-      'Uma importação anterior não teve resposta para eles. Resolva-a primeiro: uma senha nova estaria errada para um agente que já foi criado.',
+      'Uma importação anterior não teve resposta para eles. Resolva-a primeiro: uma senha nova não valeria para um agente que já foi criado.',
     undecidedLink: 'Abrir a importação anterior',
     earlier: (n, s) =>
       plural('pt-BR', n, `${s} agente já tem uma senha`, `${s} agentes já têm uma senha`),

@@ -91,7 +91,7 @@ export const text: Catalogue['messages'] = {
       reply: 'Resposta',
     },
     delay: 'Atraso',
-    delayHelp: 'Mostra presença por estes milissegundos antes do envio, até 600.000',
+    delayHelp: 'Em milissegundos, até 600.000. Mostra presença antes do envio.',
     linkPreview: 'Prévia de link',
     linkPreviewHelp: 'Uma prévia do primeiro link da mensagem',
     linkPreviewChoice: { unset: 'Padrão do gateway', on: 'Ativada', off: 'Desativada' },

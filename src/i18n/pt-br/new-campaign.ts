@@ -142,6 +142,6 @@ export const text: Catalogue['newCampaign'] = {
     writing: (done, all) => `${done} de ${all} salvos`,
     failed: 'Não foi possível salvar a campanha',
     failedText: 'Nada foi enviado, e o que você digitou foi mantido.',
-    changed: 'A lista ou a mensagem mudou nesse meio-tempo. Revise a verificação de novo.',
+    changed: 'A lista ou a mensagem mudou nesse meio-tempo. Revise a simulação de novo.',
   },
 }

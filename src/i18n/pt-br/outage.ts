@@ -4,7 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const text: Catalogue['outage'] = {
   label: 'Estado do gateway',
   title: (since) => `O gateway não responde desde ${since}.`,
-  dataFrom: (time) => `Os dados exibidos são de ${time} ou antes.`,
+  dataFrom: (time) => `Os dados exibidos são das ${time} ou anteriores.`,
   retryIn: (seconds) => `Nova tentativa em ${seconds} s.`,
   retrying: 'Tentando de novo…',
   lastError: (words) => `Último erro: ${words}`,

@@ -27,6 +27,13 @@ export const text: Catalogue['overview'] = {
     'not-arrived': 'não entregues',
     unknown: 'desconhecidos',
   },
+  outcomes: {
+    accepted: (n, shown) => plural('pt-BR', n, `${shown} aceito`, `${shown} aceitos`),
+    refused: (n, shown) => plural('pt-BR', n, `${shown} recusado`, `${shown} recusados`),
+    'not-arrived': (n, shown) =>
+      plural('pt-BR', n, `${shown} não entregue`, `${shown} não entregues`),
+    unknown: (n, shown) => plural('pt-BR', n, `${shown} desconhecido`, `${shown} desconhecidos`),
+  },
   sendsOf: (shown, outcome) => `Envios ${outcome}: ${shown}`,
   sendsFailed: 'Não foi possível ler o armazenamento deste navegador',
   agents: 'Agentes',

@@ -30,7 +30,7 @@ export const text: Catalogue['people'] = {
   invited,
   countOf: (shown, all) => `${shown} de ${all}`,
   noneFits: 'Ninguém corresponde',
-  noneFitsText: (all) => `Ninguém de ${all} corresponde à busca e aos filtros.`,
+  noneFitsText: (all) => `Nenhuma de ${all} corresponde à busca e aos filtros.`,
   onlyYou: 'Por enquanto só você pode entrar. Convide as pessoas que trabalham com você.',
 
   name: 'Nome',
@@ -43,7 +43,7 @@ export const text: Catalogue['people'] = {
   never: 'nunca',
   sessions: 'Sessões',
   sessionsOf: (name, n) => `Sessões de ${name}: ${n}`,
-  expires: (when) => `link expira ${when}`,
+  expires: (when) => `link válido até: ${when}`,
   expired: 'link expirado',
   you: '(você)',
   actions: 'Ações',

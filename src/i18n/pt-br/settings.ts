@@ -14,7 +14,7 @@ export const text: Catalogue['settings'] = {
   switches: {
     rejectCall: {
       label: 'Recusar chamadas',
-      help: 'As chamadas recebidas são recusadas, e o texto abaixo é enviado. O telefone não toca.',
+      help: 'As chamadas recebidas são recusadas, e o texto abaixo é enviado. O celular não toca.',
     },
     groupsIgnore: {
       label: 'Ignorar grupos',
@@ -22,7 +22,7 @@ export const text: Catalogue['settings'] = {
     },
     alwaysOnline: {
       label: 'Sempre on-line',
-      help: 'A conta aparece on-line o tempo todo. O telefone pode deixar de mostrar notificações.',
+      help: 'A conta aparece on-line o tempo todo. O celular pode deixar de mostrar notificações.',
     },
     readMessages: {
       label: 'Confirmações de leitura',

@@ -58,10 +58,10 @@ export const text: Catalogue['shell'] = {
   runningNow: 'Em andamento nesta aba',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'fechada', connecting: 'conectando' },
+  connection: { close: 'desconectada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
-    since: (when) => `Foi desconectada ${when}. `,
+    since: (when) => `Desconectada desde ${when}. `,
     text: 'O gateway recusa mensagens até ela ser conectada de novo.',
     waits: (name) => `${name} está conectando.`,
     waitsText:
@@ -101,7 +101,7 @@ export const text: Catalogue['shell'] = {
     text: (gateway) => `Digite a chave de ${gateway} para continuar.`,
     goesOn: 'As tarefas em andamento continuam. O que você digitou foi mantido.',
     key: 'Chave da API',
-    wrong: 'Chave errada. Digite a chave com a qual você se conectou.',
+    wrong: 'Chave incorreta. Digite a chave com a qual você se conectou.',
     unlock: 'Desbloquear',
   },
 

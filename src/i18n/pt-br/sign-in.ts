@@ -16,7 +16,7 @@ export const text: Catalogue['signIn'] = {
   wrongCode: 'Código incorreto',
   wrongCodeText:
     'Os códigos mudam a cada 30 segundos e só funcionam uma vez. Digite o próximo, ou um código de recuperação.',
-  wait: (time) => `Tentativas erradas demais: espere ${time}`,
+  wait: (time) => `Muitas tentativas incorretas: espere ${time}`,
   waitText: 'Até lá nenhuma senha é conferida, nem mesmo a certa.',
   silent: 'O servidor não respondeu',
   silentText: 'O servidor ou a rede pode estar fora do ar. Nada mudou.',

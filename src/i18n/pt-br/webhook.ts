@@ -109,7 +109,7 @@ export const text: Catalogue['webhook'] = {
     },
     credentials: {
       title: 'Usuário ou senha na URL',
-      text: 'Qualquer pessoa que possa ver este webhook pode ver isso.',
+      text: 'Qualquer pessoa que possa ver este webhook pode vê-los.',
     },
     token: {
       title: 'Segredo na URL',
@@ -121,7 +121,7 @@ export const text: Catalogue['webhook'] = {
     },
     noEvents: {
       title: 'Nenhum evento selecionado',
-      text: 'Alguns gateways enviam então todos os eventos.',
+      text: 'Nesse caso, alguns gateways enviam todos os eventos.',
     },
     fine: {
       title: 'Criptografada e pública',
@@ -188,7 +188,7 @@ export const text: Catalogue['webhook'] = {
     urlSecret: 'Uma URL com um segredo não é salva como rascunho.',
     urlHelp: 'O gateway envia cada evento a esta URL, p. ex. https://hooks.example/in',
     events: 'Eventos',
-    noneChosen: 'Nenhum evento selecionado: alguns gateways enviam então todos.',
+    noneChosen: 'Nenhum evento selecionado: nesse caso, alguns gateways enviam todos.',
     chosen: (n) => plural('pt-BR', n, `${n} evento selecionado`, `${n} eventos selecionados`),
     chooseAll: (group) => `Tudo em ${group}`,
     others: 'Outros eventos',
@@ -218,8 +218,8 @@ export const text: Catalogue['webhook'] = {
     baseline: {
       title: 'Comparação com a referência',
       same: 'Sem diferenças em relação à referência.',
-      on: 'Ligado na referência',
-      off: 'Desligado na referência',
+      on: 'Ativado na referência',
+      off: 'Desativado na referência',
       host: (host) => `A referência entrega em ${host}`,
       otherPath: 'Outra URL do mesmo servidor',
       align: 'Editar com os valores da referência…',
