@@ -16,11 +16,11 @@ import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
 import { openTestStack, type TestStack } from './test-stack.ts'
 
 let stack: TestStack
-let own: TestStack['own']
+let own: TestStack['testGateway']
 let authProxy: TestStack['authProxy']
 beforeEach(async () => {
   stack = await openTestStack()
-  ;({ own, authProxy } = stack)
+  ;({ testGateway: own, authProxy } = stack)
 })
 afterEach(() => stack.close())
 
@@ -265,9 +265,9 @@ describe('operations outside the access table', () => {
     const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
     const other = await openTestAuthProxy(gateway.url, 'the-global-key')
     const path = `/message/sendWhatsAppAudio/${encodeURIComponent(testInstance)}`
-    const asked = (cookie: string) => other.ask('POST', path, { cookie, body: {} })
-    expect((await asked(await other.signIn('luis'))).status).toBe(403)
-    expect((await asked(await other.signIn('ana'))).status).toBe(200)
+    const ask = (cookie: string) => other.ask('POST', path, { cookie, body: {} })
+    expect((await ask(await other.signIn('luis'))).status).toBe(403)
+    expect((await ask(await other.signIn('ana'))).status).toBe(200)
     expect(
       gateway.seen.map(({ url, headers }) => [url, headers['apikey'], headers.cookie]),
     ).toEqual([[path, 'the-global-key', undefined]])

@@ -209,9 +209,9 @@ const toRefusal = ({ status, messages, headers }: HttpError): Response =>
 
 /** Returns a signal that is aborted when the client's connection closes before its response. */
 function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
-  const gone = new AbortController()
-  env?.outgoing?.once('close', () => gone.abort())
-  return gone.signal
+  const disconnected = new AbortController()
+  env?.outgoing?.once('close', () => disconnected.abort())
+  return disconnected.signal
 }
 
 /** Converts an error to a refusal. Internal errors are only logged. */

@@ -94,7 +94,7 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
   return new Promise((resolve, reject) => {
     let reached = false
     let sent = body === undefined
-    const asked = request(url, { method, headers, agent })
+    const outgoing = request(url, { method, headers, agent })
     const deadline = asking.deadline(() =>
       fail(new NoAnswer(reached ? 'timed-out' : 'not-reached', 'ETIMEDOUT')),
     )
@@ -105,35 +105,35 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
       deadline.end()
       signal.removeEventListener('abort', leave)
       reject(error)
-      asked.destroy()
+      outgoing.destroy()
     }
     signal.addEventListener('abort', leave, { once: true })
-    asked.on('socket', (socket) => {
+    outgoing.on('socket', (socket) => {
       // A reused socket is already connected and must not accumulate listeners.
-      if (asked.reusedSocket) reached = true
+      if (outgoing.reusedSocket) reached = true
       else
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
           reached = true
         })
     })
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       deadline.end()
       signal.removeEventListener('abort', leave)
       resolve(answer)
     })
     // No other protocol was requested. Without this listener Node waits until the timeout.
-    asked.on('upgrade', (_, socket) => {
+    outgoing.on('upgrade', (_, socket) => {
       socket.destroy()
       fail(new NoAnswer('broken-off', 'UPGRADE'))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message
-      if (asked.reusedSocket) fail(new StaleConnection('broken-off', code))
+      if (outgoing.reusedSocket) fail(new StaleConnection('broken-off', code))
       else fail(new NoAnswer(reached ? 'broken-off' : 'not-reached', code))
     })
-    if (body === undefined) asked.end()
+    if (body === undefined) outgoing.end()
     else
-      sendBody(asked, body).then(
+      sendBody(outgoing, body).then(
         () => {
           sent = true
         },
@@ -143,22 +143,22 @@ function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise
 }
 
 /** Sends a body chunk by chunk, with backpressure. Stops when the request ends. */
-async function sendBody(asked: ClientRequest, body: AsyncIterable<Uint8Array>): Promise<void> {
+async function sendBody(outgoing: ClientRequest, body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of body) {
-    if (asked.destroyed) return
-    if (!asked.write(chunk)) await drained(asked)
+    if (outgoing.destroyed) return
+    if (!outgoing.write(chunk)) await drained(outgoing)
   }
-  asked.end()
+  outgoing.end()
 }
 
-function drained(asked: ClientRequest): Promise<void> {
+function drained(outgoing: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
-      asked.off('drain', go)
-      asked.off('close', go)
+      outgoing.off('drain', go)
+      outgoing.off('close', go)
       resolve()
     }
-    asked.on('drain', go)
-    asked.on('close', go)
+    outgoing.on('drain', go)
+    outgoing.on('close', go)
   })
 }

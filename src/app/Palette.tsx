@@ -71,8 +71,8 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       // For a fast typist the typed text counts, not the results still listed.
-      const meant = wanted === typed ? active : groupsFor(entries, typed)[0]?.found[0]
-      if (meant) run(meant)
+      const match = wanted === typed ? active : groupsFor(entries, typed)[0]?.found[0]
+      if (match) run(match)
     }
   }
 

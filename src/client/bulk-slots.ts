@@ -10,7 +10,7 @@ const maxHoldMs = 2_000
 const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
 
 /** Slots that this tab holds, by the lock's name. */
-const held = new Set<string>()
+const heldSlots = new Set<string>()
 
 /**
  * Creates the slots that bulk jobs of all tabs share. Each slot is a Web Lock; a task takes any free one, and the slot
@@ -39,7 +39,7 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
   }
 
   async function serve(slot: string, first: JobHandle): Promise<void> {
-    held.add(slot)
+    heldSlots.add(slot)
     try {
       const end = performance.now() + maxHoldMs
       let job: JobHandle | undefined = first
@@ -48,7 +48,7 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
         job = performance.now() < end && isSeen() ? await nextJob() : undefined
       }
     } finally {
-      held.delete(slot)
+      heldSlots.delete(slot)
     }
   }
 
@@ -81,16 +81,16 @@ async function trySlot(
   serve: (slot: string) => Promise<void>,
 ): Promise<boolean> {
   // Two tasks of this tab that start at the same time must try different slots.
-  if (held.has(slot)) return false
-  held.add(slot)
+  if (heldSlots.has(slot)) return false
+  heldSlots.add(slot)
   return locks
     .request(slot, { ifAvailable: true }, async (lock) => {
       if (lock) await serve(slot)
-      else held.delete(slot)
+      else heldSlots.delete(slot)
       return lock !== null
     })
     .catch((error: unknown) => {
-      held.delete(slot)
+      heldSlots.delete(slot)
       throw error
     })
 }

@@ -17,17 +17,17 @@ import { RefusedError, UnknownOutcomeError } from './errors.ts'
 
 // The fourteen operations through the real client, against the embedded gateway on a real port.
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let connection: Connection
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   connection = { address: server.url, key: testKey }
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const names = Object.keys(operations) as OperationName[]
@@ -57,7 +57,7 @@ async function rightRequest(name: OperationName): Promise<Request> {
 async function makeGroup(): Promise<string> {
   const made = { params: { instance: testInstance }, body: rightBodies.createGroup() }
   await call(connection, 'createGroup', made)
-  return own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  return testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
 }
 
 async function makeAgent(): Promise<string> {
@@ -95,7 +95,7 @@ describe('success', () => {
       message: { locationMessage: { degreesLatitude: -23.55, degreesLongitude: -46.63 } },
       status: 'PENDING',
     })
-    expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(1)
+    expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toHaveLength(1)
   })
 })
 

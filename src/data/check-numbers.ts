@@ -42,9 +42,9 @@ export async function checkNumbers(
       params: { instance },
       body: { numbers: batch },
     })
-    const asked = new Set(batch)
+    const batchNumbers = new Set(batch)
     const answers = (result.understood ? result.answer : []).filter(({ number }) =>
-      asked.has(number),
+      batchNumbers.has(number),
     )
     keepNumberAnswers(
       address,

@@ -254,7 +254,7 @@ test('has the same verdicts after any edits as a sheet with that content from th
         const fresh = rowsOf(last)
         fresh.begin(judge)
         fresh.step(() => true)
-        const told = (rows: CheckedRows) => ({
+        const reported = (rows: CheckedRows) => ({
           rows: last.map((_, at) => [
             rows.verdictOf(at),
             rows.row(at).verdict,
@@ -264,7 +264,7 @@ test('has the same verdicts after any edits as a sheet with that content from th
           duplicates: [...rows.positions('duplicate')],
           wrong: rows.totals['wrong'] ?? 0,
         })
-        expect(told(edited)).toEqual(told(fresh))
+        expect(reported(edited)).toEqual(reported(fresh))
       },
     ),
   )

@@ -17,24 +17,24 @@ const instance = 'sales'
 const patience = { timeout: 20_000 }
 const numbers = ['1', '2', '3', '4', '5', '6'].map((n) => `551190000000${n}`)
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let connection: Connection
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   connection = { address: server.url, key: testKey }
   await call(connection, 'createInstance', { body: { instanceName: instance } })
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 /** Returns the recipients whose messages the gateway accepted, in order. */
 const recipients = () =>
-  own.gateway.store.messages
-    .list(own.gateway.store.instances.find(instance)!.id)
+  testGateway.gateway.store.messages
+    .list(testGateway.gateway.store.instances.find(instance)!.id)
     .map(({ remoteJid }) => remoteJid.split('@')[0])
 
 test('pauses when the phone disconnects midway, and sends the rest once it is connected again', async () => {

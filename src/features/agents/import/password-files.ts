@@ -105,8 +105,8 @@ export async function passwordFilesOf(
       const key = emailKey(row.item.to)
       const current = later.get(key) ?? passwordFile
       if (current !== passwordFile) count(passwordFile, 'invalid')
-      const isOthers = row.state === 'skipped' || (existing.has(key) && !isUndecided(row))
-      count(current, isCreated(row) ? 'valid' : isOthers ? 'invalid' : 'unused')
+      const isUnrelated = row.state === 'skipped' || (existing.has(key) && !isUndecided(row))
+      count(current, isCreated(row) ? 'valid' : isUnrelated ? 'invalid' : 'unused')
     }
   return Array.from(files, ([name, counts]) => ({ name, ...counts }))
 }

@@ -127,10 +127,10 @@ export function withCells(
     left.delete(p.instanceId)
     return level === undefined ? [] : [{ ...p, level }]
   })
-  const given = [...left].flatMap(([instanceId, level]) =>
+  const added = [...left].flatMap(([instanceId, level]) =>
     level === undefined ? [] : [{ instanceId, name: names.get(instanceId) ?? '', level }],
   )
-  return [...kept, ...given]
+  return [...kept, ...added]
 }
 
 /** Returns the cells that differ between two lists of permissions, with the second list's values. */
