@@ -192,7 +192,7 @@ test('more than 32 MB of JSON besides media are 413', async () => {
   expect(text).toContain('media aside')
 })
 
-test('an unknown path is 404, a wrong method 405 with Allow', async () => {
+test('answers an unknown path with 404, an unsupported method with 405 and Allow', async () => {
   const unknown = await testGateway.call('GET', '/nowhere')
   expect([unknown.status, messageOf(unknown.json)]).toEqual([404, ['Cannot GET /nowhere']])
   const agents = await testGateway.call('DELETE', '/users/agents')

@@ -84,7 +84,7 @@ describe('siteHandler', () => {
     expect(lines).toEqual([expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1')])
   })
 
-  it('responds with 404 beside a gateway that runs alone', async () => {
+  it('responds with 404 outside the API of a gateway without a dashboard', async () => {
     const { url } = await start(false)
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(`${url}/api/x`)).status).toBe(200)

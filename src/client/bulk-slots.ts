@@ -7,7 +7,8 @@ const idleSlotMs = 5
 const maxHoldMs = 2_000
 
 /** In a hidden page a timer may take a minute to fire: there a slot is released at once. */
-const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
+const isPageVisible = () =>
+  (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
 
 /** Slots that this tab holds, by the lock's name. */
 const heldSlots = new Set<string>()
@@ -45,7 +46,7 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
       let job: JobHandle | undefined = first
       while (job) {
         await job()
-        job = performance.now() < end && isSeen() ? await nextJob() : undefined
+        job = performance.now() < end && isPageVisible() ? await nextJob() : undefined
       }
     } finally {
       heldSlots.delete(slot)
@@ -56,8 +57,8 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
     new Promise((resolve, reject) => {
       const job = () => task().then(resolve, reject)
       const locks = globalThis.navigator?.locks as LockManager | undefined
-      const give = idle.pop()
-      if (give) give(job)
+      const deliver = idle.pop()
+      if (deliver) deliver(job)
       else if (locks) inFree(locks, names, (slot) => serve(slot, job)).catch(reject)
       else void job()
     })
@@ -101,21 +102,21 @@ function firstSlot(
   names: readonly string[],
   serve: (slot: string) => Promise<void>,
 ): Promise<void> {
-  const found = new AbortController()
+  const slotFound = new AbortController()
   return new Promise((resolve, reject) => {
     for (const slot of names)
       locks
-        .request(slot, { signal: found.signal }, async () => {
+        .request(slot, { signal: slotFound.signal }, async () => {
           // Two may become free at the same time: the second is released.
-          if (found.signal.aborted) return
-          found.abort()
+          if (slotFound.signal.aborted) return
+          slotFound.abort()
           await serve(slot)
           resolve()
         })
         .catch((error: unknown) => {
           // The lock manager's error is passed on unchanged.
           // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-          if (!found.signal.aborted) reject(error)
+          if (!slotFound.signal.aborted) reject(error)
         })
   })
 }

@@ -28,15 +28,15 @@ export async function readStream(
   let text = ''
   // The part that is not parsed yet.
   let rest = ''
-  let wanted = portion
+  let portionSize = portion
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const some = decoder.decode(part.value, { stream: true })
     text += some
     rest += some
-    if (rest.length < wanted) continue
+    if (rest.length < portionSize) continue
     const taken = takeElements(elements.length === 0 ? longList.head : '', rest)
     // Each further search in the same text costs more.
-    wanted = taken ? portion : rest.length * 2
+    portionSize = taken ? portion : rest.length * 2
     if (!taken) continue
     for (const one of taken.elements) elements.push(one)
     rest = taken.rest

@@ -32,12 +32,12 @@ export async function checkNumbers(
 ): Promise<NumbersChecked> {
   const { address } = connection
   const known = again ? new Map<string, unknown>() : numberAnswers(address)
-  const open = numbers.filter((one) => !known.has(one))
-  const reached = () => numbers.length - open.length
-  onProgress(reached())
+  const unchecked = numbers.filter((one) => !known.has(one))
+  const doneCount = () => numbers.length - unchecked.length
+  onProgress(doneCount())
   const answered = new Set<string>()
-  for (let from = 0; from < open.length && !signal.aborted; from += batchSize) {
-    const batch = open.slice(from, from + batchSize)
+  for (let from = 0; from < unchecked.length && !signal.aborted; from += batchSize) {
+    const batch = unchecked.slice(from, from + batchSize)
     const result = await call(connection, 'checkNumbers', {
       params: { instance },
       body: { numbers: batch },
@@ -51,7 +51,7 @@ export async function checkNumbers(
       answers.map(({ number, exists }) => [number, exists]),
     )
     for (const { number } of answers) answered.add(number)
-    onProgress(reached() + from + batch.length)
+    onProgress(doneCount() + from + batch.length)
   }
   const now = numberAnswers(address)
   const unregistered = numbers.filter((one) => now.get(one)?.isRegistered === false)

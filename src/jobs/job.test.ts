@@ -403,7 +403,7 @@ it('finds rows by state, by number or name, newest first', async () => {
   expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
 })
 
-it('leaves nothing after its gateway is forgotten', async () => {
+it('stores nothing after its gateway is forgotten', async () => {
   const { forgetLocalData } = await import('#local/database.ts')
   const key = await tab.create(3)
   await start(tab.run(key))

@@ -169,8 +169,8 @@ describe('a sheet in its worker', () => {
   })
 
   test('reports a file that cannot be read', async () => {
-    const gone = new Blob(['a'])
-    gone.stream = () =>
+    const unreadable = new Blob(['a'])
+    unreadable.stream = () =>
       new ReadableStream({
         pull() {
           throw new DOMException('gone', 'NotReadableError')
@@ -182,7 +182,7 @@ describe('a sheet in its worker', () => {
         addEventListener: (_: string, listener: (event: Event) => void) =>
           listener(
             new MessageEvent('message', {
-              data: { type: 'open', source: gone, choice: {}, edits: [] },
+              data: { type: 'open', source: unreadable, choice: {}, edits: [] },
             }),
           ),
       }

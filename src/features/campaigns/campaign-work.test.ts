@@ -43,8 +43,8 @@ test('pauses when the phone disconnects midway, and sends the rest once it is co
   const { file: _none, ...template } = { ...emptyTemplate, kind: 'text' as const, text: 'Olá' }
   const plan: CampaignPlan = { template, columns: {} }
   const items = numbers.map((to, row) => ({ to, data: { row, cells: {} } }))
-  const made = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
-  const key = await createJob({ gateway: server.url, instance, ...made }, { env: tab.env })
+  const newJob = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
+  const key = await createJob({ gateway: server.url, instance, ...newJob }, { env: tab.env })
   const job = tab.run(key)
   /** Unlinks the phone before the fourth message. */
   const prepare: Prepare<CampaignRow> = async (context) => {

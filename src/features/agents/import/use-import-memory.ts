@@ -3,7 +3,7 @@ import type { Connection } from '#client/connection.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import type { Access, Correction } from './import-setup.ts'
-import type { MadePassword } from './create-import.ts'
+import type { GeneratedPassword } from './create-import.ts'
 
 /**
  * The user's input for an import. It may contain passwords: it is only in memory, and is removed with the gateway's
@@ -18,7 +18,7 @@ interface Memory {
    * The generated and downloaded passwords, by `emailKey`. Kept after an import was started: the same agents keep them
    * in the next list, so that a downloaded file stays valid.
    */
-  made: ReadonlyMap<string, MadePassword>
+  made: ReadonlyMap<string, GeneratedPassword>
 }
 
 const memories = new WeakMap<Connection, Memory>()
