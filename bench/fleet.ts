@@ -100,18 +100,18 @@ const writesSince = `(() => {
 async function applyToAll(page: UnwatchedPage, to: string, first: boolean): Promise<number> {
   await page.valueOf(shows(`${count} of ${count}`))
   await page.valueOf(press(`document.querySelector('[aria-label="Select all that match"]')`))
-  await page.valueOf(press(saying('button', 'Change settings…')))
+  await page.valueOf(press(elementWithText('button', 'Change settings…')))
   await page.valueOf(press(choice('Always online', to)))
   if (first) {
-    await page.valueOf(press(saying('label', 'Set the same text for all')))
+    await page.valueOf(press(elementWithText('label', 'Set the same text for all')))
     await page.valueOf(typeInto('Text for these instances', 'Write, please.'))
   }
-  const apply = saying('button', `Apply to ${count} instances`)
+  const apply = elementWithText('button', `Apply to ${count} instances`)
   await page.valueOf(`${apply} && 1`)
   const began = await page.valueOf<number>(press(apply))
-  await page.valueOf(atLast(`Verified: ${count} instances have the new values`))
+  await page.valueOf(untilText(`Verified: ${count} instances have the new values`))
   const { endedAt } = await page.valueOf<{ endedAt: number }>(lastJobIn)
-  await page.valueOf(press(saying('button', 'Back to fleet')))
+  await page.valueOf(press(elementWithText('button', 'Back to fleet')))
   return endedAt - began
 }
 
@@ -123,7 +123,7 @@ const shows = (text: string) =>
 /**
  * A promise that resolves when the page shows a text. The page polls rarely, because polling affects the measurement.
  */
-const atLast = (text: string) => `new Promise((resolve) => {
+const untilText = (text: string) => `new Promise((resolve) => {
   const timer = setInterval(() => {
     if (!(${shows(text)})) return
     clearInterval(timer)
@@ -132,7 +132,7 @@ const atLast = (text: string) => `new Promise((resolve) => {
 })`
 
 /** The element that matches a selector and has exactly this text. */
-const saying = (selector: string, text: string) =>
+const elementWithText = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})]
     .find(({ textContent }) => textContent.trim() === ${JSON.stringify(text)})`
 
@@ -154,7 +154,7 @@ const typeInto = (label: string, text: string) => `(() => {
     .find(({ textContent }) => textContent.startsWith(${JSON.stringify(label)}))
   const field = its && document.getElementById(its.htmlFor)
   if (!field) return null
-  // As a browser sets it: what React has put in its place would not notice.
+  // Uses the browser's own setter: React's replacement would ignore the change.
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   set.call(field, ${JSON.stringify(text)})
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -106,14 +106,14 @@ async function measureLongList(folder: string): Promise<Measured[]> {
       })
       await other.each(async (send) => {
         while (!state.isOver) {
-          const asked = performance.now()
+          const askedAt = performance.now()
           await send(greet)
-          longest = Math.max(longest, performance.now() - asked)
+          longest = Math.max(longest, performance.now() - askedAt)
         }
       })
       return longest
     }
-    const taken: number[] = []
+    const responseTimes: number[] = []
     const held: number[] = []
     const waited: number[] = []
     const waitedAlone: number[] = []
@@ -132,7 +132,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
       const listMs = performance.now() - began
       took.push(listMs)
       const { maxRssBytes, longestHoldMs } = await server.report()
-      taken.push((maxRssBytes - idle) / 1e6)
+      responseTimes.push((maxRssBytes - idle) / 1e6)
       held.push(longestHoldMs)
       // The latency of requests on this machine without the list, over the same time.
       waitedAlone.push(await maxGreetingMs(new Promise((resolve) => setTimeout(resolve, listMs))))
@@ -143,7 +143,7 @@ async function measureLongList(folder: string): Promise<Measured[]> {
     return [
       {
         what: `memory above idle for ${what}`,
-        value: Math.max(...taken),
+        value: Math.max(...responseTimes),
         target: 200,
         unit: 'MB',
         details: `${(bytes / 1e6).toFixed(1)} MB of JSON in ${median(took).toFixed(0)} ms; ${(idle / 1e6).toFixed(0)} MB when idle; the most of ${lists} lists`,

@@ -25,14 +25,14 @@ async function checking(bench: Bench): Promise<Measured[]> {
   await page.getByRole('link', { name: 'Agents' }).getByText('5,000').waitFor()
   // The first list also loads code, which is done before the measurement: a user with 10,000 agents waits for that only
   // once.
-  await give(page, bench.folder, 'name,email\nAna,ana@x.example\n')
+  await uploadList(page, bench.folder, 'name,email\nAna,ana@x.example\n')
   await page.getByText('1 would be created').waitFor()
   await watchTasks(page)
   const line = (_one: unknown, n: number) =>
     `Ana Prado ${n},agent.${n}@andina.example,+55 11 9${80_000_000 + n},a password of mine ${n},sales:FULL`
   const list = ['name,email,phone,password,permissions', ...Array.from({ length: rows }, line)]
   const began = performance.now()
-  await give(page, bench.folder, list.join('\n'))
+  await uploadList(page, bench.folder, list.join('\n'))
   await page.getByText('5,000 would be created').waitFor({ timeout: 60_000 })
   const took = performance.now() - began
   return [
@@ -53,7 +53,7 @@ async function checking(bench: Bench): Promise<Measured[]> {
   ]
 }
 
-async function give(page: Page, folder: string, text: string): Promise<void> {
+async function uploadList(page: Page, folder: string, text: string): Promise<void> {
   const file = join(folder, 'agents.csv')
   writeFileSync(file, text)
   await page.locator('input[type=file]').setInputFiles(file)
@@ -92,7 +92,7 @@ async function sending(bench: Bench): Promise<Measured[]> {
 async function importOf(page: Page, folder: string, round: number, count: number): Promise<number> {
   const line = (_one: unknown, n: number) =>
     `Ana Prado ${n},ana${n}@run-${round}.example,55119${80_000_000 + n},a password of mine ${n}`
-  await give(
+  await uploadList(
     page,
     folder,
     ['name,email,phone,password', ...Array.from({ length: count }, line)].join('\n'),

@@ -52,15 +52,16 @@ async function measure(measurement: Measurement, browser: Browser): Promise<read
     await context.close()
     await gateway.close()
     await server.close()
-    for (const made of [dataDir, folder]) rmSync(made, { recursive: true, force: true })
+    for (const folderToRemove of [dataDir, folder])
+      rmSync(folderToRemove, { recursive: true, force: true })
   }
 }
 
 const formatMeasured = ({ value, unit }: Pick<Measured, 'value' | 'unit'>) =>
   unit === '×' ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ${unit}`
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in measurements))
+const requestedNames = process.argv.slice(2)
+const unknown = requestedNames.filter((name) => !(name in measurements))
 if (unknown.length > 0) throw new Error(`There is no measurement ${unknown.join(', ')}.`)
 
 // Set by `scripts/bench.mjs`.
@@ -68,7 +69,7 @@ const { CHROMIUM_PATH: executablePath = '', CHROMIUM_FLAGS: flags = '' } = proce
 const browser = await chromium.launch({ executablePath, args: flags.split(' ') })
 try {
   for (const [name, measurement] of Object.entries(measurements)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
+    if (requestedNames.length > 0 && !requestedNames.includes(name)) continue
     for (const one of await measure(measurement, browser)) {
       const isWell = one.isMinimum ? one.value >= one.target : one.value <= one.target
       if (!isWell) process.exitCode = 1

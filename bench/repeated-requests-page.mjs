@@ -1,9 +1,9 @@
 // @ts-check
 // Runs in the browser that `repeated-requests.ts` measures.
 
-const given = new URLSearchParams(location.search)
-const plain = given.get('plain') ?? ''
-const secure = given.has('without') ? undefined : (given.get('secure') ?? undefined)
+const parameters = new URLSearchParams(location.search)
+const plain = parameters.get('plain') ?? ''
+const secure = parameters.has('without') ? undefined : (parameters.get('secure') ?? undefined)
 
 /** @param {number} milliseconds */
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))

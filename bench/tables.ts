@@ -18,7 +18,7 @@ export interface ListLimits {
 }
 
 /** The figures of a bare virtual table of 100,000 rows on the reference machine, for which the limits were set. */
-const bareThere: ListLimits = { first: 128, firstSlow: 298, key: 16, keySlow: 24 }
+const baselineLimits: ListLimits = { first: 128, firstSlow: 298, key: 16, keySlow: 24 }
 /** Its frame time while it scrolled, in ms. */
 const bareFrame = 17
 
@@ -60,8 +60,8 @@ export async function measureList(bench: Bench, list: ListUnderTest): Promise<Me
     }
     const [bareFirst, bareKey] = bareFigures(bare)
     const [first, key] = slow
-      ? [limits.firstSlow * (bareFirst / bareThere.firstSlow), limits.keySlow]
-      : [limits.first * (bareFirst / bareThere.first), limits.key]
+      ? [limits.firstSlow * (bareFirst / baselineLimits.firstSlow), limits.keySlow]
+      : [limits.first * (bareFirst / baselineLimits.first), limits.key]
     measured.push(
       {
         what: `first row of ${list.what} after the answer${cpu}`,
@@ -73,7 +73,7 @@ export async function measureList(bench: Bench, list: ListUnderTest): Promise<Me
       {
         what: `key in the search of ${list.what}${cpu}`,
         value: median(keys),
-        target: key * (bareKey / (slow ? bareThere.keySlow : bareThere.key)),
+        target: key * (bareKey / (slow ? baselineLimits.keySlow : baselineLimits.key)),
         unit: 'ms',
         details: `of ${keys.length} keys the slowest ${Math.round(Math.max(...keys))} ms; bare table ${Math.round(bareKey)} ms`,
       },
@@ -138,10 +138,10 @@ export async function limitsHere(bench: Bench, own: ListLimits): Promise<ListLim
   const [first, key] = bareFigures(full)
   const [firstSlow, keySlow] = bareFigures(slow)
   return {
-    first: own.first * (first / bareThere.first),
-    firstSlow: own.firstSlow * (firstSlow / bareThere.firstSlow),
-    key: own.key * (key / bareThere.key),
-    keySlow: own.keySlow * (keySlow / bareThere.keySlow),
+    first: own.first * (first / baselineLimits.first),
+    firstSlow: own.firstSlow * (firstSlow / baselineLimits.firstSlow),
+    key: own.key * (key / baselineLimits.key),
+    keySlow: own.keySlow * (keySlow / baselineLimits.keySlow),
   }
 }
 

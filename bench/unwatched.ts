@@ -31,7 +31,7 @@ export interface EmulatedNetwork {
 }
 
 const maxHoldMs = 40_000
-const pause = 250
+const pollIntervalMs = 250
 
 /** Opens a page in a new context, without stored data. */
 export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
@@ -95,11 +95,12 @@ export async function openUnwatched(browser: Browser): Promise<UnwatchedPage> {
       const end = performance.now() + maxHoldMs
       while (performance.now() < end) {
         const how = { returnByValue: true, awaitPromise: true }
-        const given = (await send('Runtime.evaluate', { expression, ...how })) as Evaluated<T>
-        if (given.exceptionDetails) throw new Error(`${expression}: ${given.exceptionDetails.text}`)
-        const { value } = given.result
+        const evaluated = (await send('Runtime.evaluate', { expression, ...how })) as Evaluated<T>
+        if (evaluated.exceptionDetails)
+          throw new Error(`${expression}: ${evaluated.exceptionDetails.text}`)
+        const { value } = evaluated.result
         if (value !== undefined && value !== null) return value
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
       }
       throw new Error(`In 40 s there was no ${expression}`)
     },

@@ -20,8 +20,8 @@ const isKept = (page: Page, outcome: string) =>
 
 /** Sends a location from the composer. */
 async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
-  const place = pathTo({ page: 'messages', gateway: gateway.address, instance })
-  await page.goto(`${place}?tab=location`)
+  const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
+  await page.goto(`${path}?tab=location`)
   const form = page.getByRole('form', { name: 'Send a location' })
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
   await form.getByLabel('Name').fill(name)

@@ -115,7 +115,7 @@ test('the audit log has no passwords, and records a change as unknown if the pag
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(auditOf(gateway))
   await expect(page.getByRole('row', { name: /Camila/ })).toContainText('unknown')
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const opening = indexedDB.open('switchboard')
     const db = await new Promise<IDBDatabase>((resolve) => {
       opening.addEventListener('success', () => resolve(opening.result))
@@ -127,8 +127,8 @@ test('the audit log has no passwords, and records a change as unknown if the pag
     db.close()
     return JSON.stringify(reading.result)
   })
-  expect(kept).toContain('ana@andina.example')
-  expect(kept).not.toContain(password)
+  expect(stored).toContain('ana@andina.example')
+  expect(stored).not.toContain(password)
 })
 
 test('the audit log can be cleared, and is deleted with its gateway', async ({

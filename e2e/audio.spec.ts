@@ -193,12 +193,12 @@ test('the level is a meter in decibels and is not announced', async ({ form }) =
 test('one of several microphones can be selected', async ({ connected: page, gateway, seeds }) => {
   await seeds.instance(instance)
   await page.addInitScript(() => {
-    const asked: unknown[] = []
-    Object.assign(globalThis, { asked })
+    const requests: unknown[] = []
+    Object.assign(globalThis, { asked: requests })
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await ask(constraints)
-      asked.push(stream.getAudioTracks()[0]?.label)
+      requests.push(stream.getAudioTracks()[0]?.label)
       return stream
     }
   })
@@ -210,9 +210,9 @@ test('one of several microphones can be selected', async ({ connected: page, gat
   await expect(choice).toBeDisabled()
   await expect(choice.locator('option:checked')).toHaveText('Fake Audio Input 2')
   await form.getByRole('button', { name: 'Stop' }).click()
-  expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual([
-    'Fake Audio Input 2',
-  ])
+  expect(
+    await page.evaluate(() => (globalThis as unknown as { requests: string[] }).requests),
+  ).toEqual(['Fake Audio Input 2'])
 })
 
 test('a recording stops after 15 minutes and is kept', async ({

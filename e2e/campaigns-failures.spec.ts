@@ -147,13 +147,13 @@ test('closing the tab asks while a campaign runs, and not afterwards', async ({
   await seeds.instance('sales')
   await startCampaign(page, gateway, { count: 100, pause: '0.5' })
   await expect(countOf(page, 'Accepted')).not.toHaveText('0')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    requests.push(dialog.type())
     void dialog.dismiss()
   })
   await page.evaluate(() => location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requests).toEqual(['beforeunload'])
   const running = page.getByRole('region', { name: 'Running in this tab' })
   await expect(running).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
@@ -161,7 +161,7 @@ test('closing the tab asks while a campaign runs, and not afterwards', async ({
   // The indicator disappears once everything is on disk.
   await expect(running).toHaveCount(0)
   await page.reload()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('a second tab follows the campaign, can pause it, and cannot run it too', async ({
@@ -285,7 +285,7 @@ test('the key is in none of the browser’s stores', async ({ connected: page, g
   await seeds.instance('sales')
   await startCampaign(page, gateway, { count: 5 })
   await isIn(page, /finished/)
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('switchboard')
       request.addEventListener('success', () => resolve(request.result))
@@ -304,6 +304,6 @@ test('the key is in none of the browser’s stores', async ({ connected: page, g
     database.close()
     return [...texts, JSON.stringify(Object.entries(localStorage))].join('\n')
   })
-  expect(kept).toContain('5511970000001')
-  expect(kept).not.toContain(gateway.apiKey)
+  expect(stored).toContain('5511970000001')
+  expect(stored).not.toContain(gateway.apiKey)
 })

@@ -210,9 +210,9 @@ test('the user resolves unknown results after the gateway stopped and the page w
   for (let left = await unknown.count(); left > 0; left--) {
     const text = (await unknown.first().textContent()) ?? ''
     const from = Number(/Messages (\d+) to \d+ unknown/.exec(text)?.[1])
-    const said = arrived.has(messageId(from - 1)) ? 'It was done' : 'It was not done'
+    const label = arrived.has(messageId(from - 1)) ? 'It was done' : 'It was not done'
     await results
-      .getByRole('button', { name: new RegExp(`^${said}: Messages ${from} to `) })
+      .getByRole('button', { name: new RegExp(`^${label}: Messages ${from} to `) })
       .click()
     await expect(unknown).toHaveCount(left - 1)
   }

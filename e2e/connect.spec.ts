@@ -317,7 +317,7 @@ test('a saved gateway can be named, tagged as production and forgotten', async (
     .getByRole('button', { name: /^Forget andina-prod and all/ })
     .click()
   await expect(saved(page)).toHaveCount(0)
-  const left = () =>
+  const keysLeft = () =>
     page.evaluate(async () => {
       const open = indexedDB.open('switchboard')
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -338,7 +338,7 @@ test('a saved gateway can be named, tagged as production and forgotten', async (
         gateways: localStorage['switchboard.gateways'] as string,
       }
     })
-  await expect.poll(left).toEqual({ rows: 0, session: 0, gateways: '[]' })
+  await expect.poll(keysLeft).toEqual({ rows: 0, session: 0, gateways: '[]' })
 })
 
 test('the language changes at once, also of an error on the page', async ({ page }) => {

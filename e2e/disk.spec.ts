@@ -32,11 +32,11 @@ const test = base.extend<{ profile: Profile }>({
         return context
       },
       kill: async () => {
-        const gone = new Promise((resolve) => opened.at(-1)?.on('close', resolve))
+        const closed = new Promise((resolve) => opened.at(-1)?.on('close', resolve))
         // Chromium writes the owner of the profile to this link: `<host>-<id>`.
         const owner = readlinkSync(join(folder, 'SingletonLock'))
         process.kill(Number(owner.slice(owner.lastIndexOf('-') + 1)), 'SIGKILL')
-        await gone
+        await closed
       },
     })
     for (const context of opened) await context.close()

@@ -82,10 +82,14 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
   gateway,
   seeds,
 }) => {
-  const usual = { enabled: true, url: 'https://hooks.example/in', events: ['CALL'] }
+  const baselineWebhook = { enabled: true, url: 'https://hooks.example/in', events: ['CALL'] }
   for (const name of ['norte', 'sul', 'unset']) await seeds.instance(name)
-  await seeds.webhook('norte', usual)
-  await seeds.webhook('sul', { ...usual, url: 'https://hooks.example/sul', enabled: false })
+  await seeds.webhook('norte', baselineWebhook)
+  await seeds.webhook('sul', {
+    ...baselineWebhook,
+    url: 'https://hooks.example/sul',
+    enabled: false,
+  })
   await page.goto(pathTo({ page: 'fleet-webhooks', gateway: gateway.address }))
   const bar = page.getByRole('region', { name: 'Baseline' })
   await expect(page.getByText('All 3 loaded just now')).toBeVisible()

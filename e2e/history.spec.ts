@@ -8,7 +8,7 @@ import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
-const place = (page: 'messages' | 'history', gateway: TestGateway) =>
+const pathOf = (page: 'messages' | 'history', gateway: TestGateway) =>
   pathTo({ page, gateway: gateway.address, instance })
 const formOf = (page: Page) => page.getByRole('form', { name: 'Send a location' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sent from this browser' })
@@ -18,7 +18,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
 
 /** Fills in a location, and returns its form. */
 async function write(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
-  await page.goto(`${place('messages', gateway)}?tab=location`)
+  await page.goto(`${pathOf('messages', gateway)}?tab=location`)
   const form = formOf(page)
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
   await form.getByLabel('Name').fill(name)
@@ -161,7 +161,7 @@ test('a file is not kept in the history, which says so', async ({
   await seeds.instance(instance)
   const picture = { width: 320, height: 200, channels: 3, background: '#3a2a20' } as const
   const buffer = await sharp({ create: picture }).png().toBuffer()
-  await page.goto(`${place('messages', gateway)}?tab=media`)
+  await page.goto(`${pathOf('messages', gateway)}?tab=media`)
   const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
   await form.getByLabel('Recipient').fill('5511986420731')
   await form
@@ -172,7 +172,7 @@ test('a file is not kept in the history, which says so', async ({
   await expect(accepted(page)).toBeVisible()
   // Wait until its outcome is stored too.
   await expect(rowOf(page, 'Torra média')).toContainText('accepted')
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('switchboard')
       opening.addEventListener('success', () => resolve(opening.result))
@@ -189,9 +189,9 @@ test('a file is not kept in the history, which says so', async ({
     db.close()
     return JSON.stringify(all)
   })
-  expect(kept).toContain('Torra média')
-  expect(kept).not.toMatch(/[A-Za-z0-9+/]{200}/)
-  expect(kept).not.toContain(gateway.apiKey)
+  expect(stored).toContain('Torra média')
+  expect(stored).not.toMatch(/[A-Za-z0-9+/]{200}/)
+  expect(stored).not.toContain(gateway.apiKey)
 
   await rowOf(page, 'Torra média').getByRole('button', { name: 'Use again' }).click()
   await expect(page.getByText('The file is not saved')).toBeVisible()
@@ -332,7 +332,7 @@ test.describe('history page', () => {
     await page.getByRole('button', { name: 'Forget this gateway…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
     await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
-    await page.goto(place('history', gateway))
+    await page.goto(pathOf('history', gateway))
     await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
   })
 
@@ -344,7 +344,7 @@ test.describe('history page', () => {
     await expect(dialogOf(page)).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${place('messages', gateway)}?tab=location`)
+    await page.goto(`${pathOf('messages', gateway)}?tab=location`)
     await expect(rowOf(page, 'Tienda')).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.ts'
 import {
   emails,
   finished,
-  give,
+  uploadFile,
   importButton,
   openImport,
-  people,
-  takePasswords,
+  listRows,
+  downloadPasswords,
 } from './support/import.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
@@ -54,7 +54,7 @@ test('resolves unknown outcomes from the list, and creates no agent twice', asyn
   await openImport(
     page,
     gateway,
-    `name,email,password\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,a password of mine`)}`,
+    `name,email,password\n${listRows(0, 3, (n) => `Ana ${n},ana${n}@x.example,a password of mine`)}`,
   )
   await expect(importButton(page)).toBeEnabled()
   // One was created, one was not: both look alike to the client.
@@ -80,9 +80,9 @@ test('continues with the same file after the gateway stopped and the page was re
   expected.console.push(failedRequest)
   await seeds.instance('sales')
   const count = 60
-  const list = `name,email,phone,permissions\n${people(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`
+  const list = `name,email,phone,permissions\n${listRows(0, count, (n) => `Ana ${n},ana${n}@x.example,55119864200${10 + n},sales:FULL`)}`
   await openImport(page, gateway, list)
-  const downloaded = await takePasswords(page)
+  const downloaded = await downloadPasswords(page)
   const passwords = [...downloaded.matchAll(/,([a-zA-Z2-9]{16}),/g)].map((m) => m[1]!)
   expect(new Set(passwords).size).toBe(count)
   const creates = await holdCalls(page, '/users/agents', { after: 9 })
@@ -113,7 +113,7 @@ test('continues with the same file after the gateway stopped and the page was re
   const kept = await keptTexts(page, { session: true })
   for (const password of passwords) expect(kept).not.toContain(password)
 
-  await give(page, downloaded, 'File with passwords', 'agents-with-passwords.csv')
+  await uploadFile(page, downloaded, 'File with passwords', 'agents-with-passwords.csv')
   await expect(needed).toHaveCount(0)
   await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
@@ -128,7 +128,7 @@ test('continues with the same file after the gateway stopped and the page was re
 })
 
 test('an interrupted import resumes with the same file', async ({ connected: page, gateway }) => {
-  const list = `name,email,password\n${people(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
+  const list = `name,email,password\n${listRows(0, 30, (n) => `Ana ${n},ana${n}@x.example,a password of mine ${n}`)}`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
   const creates = await holdCalls(page, '/users/agents', { after: 4 })
@@ -141,10 +141,14 @@ test('an interrupted import resumes with the same file', async ({ connected: pag
   await expect(page.getByText(/passwords of \d+ agents are needed to continue/)).toBeVisible()
   expect(await keptTexts(page, { session: true })).not.toContain('a password of mine')
   // A different list shares no rows with it.
-  await give(page, 'email,password\nbia@x.example,a password of hers\n', 'File with passwords')
+  await uploadFile(
+    page,
+    'email,password\nbia@x.example,a password of hers\n',
+    'File with passwords',
+  )
   await expect(page.getByText(/^0 of \d+ passwords were found/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeDisabled()
-  await give(page, list, 'File with passwords')
+  await uploadFile(page, list, 'File with passwords')
   await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
   await expect(page.getByText('30 agents have the imported values.')).toBeVisible()
@@ -158,7 +162,7 @@ test('every exported password is valid after a stop, a reload and another import
   expected,
 }) => {
   expected.console.push(failedRequest)
-  const list = `name,email\n${people(0, 40, (n) => `Ana ${n},ana${n}@x.example`)}`
+  const list = `name,email\n${listRows(0, 40, (n) => `Ana ${n},ana${n}@x.example`)}`
   await openImport(page, gateway, list)
   const [first] = await Promise.all([
     page.waitForEvent('download'),
@@ -222,7 +226,7 @@ test('resends the rest of a stopped import with the same passwords, and reports 
   connected: page,
   gateway,
 }) => {
-  const rows = people(0, 20, (n) => `Ana ${n},ana${n}@x.example,a password of mine,Team ${n}`)
+  const rows = listRows(0, 20, (n) => `Ana ${n},ana${n}@x.example,a password of mine,Team ${n}`)
   const list = `name,email,password,team\n${rows}\nAna,ana0@x.example,a password of mine,Twice\nBea,no address,a password of mine,Team`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
@@ -257,9 +261,9 @@ test('copies the credentials of each created agent as text, and asks once before
   await openImport(
     page,
     gateway,
-    `name,email,permissions\n${people(0, 3, (n) => `Ana ${n},ana${n}@x.example,sales:FULL`)}`,
+    `name,email,permissions\n${listRows(0, 3, (n) => `Ana ${n},ana${n}@x.example,sales:FULL`)}`,
   )
-  await takePasswords(page)
+  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   await page.getByRole('button', { name: 'Hand over to 3 agents…' }).click()
@@ -304,7 +308,7 @@ test('the report has every row and the list’s own columns, and can be correcte
       'Davi Reis;davi@x.example;+55 11 98642-0734;sale:FULL;Sul',
     ].join('\n'),
   )
-  await takePasswords(page)
+  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   await page.getByLabel('Action', { exact: true }).selectOption('Changed')
@@ -323,7 +327,7 @@ test('the report has every row and the list’s own columns, and can be correcte
     report.replace('bia at x.example', 'bia@x.example').replace('sale:FULL', 'sales:WEBCHAT'),
   )
   await expect(page.getByText('2 would be created')).toBeVisible()
-  await takePasswords(page)
+  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   const stored = gateway.store.agents

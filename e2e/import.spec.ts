@@ -5,14 +5,14 @@ import { expectAccessible } from './support/axe.ts'
 import {
   emails,
   finished,
-  give,
+  uploadFile,
   grid,
   importButton,
   importIn,
   openImport,
-  people,
+  listRows,
   rowWith,
-  takePasswords,
+  downloadPasswords,
 } from './support/import.ts'
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
@@ -29,7 +29,7 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Import' })).toBeVisible()
-  await give(
+  await uploadFile(
     page,
     [
       'Nombre completo;Correo;Tel.;Clave;Permisos;Notas',
@@ -47,10 +47,10 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   await expect(page.getByText('una clave larga')).toHaveCount(0)
 
   await expect(importButton(page)).toBeDisabled()
-  const file = await takePasswords(page)
+  const file = await downloadPasswords(page)
   expect(file).toContain('una clave larga')
-  const made = /Mariela Ibáñez;Mariela@Andina\.example;;([a-zA-Z2-9]{16});/.exec(file)?.[1]
-  expect(made).toBeDefined()
+  const generated = /Mariela Ibáñez;Mariela@Andina\.example;;([a-zA-Z2-9]{16});/.exec(file)?.[1]
+  expect(generated).toBeDefined()
   expect(emails(gateway)).toEqual([])
   await importButton(page).click()
   await finished(page)
@@ -79,7 +79,7 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
   expect(kept).toContain('tomas@andina.example')
   const traces = [kept, await page.content(), page.url(), ...logged].join('\n')
   expect(traces).not.toContain('una clave larga')
-  expect(traces).not.toContain(made)
+  expect(traces).not.toContain(generated)
 
   const lines = (await exportedResults(page, 'CSV')).split('\r\n')
   // The list's own columns come first, without the password.
@@ -95,9 +95,9 @@ test('importing the same list again creates and changes nothing, nor does the do
   seeds,
 }) => {
   await seeds.instance('sales')
-  const list = `name,email,phone,permissions\n${people(0, 6, (n) => `Ana ${n},ana${n}@x.example,+55 11 98642-073${n},sales:FULL`)}`
+  const list = `name,email,phone,permissions\n${listRows(0, 6, (n) => `Ana ${n},ana${n}@x.example,+55 11 98642-073${n},sales:FULL`)}`
   await openImport(page, gateway, list)
-  const downloaded = await takePasswords(page)
+  const downloaded = await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   const before = gateway.store.agents.list()
@@ -266,7 +266,7 @@ test('shows the errors of a real spreadsheet at their cells, where they can be c
   await page.keyboard.press('Enter')
   await expect(rowWith(page, 'YYY')).toContainText('new')
 
-  await takePasswords(page)
+  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   expect(
@@ -317,7 +317,7 @@ test('how a file was parsed can be changed, and another file replaces it', async
   await page.getByLabel('Header').selectOption('Row 1')
   await change.click()
   await expect(page.getByLabel('Separator')).toBeHidden()
-  await give(page, 'name,email,phone\nCaio,caio@x.example,123\n')
+  await uploadFile(page, 'name,email,phone\nCaio,caio@x.example,123\n')
   await expect(rowWith(page, 'Caio')).toContainText('error')
   await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(
@@ -332,7 +332,7 @@ test('the downloaded template is a valid list', async ({ connected: page, gatewa
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download a template' }).click(),
   ])
-  await give(page, await readFile(await file.path()))
+  await uploadFile(page, await readFile(await file.path()))
   await expect(page.getByText('2 would be created')).toBeVisible()
 })
 
@@ -342,7 +342,7 @@ test('remembers column assignments, and does not assign two columns to one field
 }) => {
   await page.goto(importIn(gateway))
   const list = 'Quem,Contato,Outro\nAna,ana@x.example,bia@x.example\n'
-  await give(page, list)
+  await uploadFile(page, list)
   await expect(page.getByText('Choose the e-mail column')).toBeVisible()
   await page.getByLabel('Field for Contato').selectOption('E-mail')
   await page.getByLabel('Field for Outro').selectOption('E-mail')
@@ -351,7 +351,7 @@ test('remembers column assignments, and does not assign two columns to one field
   await page.getByLabel('Field for Quem').selectOption('Name')
   await expect(rowWith(page, 'Ana')).toContainText('new')
   await page.reload()
-  await give(page, list)
+  await uploadFile(page, list)
   await page.getByRole('button', { name: 'Change columns' }).click()
   await expect(page.getByLabel('Field for Contato')).toHaveValue('email')
   await expect(page.getByLabel('Field for Quem')).toHaveValue('name')
@@ -375,7 +375,7 @@ test('axe finds no violations in a dry run and an import, in both themes', async
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page, ['dark'])
   await page.getByRole('button', { name: /^Use FULL for full/ }).click()
-  await takePasswords(page)
+  await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
   await expectAccessible(page)

@@ -17,7 +17,7 @@ const listOf = (gateway: TestGateway, search = '') =>
 const failedRequest = /Failed to load resource/
 
 /** Adds many instances to the gateway's store. */
-function many(gateway: TestGateway, count: number): void {
+function addInstances(gateway: TestGateway, count: number): void {
   for (let n = 0; n < count; n += 1)
     gateway.store.instances.add({
       id: randomUUID(),
@@ -34,15 +34,15 @@ const readsWebhook = '/webhook/find/'
 
 /** Counts the webhook reads: those started, and those in flight. */
 function watchReads(page: Page) {
-  const seen = { begun: 0, under: 0 }
-  const isOurs = (request: Request) => request.url().includes(readsWebhook)
+  const seen = { begun: 0, inFlight: 0 }
+  const isWebhookRead = (request: Request) => request.url().includes(readsWebhook)
   page.on('request', (request) => {
-    if (!isOurs(request)) return
+    if (!isWebhookRead(request)) return
     seen.begun += 1
-    seen.under += 1
+    seen.inFlight += 1
   })
   const ended = (request: Request) => {
-    if (isOurs(request)) seen.under -= 1
+    if (isWebhookRead(request)) seen.inFlight -= 1
   }
   page.on('requestfinished', ended)
   page.on('requestfailed', ended)
@@ -149,10 +149,10 @@ test('reads four visible rows at a time, and cancels reads of rows that scroll a
   connected: page,
   gateway,
 }) => {
-  many(gateway, 120)
+  addInstances(gateway, 120)
   await gateway.fault({ operation: 'findWebhook', times: 1_000, delay: 700 })
   const seen = watchReads(page)
-  const mostAtOnce = await countCallsAtOnce(page, readsWebhook)
+  const maxConcurrent = await countCallsAtOnce(page, readsWebhook)
   await page.goto(listOf(gateway))
   await expect(page.getByRole('row', { name: /^(Select inst-000 )?inst-000/ })).toBeVisible()
   await expect.poll(() => seen.begun).toBeGreaterThan(3)
@@ -162,7 +162,7 @@ test('reads four visible rows at a time, and cancels reads of rows that scroll a
   const last = page.getByRole('row', { name: /^(Select inst-119 )?inst-119/ })
   await expect(last).toBeVisible()
   await expect(last).toContainText('missing', { timeout: 30_000 })
-  expect(await mostAtOnce()).toBeLessThanOrEqual(4)
+  expect(await maxConcurrent()).toBeLessThanOrEqual(4)
   expect(seen.begun).toBeLessThan(100)
   // Another page needs none of this data.
   await page
@@ -170,7 +170,7 @@ test('reads four visible rows at a time, and cancels reads of rows that scroll a
     .getByRole('link', { name: /^Agents/ })
     .click()
   await expect(page.getByRole('heading', { name: 'Agents', exact: true })).toBeVisible()
-  await expect.poll(() => seen.under).toBe(0)
+  await expect.poll(() => seen.inFlight).toBe(0)
   const { begun } = seen
   // There is no event to wait for when nothing more is requested.
   await letTimePass(page, 900)
@@ -181,10 +181,10 @@ test('"Read all" shows its progress, can be stopped, and resumes', async ({
   connected: page,
   gateway,
 }) => {
-  many(gateway, 120)
+  addInstances(gateway, 120)
   const calls = await holdCalls(page, readsWebhook, { after: 60, method: 'GET' })
   const seen = watchReads(page)
-  const mostAtOnce = await countCallsAtOnce(page, readsWebhook)
+  const maxConcurrent = await countCallsAtOnce(page, readsWebhook)
   await page.goto(listOf(gateway))
   await expect(reads(page)).toContainText(/\d+ of 120 loaded just now/)
   await page.getByRole('button', { name: 'Refresh all' }).click()
@@ -193,12 +193,12 @@ test('"Read all" shows its progress, can be stopped, and resumes', async ({
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(reads(page)).toContainText(/\d+ of \d+ loaded, stopped/)
   await calls.release()
-  await expect.poll(() => seen.under).toBe(0)
+  await expect.poll(() => seen.inFlight).toBe(0)
   const { begun } = seen
   expect(begun).toBeLessThan(120)
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect(reads(page)).toContainText('All 120 loaded just now', { timeout: 30_000 })
-  expect(await mostAtOnce()).toBeLessThanOrEqual(4)
+  expect(await maxConcurrent()).toBeLessThanOrEqual(4)
   // Recently loaded rows are not refreshed.
   expect(seen.begun).toBeLessThan(begun + 120)
 })
@@ -209,7 +209,7 @@ test('cancels reads when the gateway stops, keeps the loaded data, and reads the
   expected,
 }) => {
   expected.console.push(failedRequest)
-  many(gateway, 120)
+  addInstances(gateway, 120)
   const calls = await holdCalls(page, readsWebhook, { after: 60, method: 'GET' })
   await page.goto(listOf(gateway))
   await page.getByRole('button', { name: 'Refresh all' }).click()

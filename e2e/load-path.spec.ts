@@ -14,7 +14,7 @@ import { noteLoads, visitByWaves, Waves } from './support/waves.ts'
 // document, then everything that it needs at once, then what only those responses reveal. Nothing is timed.
 
 /** Waves and requests until a page shows its first rows, counted as in `bench/load/notes.ts`. */
-const most = { waves: 3, requests: 14, layoutShift: 0.02 }
+const limits = { waves: 3, requests: 14, layoutShift: 0.02 }
 
 const instance = 'clinica-horizonte-lilas'
 type PageName = Exclude<Route['page'], 'not-found'> | 'sign-in'
@@ -109,13 +109,13 @@ async function expectFewWaves(
   await noteLoads(page, shows)
   for (const [name, path] of paths)
     await test.step(name, async () => {
-      const visit = await visitByWaves(page, path, most.waves)
+      const visit = await visitByWaves(page, path, limits.waves)
       const { waves, requests, layoutShift, moved } = visit
-      const seen = `${name}: ${JSON.stringify(visit.paths.slice(0, most.waves + 1), null, 1)}`
-      expect.soft(waves, `waves of ${seen}`).toBeLessThanOrEqual(most.waves)
-      expect.soft(requests, `requests of ${seen}`).toBeLessThanOrEqual(most.requests)
+      const description = `${name}: ${JSON.stringify(visit.paths.slice(0, limits.waves + 1), null, 1)}`
+      expect.soft(waves, `waves of ${description}`).toBeLessThanOrEqual(limits.waves)
+      expect.soft(requests, `requests of ${description}`).toBeLessThanOrEqual(limits.requests)
       const shifts = `layout shift of ${name}: ${moved.join('\n')}`
-      expect.soft(layoutShift, shifts).toBeLessThanOrEqual(most.layoutShift)
+      expect.soft(layoutShift, shifts).toBeLessThanOrEqual(limits.layoutShift)
       // Connect is the first page, which has its own test.
       if (name === 'connect') return
       // `npm run budget` weighs the files of the page map: it is right only if a browser requests each of them.
@@ -155,10 +155,10 @@ for (const viewport of [
       )
       await importButton(page).click()
       await finished(page)
-      const made = new URL(page.url()).pathname
+      const createdPath = new URL(page.url()).pathname
       const path = pathIn(gateway, '')
       await expectFewWaves(page, groups.jobs, (name) =>
-        name === 'campaign' ? campaign : name === 'agent-import' ? made : path(name),
+        name === 'campaign' ? campaign : name === 'agent-import' ? createdPath : path(name),
       )
     })
 
@@ -248,7 +248,7 @@ test.describe('with data saving on', () => {
       relay.release()
       await going
       const waves = new Waves(page)
-      for (let trips = 1; trips < most.waves && !(await row.isVisible()); trips++) {
+      for (let trips = 1; trips < limits.waves && !(await row.isVisible()); trips++) {
         await waves.settle()
         relay.release()
       }

@@ -30,18 +30,18 @@ test('without a tile server, shows no map and does not fetch its code', async ({
   seeds,
 }) => {
   await seeds.instance(instance)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requestedTiles: string[] = []
+  page.on('request', (request) => requestedTiles.push(request.url()))
   const form = await openLocation(page, gateway)
-  const deployments = () => asked.filter((url) => url.endsWith('/deployment.json')).length
+  const deployments = () => requestedTiles.filter((url) => url.endsWith('/deployment.json')).length
   await expect.poll(deployments).toBe(1)
-  expect(asked.filter((url) => url.endsWith(mapFile()))).toEqual([])
+  expect(requestedTiles.filter((url) => url.endsWith(mapFile()))).toEqual([])
   await expect(form.getByRole('region', { name: 'Map' })).toHaveCount(0)
 })
 
 test.describe('with a tile server', () => {
   let tiles: Server
-  let asked: { path: string; headers: NodeJS.Dict<string | string[]> }[]
+  let requestedTiles: { path: string; headers: NodeJS.Dict<string | string[]> }[]
   let origin: string
 
   test.beforeEach(async () => {
@@ -50,9 +50,9 @@ test.describe('with a tile server', () => {
     })
       .png()
       .toBuffer()
-    asked = []
+    requestedTiles = []
     tiles = createServer((incoming, outgoing) => {
-      asked.push({ path: incoming.url ?? '', headers: incoming.headers })
+      requestedTiles.push({ path: incoming.url ?? '', headers: incoming.headers })
       outgoing.setHeader('content-type', 'image/png').end(tile)
     })
     await new Promise<void>((resolve) => tiles.listen(0, '127.0.0.1', resolve))
@@ -82,9 +82,9 @@ test.describe('with a tile server', () => {
       const map = form.getByRole('region', { name: 'Map' })
       await expect(map).toBeVisible()
       expect(files.some((url) => url.endsWith(mapFile()))).toBe(true)
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
-      expect(asked.every(({ path }) => /^\/1\/[01]\/[01]\.png$/.test(path))).toBe(true)
-      for (const { headers } of asked) {
+      await expect.poll(() => requestedTiles.length).toBeGreaterThan(0)
+      expect(requestedTiles.every(({ path }) => /^\/1\/[01]\/[01]\.png$/.test(path))).toBe(true)
+      for (const { headers } of requestedTiles) {
         expect(headers).not.toHaveProperty('referer')
         expect(headers).not.toHaveProperty('apikey')
       }
@@ -95,7 +95,7 @@ test.describe('with a tile server', () => {
       await form.getByLabel('Longitude').fill('-46.6559')
       const mark = map.getByTitle('Location to send')
       await expect(mark).toBeVisible()
-      await expect.poll(() => asked.some(({ path }) => path.startsWith('/15/'))).toBe(true)
+      await expect.poll(() => requestedTiles.some(({ path }) => path.startsWith('/15/'))).toBe(true)
       await expectAccessible(page)
 
       const box = (await map.boundingBox())!

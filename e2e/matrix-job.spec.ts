@@ -227,9 +227,11 @@ test('stopping a job leaves the rest pending', async ({ connected: page, gateway
   const done = Object.values(levelsIn(gateway)).filter((levels) => 'sales' in levels).length
   expect(done).toBeLessThan(12)
   await toMatrix(page)
-  const left = 12 - done
+  const remaining = 12 - done
   await expect(
-    page.getByText(left === 1 ? '1 change for 1 agent' : `${left} changes for ${left} agents`),
+    page.getByText(
+      remaining === 1 ? '1 change for 1 agent' : `${remaining} changes for ${remaining} agents`,
+    ),
   ).toBeVisible()
 })
 

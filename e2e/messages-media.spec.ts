@@ -232,9 +232,9 @@ test.describe('media', () => {
     const id = await seeds.instance(instance)
     // Simulates a large file on a slow disk: its reader loads late.
     let come = () => {}
-    const told = new Promise<void>((resolve) => (come = resolve))
+    const called = new Promise<void>((resolve) => (come = resolve))
     await page.route(/encode-base64/, async (route) => {
-      await told
+      await called
       await route.continue()
     })
     const form = await open(page, gateway, 'media')

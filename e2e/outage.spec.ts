@@ -17,7 +17,7 @@ import {
   setTo,
 } from './support/fleet-settings.ts'
 import { TestGateway } from './support/test-gateway.ts'
-import { lookAgain } from './support/look-again.ts'
+import { makeVisible } from './support/make-visible.ts'
 import { startAgain } from './support/outage.ts'
 
 const noise = /Failed to load resource|net::ERR|LoadError/
@@ -144,7 +144,7 @@ test('announces a new version, and waits for unsaved changes', async ({
     }),
   )
   await page.clock.fastForward('10:00')
-  await lookAgain(page)
+  await makeVisible(page)
   await expect(page.getByText('A new version of Switchboard is available')).toBeVisible()
   await expect(page.getByText('You have unsaved changes. They are kept as drafts.')).toBeVisible()
   await page.getByRole('button', { name: 'Reload anyway' }).click()

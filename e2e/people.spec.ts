@@ -38,7 +38,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
 }
 
 /** Everything that this browser stores. */
-const kept = (page: Page) =>
+const storedTexts = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), history.state]),
   )
@@ -80,7 +80,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
     password: null,
   })
   await expectAccessible(page)
-  expect(await kept(page)).not.toContain(link.split('#')[1])
+  expect(await storedTexts(page)).not.toContain(link.split('#')[1])
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused()
   await expect(page.getByText(/\/join#/)).toHaveCount(0)
@@ -167,7 +167,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await second.press('Enter')
   await expect(heading(own, 'Agents')).toBeVisible()
   for (const secretText of [password, secret, recovery])
-    expect(await kept(own)).not.toContain(secretText)
+    expect(await storedTexts(own)).not.toContain(secretText)
 
   // The administrator lists and ends the sessions, resets, and removes.
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
@@ -303,7 +303,7 @@ test('a person changes their password, and lists and ends their sessions', async
   await expect(current).toHaveValue('')
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   expect(stored(authProxy, people.luis.name)?.password).not.toBe(before)
-  expect(await kept(page)).not.toContain(next)
+  expect(await storedTexts(page)).not.toContain(next)
 
   // Two more sessions: end one, then all others.
   const other = async () => {

@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
-import { give } from './support/import.ts'
+import { uploadFile } from './support/import.ts'
 
 // A gateway that pages call directly, on another origin. Chromium repeats a POST when a reused connection is reset; the
 // page sees one response.
@@ -115,7 +115,7 @@ test('without idempotency keys, campaigns, imports and invitations recommend the
   await page.goto(`${pathTo({ page: 'new-campaign', ...here })}?step=check`)
   await expectRecommended()
   await page.goto(pathTo({ page: 'import-agents', gateway: address }))
-  await give(page, 'name,email\nAna,ana@andina.example')
+  await uploadFile(page, 'name,email\nAna,ana@andina.example')
   await expectRecommended()
   await expectAccessible(page)
 })

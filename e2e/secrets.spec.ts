@@ -15,16 +15,18 @@ const everythingKept = async (page: Page) =>
 
 /** Collects console messages and requests, without headers. */
 function listen(context: BrowserContext): string[] {
-  const said: string[] = []
-  context.on('console', (message) => said.push(message.text()))
-  context.on('request', (request) => said.push(request.url(), request.headers()['referer'] ?? ''))
-  return said
+  const consoleLines: string[] = []
+  context.on('console', (message) => consoleLines.push(message.text()))
+  context.on('request', (request) =>
+    consoleLines.push(request.url(), request.headers()['referer'] ?? ''),
+  )
+  return consoleLines
 }
 
 /** Searches for secrets in storage, in console messages and requests, on the page, and in the given texts. */
-function searchFor(page: Page, said: readonly string[], secrets: readonly string[]) {
+function searchFor(page: Page, consoleLines: readonly string[], secrets: readonly string[]) {
   return async (where: string, more: readonly string[] = []) => {
-    const all = [await everythingKept(page), ...said, ...more]
+    const all = [await everythingKept(page), ...consoleLines, ...more]
     for (const secret of secrets)
       for (const form of [secret, encodeURIComponent(secret), btoa(secret)])
         expect(
@@ -41,14 +43,14 @@ test('keys and passwords are stored only where intended', async ({
   expected,
 }) => {
   expected.console.push(/Failed to load resource/)
-  const said = listen(page.context())
+  const consoleLines = listen(page.context())
   const found = async (where: string, texts: readonly string[]) => {
     const kept = await everythingKept(page)
     expect(kept.length, `something is kept ${where}`).toBeGreaterThan(500)
     for (const secret of texts) {
       expect(kept.includes(secret), `a secret is kept ${where}`).toBe(false)
       expect(
-        said.some((text) => text.includes(secret)),
+        consoleLines.some((text) => text.includes(secret)),
         `a secret was said ${where}`,
       ).toBe(false)
     }
@@ -131,9 +133,9 @@ test('no key or password is stored, exported, logged or shown after work on ever
   expected,
 }) => {
   expected.console.push(/Failed to load resource/)
-  const said = listen(page.context())
+  const consoleLines = listen(page.context())
   const secrets = [gateway.apiKey, mistypedKey, password, `${password}-new`, 'token-in-a-webhook']
-  const clean = searchFor(page, said, secrets)
+  const clean = searchFor(page, consoleLines, secrets)
   const hasKept = async (text: string) => (await everythingKept(page)).includes(text)
   const address = gateway.address
   await seeds.instance('sales')
@@ -246,9 +248,9 @@ test('an import, a campaign and exports contain passwords only in the passwords 
 }) => {
   expected.console.push(/Failed to load resource/)
   page.on('dialog', (dialog) => void dialog.accept())
-  const said = listen(page.context())
+  const consoleLines = listen(page.context())
   const secrets = [gateway.apiKey, password, 'token-in-a-webhook']
-  const clean = searchFor(page, said, secrets)
+  const clean = searchFor(page, consoleLines, secrets)
   const files: string[] = []
   const take = async (button: Locator): Promise<string> => {
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])

@@ -18,15 +18,15 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** Collects everything that a server has sent to this browser, including headers. */
 function listen(page: Page): () => Promise<string> {
-  const said: Promise<string>[] = []
+  const consoleLines: Promise<string>[] = []
   page.on('response', (response) => {
-    said.push(
+    consoleLines.push(
       Promise.all([response.text().catch(() => ''), response.allHeaders().catch(() => ({}))]).then(
         ([text, headers]) => text + JSON.stringify(headers),
       ),
     )
   })
-  return async () => (await Promise.all(said)).join('\n')
+  return async () => (await Promise.all(consoleLines)).join('\n')
 }
 
 test('an administrator does each of the fourteen operations, and no response has the key', async ({
@@ -34,7 +34,7 @@ test('an administrator does each of the fourteen operations, and no response has
   gateway,
   authProxy,
 }) => {
-  const said = listen(page)
+  const consoleLines = listen(page)
   const sent: string[] = []
   page.on('request', (request) => sent.push(JSON.stringify(request.headers())))
   await signInAs(page, authProxy, 'ana')
@@ -43,17 +43,17 @@ test('an administrator does each of the fourteen operations, and no response has
   )
   await doFourteenOperations(page)
   expectFourteenDone(gateway)
-  const all = await said()
+  const all = await consoleLines()
   expect(all.length).toBeGreaterThan(100_000)
   expect(all.includes(apiKey), 'the browser received the key').toBe(false)
   expect(sent.some((headers) => headers.includes('apikey'))).toBe(false)
   const done = authProxy.audit().map(({ person, operation }) => `${person}: ${operation}`)
   for (const name of Object.keys(operations) as OperationName[])
     if (operations[name].method !== 'GET') expect(done).toContain(`Ana Prado: ${name}`)
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
-  expect(kept.includes(people.ana.password)).toBe(false)
+  expect(stored.includes(people.ana.password)).toBe(false)
 })
 
 test('a support lead sees only agents and the names of instances', async ({

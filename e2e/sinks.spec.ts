@@ -32,7 +32,7 @@ test('sets a proxy and a sink and reads them back, without storing their secrets
   await page.getByRole('button', { name: 'Set up Proxy' }).click()
   await expect(form.getByLabel('Host')).toHaveValue('proxy.example')
   await expect(form.getByRole('textbox', { name: 'Password' })).toHaveValue('')
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const stores = await Promise.all(
       databases.map(
@@ -51,6 +51,6 @@ test('sets a proxy and a sink and reads them back, without storing their secrets
     )
     return JSON.stringify([stores, Object.entries(localStorage), Object.entries(sessionStorage)])
   })
-  expect(kept).toContain('proxy.example')
-  expect(kept).not.toContain('a secret of mine')
+  expect(stored).toContain('proxy.example')
+  expect(stored).not.toContain('a secret of mine')
 })

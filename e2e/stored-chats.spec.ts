@@ -128,13 +128,13 @@ test('files load on demand, HTML files can only be downloaded, and no URL has th
       fileName: 'contrato.html',
     },
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   // The former URL of the page.
   await page.goto(chatsOf(gateway, jid).replace('/chats', '/inbox'))
   await expect(bubbles(page)).toHaveCount(2)
   await expect(bubbles(page).last()).toContainText('<b>Contrato</b>')
-  expect(asked.filter((url) => url.includes('getBase64'))).toEqual([])
+  expect(requests.filter((url) => url.includes('getBase64'))).toEqual([])
   await bubbles(page)
     .first()
     .getByRole('button', { name: /^Load audio/ })
@@ -146,7 +146,7 @@ test('files load on demand, HTML files can only be downloaded, and no URL has th
   expect(file.suggestedFilename()).toBe('contrato.html')
   expect((await readFile(await file.path())).equals(bytes)).toBe(true)
   await expect(page).toHaveTitle(/^Chats/)
-  expect(asked.filter((url) => url.includes(gateway.apiKey))).toEqual([])
+  expect(requests.filter((url) => url.includes(gateway.apiKey))).toEqual([])
 })
 
 test('renders only visible rows of 2,000 chats and a long one; a phone shows one pane at a time', async ({

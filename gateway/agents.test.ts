@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTestGateway, testInstance, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
-const create = (body: object) => own.call('POST', '/users/agents', { body })
+const create = (body: object) => testGateway.call('POST', '/users/agents', { body })
 const list = async () =>
-  ((await own.call('GET', '/users/agents')).json as { agents: Record<string, unknown>[] }).agents
+  ((await testGateway.call('GET', '/users/agents')).json as { agents: Record<string, unknown>[] })
+    .agents
 const isoTime: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 const idOf = (json: unknown) => (json as { id: string }).id
 
@@ -22,7 +23,11 @@ test('returns and lists an agent in the shape of the contract', async () => {
     email: 'ana@equipe.example',
     password: 'segredo',
     userPermissions: [
-      { instanceId: own.instanceId, permissionLevel: 'SUPERVISOR', instance: { name: 'wrong' } },
+      {
+        instanceId: testGateway.instanceId,
+        permissionLevel: 'SUPERVISOR',
+        instance: { name: 'wrong' },
+      },
     ],
   })
   expect(status).toBe(201)
@@ -38,7 +43,7 @@ test('returns and lists an agent in the shape of the contract', async () => {
       allowWebchat: true,
       userPermissions: [
         {
-          instanceId: own.instanceId,
+          instanceId: testGateway.instanceId,
           permissionLevel: 'SUPERVISOR',
           instance: { name: testInstance },
         },
@@ -66,22 +71,22 @@ test('creates only one of two agents sent at once with the same e-mail', async (
 })
 
 test('PUT keeps absent fields and replaces the permissions that are sent', async () => {
-  const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
-  const made = await create({
+  const permission = { instanceId: testGateway.instanceId, permissionLevel: 'FULL' }
+  const created = await create({
     name: 'Ana',
     email: 'ana@equipe.example',
     password: 'segredo',
     userPermissions: [permission],
   })
-  const id = idOf(made.json)
-  const put = (body: object) => own.call('PUT', `/users/agents/${id}`, { body })
-  const hash = own.gateway.store.agents.passwordHash(id)
+  const id = idOf(created.json)
+  const put = (body: object) => testGateway.call('PUT', `/users/agents/${id}`, { body })
+  const hash = testGateway.gateway.store.agents.passwordHash(id)
 
   expect((await put({ phoneNumber: '5511987654321' })).json).toEqual({ success: true })
   expect(await list()).toMatchObject([
     { name: 'Ana', phoneNumber: '5511987654321', userPermissions: [permission] },
   ])
-  expect(own.gateway.store.agents.passwordHash(id)).toBe(hash)
+  expect(testGateway.gateway.store.agents.passwordHash(id)).toBe(hash)
   await put({ name: '', email: 'ANA@equipe.example', phoneNumber: '' })
   expect(await list()).toMatchObject([{ name: '', email: 'ANA@equipe.example', phoneNumber: '' }])
   await put({ userPermissions: [] })
@@ -91,7 +96,7 @@ test('PUT keeps absent fields and replaces the permissions that are sent', async
 test('PUT refuses the e-mail of another agent and changes nothing', async () => {
   await create({ email: 'ana@equipe.example' })
   const bia = await create({ name: 'Bia', email: 'bia@equipe.example' })
-  const { status } = await own.call('PUT', `/users/agents/${idOf(bia.json)}`, {
+  const { status } = await testGateway.call('PUT', `/users/agents/${idOf(bia.json)}`, {
     body: { name: 'B', email: 'Ana@equipe.example' },
   })
   expect(status).toBe(409)
@@ -99,7 +104,7 @@ test('PUT refuses the e-mail of another agent and changes nothing', async () => 
 })
 
 test('rejects a list that names an instance twice', async () => {
-  const permission = { instanceId: own.instanceId, permissionLevel: 'FULL' }
+  const permission = { instanceId: testGateway.instanceId, permissionLevel: 'FULL' }
   const { status, text } = await create({
     email: 'a@equipe.example',
     userPermissions: [permission, permission],
@@ -111,17 +116,17 @@ test('rejects a list that names an instance twice', async () => {
 test('stores passwords as argon2id only, and never in responses, logs or files', async () => {
   const spies = (['log', 'info', 'warn', 'error'] as const).map((name) => vi.spyOn(console, name))
   const password = 'correto-cavalo-bateria'
-  const made = await create({ email: 'ana@equipe.example', password })
-  const id = idOf(made.json)
+  const created = await create({ email: 'ana@equipe.example', password })
+  const id = idOf(created.json)
   const changed = 'outra-senha-secreta'
-  await own.call('PUT', `/users/agents/${id}`, { body: { password: changed } })
-  const hash = own.gateway.store.agents.passwordHash(id) ?? ''
+  await testGateway.call('PUT', `/users/agents/${id}`, { body: { password: changed } })
+  const hash = testGateway.gateway.store.agents.passwordHash(id) ?? ''
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verify(hash, changed)).toBe(true)
   expect(await verify(hash, password)).toBe(false)
-  const shown = made.text + JSON.stringify(await list())
-  const files = readdirSync(own.dataDir).filter((name) => name.includes('sqlite'))
-  const kept = files.map((name) => readFileSync(join(own.dataDir, name), 'latin1')).join('')
+  const shown = created.text + JSON.stringify(await list())
+  const files = readdirSync(testGateway.dataDir).filter((name) => name.includes('sqlite'))
+  const kept = files.map((name) => readFileSync(join(testGateway.dataDir, name), 'latin1')).join('')
   expect(files.length).toBeGreaterThan(0)
   for (const secret of [password, changed]) {
     expect(shown).not.toContain(secret)
@@ -133,7 +138,7 @@ test('stores passwords as argon2id only, and never in responses, logs or files',
 })
 
 test('returns ten thousand agents in one response', async () => {
-  const { store } = own.gateway
+  const { store } = testGateway.gateway
   store.transaction(() => {
     for (let at = 0; at < 10_000; at++) {
       store.agents.add({
@@ -145,7 +150,7 @@ test('returns ten thousand agents in one response', async () => {
         allowAllInstances: false,
         allowWebchat: true,
         passwordHash: null,
-        userPermissions: [{ instanceId: own.instanceId, permissionLevel: 'WEBCHAT' }],
+        userPermissions: [{ instanceId: testGateway.instanceId, permissionLevel: 'WEBCHAT' }],
         createdAt: at,
       })
     }

@@ -91,11 +91,11 @@ test('a backup during writes contains every row and file acknowledged before, an
 
 describe('backup of a folder with one message', () => {
   beforeEach(async () => {
-    const own = await openTestGateway({ dataDir })
-    await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
+    const testGateway = await openTestGateway({ dataDir })
+    await testGateway.call('POST', pathFor('/message/sendMedia/{instance}'), {
       body: rightBodies.sendMedia(),
     })
-    await own.gateway.close()
+    await testGateway.gateway.close()
   })
 
   test('does not overwrite files', async () => {

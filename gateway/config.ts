@@ -194,9 +194,9 @@ function filePath(text: string | undefined): string | undefined {
 function origins({ any }: { any: boolean }) {
   return (text: string | undefined, name: string): readonly string[] => {
     const list = (text ?? '').split(',').map((one) => one.trim())
-    const given = list.filter((one) => one !== '')
-    const wrong = given.find((one) => !isOrigin(one) && !(any && one === '*'))
-    if (wrong === undefined) return given
+    const nonEmpty = list.filter((one) => one !== '')
+    const wrong = nonEmpty.find((one) => !isOrigin(one) && !(any && one === '*'))
+    if (wrong === undefined) return nonEmpty
     throw new ConfigError(
       `${name} has '${wrong}', but each entry must be an origin such as https://panel.example, without a path.`,
     )

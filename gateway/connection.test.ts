@@ -3,23 +3,27 @@ import { allOperations, type AnyOperationName, type Operation } from '#contract/
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
 afterEach(async () => {
   vi.useRealTimers()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const waiting = 'A loja nova'
 const run = (name: AnyOperationName, instance = testInstance, body?: unknown, query = '') => {
   const { method, path }: Operation = allOperations[name]
-  return own.call(method, pathFor(path, instance) + query, { body: body ?? rightBodies[name]() })
+  return testGateway.call(method, pathFor(path, instance) + query, {
+    body: body ?? rightBodies[name](),
+  })
 }
 const create = (body: object = {}) =>
-  own.call('POST', '/instance/create', { body: { instanceName: waiting, qrcode: true, ...body } })
+  testGateway.call('POST', '/instance/create', {
+    body: { instanceName: waiting, qrcode: true, ...body },
+  })
 const state = async (instance = waiting) => {
   const { json } = await run('connectionState', instance)
   return (json as { instance: { state: string } }).instance.state
@@ -32,7 +36,7 @@ const connect = async (query = '', instance = waiting) =>
     expiresIn: number
   }
 const listed = async (name: string) => {
-  const { json } = await own.call('GET', '/instance/fetchInstances')
+  const { json } = await testGateway.call('GET', '/instance/fetchInstances')
   return (json as { name: string }[]).find((one) => one.name === name)
 }
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
@@ -43,14 +47,14 @@ const refusalOf = ({ status, json }: { status: number; json: unknown }) => [
 
 describe('connecting an instance', () => {
   test('an instance that asks for a code waits for a scan and is open afterwards', async () => {
-    const made = await create()
-    expect(made.json).toMatchObject({
+    const created = await create()
+    expect(created.json).toMatchObject({
       instance: { status: 'connecting' },
       qrcode: { count: 1, limit: 5, pairingCode: null, base64: null },
     })
     expect(await state()).toBe('connecting')
     const { code } = await connect()
-    expect((made.json as { qrcode: { code: string } }).qrcode.code).toBe(code)
+    expect((created.json as { qrcode: { code: string } }).qrcode.code).toBe(code)
     expect((await run('scanSandboxCode', waiting, { code })).json).toEqual({ state: 'open' })
     expect(await state()).toBe('open')
     expect(await connect()).toEqual({ instance: { instanceName: waiting, state: 'open' } })
@@ -93,7 +97,7 @@ describe('connecting an instance', () => {
   test('the current code stays the same after a restart of the gateway', async () => {
     await create()
     const before = await connect()
-    await own.reopen()
+    await testGateway.reopen()
     expect(await connect()).toEqual(before)
   })
 
@@ -134,7 +138,7 @@ describe('an instance without a connection', () => {
       expect([name, ...refusalOf(await run(name))]).toEqual([name, ...refused])
     const subject = await run('updateGroupSubject', undefined, undefined, `?groupJid=${groupJid}`)
     expect(refusalOf(subject)).toEqual(refused)
-    expect(own.gateway.store.messages.list(own.instanceId)).toEqual([])
+    expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toEqual([])
     expect((await run('findSettings')).status).toBe(200)
     expect((await run('setSettings')).status).toBe(201)
     expect(
@@ -170,7 +174,7 @@ describe('an instance without a connection', () => {
 
 async function makeGroup() {
   await run('createGroup')
-  return own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  return testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
 }
 
 test('an instance is created with number, settings and webhook in one request', async () => {
@@ -194,7 +198,7 @@ test('an instance is created with number, settings and webhook in one request', 
 describe('deleting an instance', () => {
   test('removes all of its data and no data of other instances', async () => {
     await create({ webhook: { enabled: true, url: 'https://ganchos.example/b', events: [] } })
-    const other = own.gateway.store.instances.findByName(waiting)!
+    const other = testGateway.gateway.store.instances.findByName(waiting)!
     const { code } = await connect()
     await run('scanSandboxCode', waiting, { code })
     for (const instance of [testInstance, waiting])
@@ -209,10 +213,10 @@ describe('deleting an instance', () => {
       ] as const)
         expect((await run(name, instance)).status).toBeLessThan(300)
     const permission = (instanceId: string) => ({ instanceId, permissionLevel: 'FULL' })
-    await own.call('POST', '/users/agents', {
+    await testGateway.call('POST', '/users/agents', {
       body: {
         ...rightBodies.createAgent(),
-        userPermissions: [permission(own.instanceId), permission(other.id)],
+        userPermissions: [permission(testGateway.instanceId), permission(other.id)],
       },
     })
 
@@ -222,27 +226,27 @@ describe('deleting an instance', () => {
       `The "${testInstance}" instance does not exist`,
     ])
     expect(await listed(testInstance)).toBeUndefined()
-    const { json } = await own.call('GET', '/users/agents')
+    const { json } = await testGateway.call('GET', '/users/agents')
     const [agent] = (json as { agents: { userPermissions: object[] }[] }).agents
     expect(agent?.userPermissions).toMatchObject([permission(other.id)])
-    expect(own.gateway.store.messages.list(other.id)).toHaveLength(1)
-    expect(own.gateway.store.groups.list(other.id)).toHaveLength(1)
+    expect(testGateway.gateway.store.messages.list(other.id)).toHaveLength(1)
+    expect(testGateway.gateway.store.groups.list(other.id)).toHaveLength(1)
 
-    const again = await own.call('POST', '/instance/create', {
+    const again = await testGateway.call('POST', '/instance/create', {
       body: { instanceName: testInstance },
     })
     expect(again.status).toBe(201)
-    const { id } = own.gateway.store.instances.findByName(testInstance)!
-    expect(own.gateway.store.messages.list(id)).toEqual([])
+    const { id } = testGateway.gateway.store.instances.findByName(testInstance)!
+    expect(testGateway.gateway.store.messages.list(id)).toEqual([])
   })
 
   test('returns the first response to a deletion repeated with its key', async () => {
     const request = { headers: { 'idempotency-key': 'once' } }
     const path = pathFor(allOperations.deleteInstance.path)
-    const first = await own.call('DELETE', path, request)
-    const second = await own.call('DELETE', path, request)
+    const first = await testGateway.call('DELETE', path, request)
+    const second = await testGateway.call('DELETE', path, request)
     expect([second.status, second.text]).toEqual([first.status, first.text])
-    expect((await own.call('DELETE', path)).status).toBe(404)
+    expect((await testGateway.call('DELETE', path)).status).toBe(404)
   })
 })
 
@@ -261,7 +265,7 @@ test('stores a text as sent, with its options, and a reply as an extended text',
   expect(reply.json).toMatchObject({
     message: { extendedTextMessage: { text: 'Sim', contextInfo: { stanzaId: 'ABC' } } },
   })
-  expect(own.gateway.store.messages.list(own.instanceId)).toMatchObject([
+  expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toMatchObject([
     { content: { conversation: '*Olá*\nhttps://loja.example' }, options: { linkPreview: true } },
     { content: { extendedTextMessage: { text: 'Sim' } } },
   ])

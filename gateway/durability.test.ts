@@ -9,8 +9,8 @@ import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor } from './test-gateway.ts'
 
 test('all data persists after closing and reopening', async () => {
-  const own = await openTestGateway()
-  const post = (path: string, body: unknown) => own.call('POST', pathFor(path), { body })
+  const testGateway = await openTestGateway()
+  const post = (path: string, body: unknown) => testGateway.call('POST', pathFor(path), { body })
   await post('/message/sendLocation/{instance}', rightBodies.sendLocation())
   await post('/message/sendMedia/{instance}', rightBodies.sendMedia())
   await post('/chat/markMessageAsRead/{instance}', rightBodies.markMessageAsRead())
@@ -20,23 +20,23 @@ test('all data persists after closing and reopening', async () => {
   await post('/webhook/set/{instance}', rightBodies.setWebhook())
   await post('/users/agents', rightBodies.createAgent())
   const everything = () => {
-    const { store } = own.gateway
+    const { store } = testGateway.gateway
     return {
       instances: store.instances.list(),
-      messages: store.messages.list(own.instanceId),
-      receipts: store.chats.receipts(own.instanceId),
-      presences: store.chats.presences(own.instanceId),
-      groups: store.groups.list(own.instanceId),
-      settings: store.settings.find(own.instanceId),
-      webhook: store.webhook.find(own.instanceId),
+      messages: store.messages.list(testGateway.instanceId),
+      receipts: store.chats.receipts(testGateway.instanceId),
+      presences: store.chats.presences(testGateway.instanceId),
+      groups: store.groups.list(testGateway.instanceId),
+      settings: store.settings.find(testGateway.instanceId),
+      webhook: store.webhook.find(testGateway.instanceId),
       agents: store.agents.list(),
     }
   }
   const before = everything()
   expect(before.messages).toHaveLength(2)
-  await own.reopen()
+  await testGateway.reopen()
   expect(everything()).toEqual(before)
-  await own.remove()
+  await testGateway.remove()
 })
 
 /** The number of concurrent sends, so that they share transactions. */

@@ -4,21 +4,21 @@ import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
 import { serveGateway, type TestServer } from './test-server.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 beforeEach(async () => {
-  own = await openTestGateway({ faults: true })
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway({ faults: true })
+  server = await serveGateway(testGateway.gateway)
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const location = pathFor('/message/sendLocation/{instance}')
 const headers = { apikey: testKey, 'content-type': 'application/json' }
 const fault = async (body: object) => {
-  const { status, json } = await own.call('POST', '/__faults', {
+  const { status, json } = await testGateway.call('POST', '/__faults', {
     body: { operation: 'sendLocation', ...body },
   })
   expect(status).toBe(201)
@@ -30,7 +30,7 @@ const send = () =>
     headers,
     body: JSON.stringify(rightBodies.sendLocation()),
   })
-const kept = () => own.gateway.store.messages.list(own.instanceId).length
+const kept = () => testGateway.gateway.store.messages.list(testGateway.instanceId).length
 
 test('the next calls fail with a status and body, and the one after succeeds', async () => {
   await fault({ times: 2, status: 503, body: { error: 'down' } })
@@ -74,7 +74,7 @@ test('a POST that a browser repeats after a broken connection is done once', asy
       body: JSON.stringify(rightBodies.sendLocation()),
     })
   await expect(keyed()).rejects.toThrow('fetch failed')
-  const [stored] = own.gateway.store.messages.list(own.instanceId)
+  const [stored] = testGateway.gateway.store.messages.list(testGateway.instanceId)
   const repeated = await keyed()
   expect(repeated.status).toBe(201)
   expect(await repeated.json()).toMatchObject({ key: { id: stored?.id } })
@@ -105,11 +105,13 @@ test('the response is invalid or empty', async () => {
 
 test('faults can be removed, need the key, and are validated', async () => {
   await fault({ times: 9, status: 500 })
-  expect((await own.call('DELETE', '/__faults')).status).toBe(204)
+  expect((await testGateway.call('DELETE', '/__faults')).status).toBe(204)
   expect((await send()).status).toBe(201)
   const body = { operation: 'sendLocation', status: 500 }
-  expect((await own.call('POST', '/__faults', { body, key: null })).status).toBe(401)
-  const wrong = await own.call('POST', '/__faults', { body: { operation: 'toString', times: 0 } })
+  expect((await testGateway.call('POST', '/__faults', { body, key: null })).status).toBe(401)
+  const wrong = await testGateway.call('POST', '/__faults', {
+    body: { operation: 'toString', times: 0 },
+  })
   expect(wrong.status).toBe(400)
   expect(wrong.text).toContain('operation is not valid')
 })
@@ -165,16 +167,16 @@ describe('a fault limited to an instance', () => {
   const other = 'faults-other'
   const sendFrom = async (instance: string) => {
     const path = `/message/sendLocation/${encodeURIComponent(instance)}`
-    return (await own.call('POST', path, { body: rightBodies.sendLocation() })).status
+    return (await testGateway.call('POST', path, { body: rightBodies.sendLocation() })).status
   }
   beforeEach(async () => {
-    await own.call('POST', '/instance/create', { body: { instanceName: other } })
+    await testGateway.call('POST', '/instance/create', { body: { instanceName: other } })
   })
 
   test.each(['name', 'id'] as const)(
     'is used up only by calls of that instance, by its %s',
     async (kind) => {
-      const { name, id } = own.gateway.store.instances.findById(own.instanceId)!
+      const { name, id } = testGateway.gateway.store.instances.findById(testGateway.instanceId)!
       await fault({ instance: kind === 'name' ? name : id, status: 503 })
       expect(await sendFrom(other)).toBe(201)
       expect(await sendFrom(name)).toBe(503)
@@ -184,26 +186,26 @@ describe('a fault limited to an instance', () => {
 
   test('is removed without the faults of other instances', async () => {
     await fault({ instance: other, status: 503 })
-    await fault({ instance: own.instanceId, status: 503 })
-    await own.call('DELETE', `/__faults?instance=${other}`)
+    await fault({ instance: testGateway.instanceId, status: 503 })
+    await testGateway.call('DELETE', `/__faults?instance=${other}`)
     expect(await sendFrom(other)).toBe(201)
-    expect(await sendFrom(own.instanceId)).toBe(503)
+    expect(await sendFrom(testGateway.instanceId)).toBe(503)
   })
 
   test('is refused for an operation without an instance', async () => {
-    const { status, text } = await own.call('POST', '/__faults', {
+    const { status, text } = await testGateway.call('POST', '/__faults', {
       body: { operation: 'listAgents', instance: other, status: 503 },
     })
     expect(status).toBe(400)
     expect(text).toContain('listAgents has none')
-    expect((await own.call('GET', '/users/agents')).status).toBe(200)
+    expect((await testGateway.call('GET', '/users/agents')).status).toBe(200)
   })
 })
 
 test('a fault is removed by its id and leaves others in place', async () => {
   const id = await fault({ status: 503 })
   await fault({ status: 502 })
-  expect((await own.call('DELETE', `/__faults?id=${id}`)).status).toBe(204)
+  expect((await testGateway.call('DELETE', `/__faults?id=${id}`)).status).toBe(204)
   expect((await send()).status).toBe(502)
   expect((await send()).status).toBe(201)
 })

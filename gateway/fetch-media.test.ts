@@ -227,15 +227,17 @@ test('sends media by URL if private addresses are allowed, and refuses them othe
     [true, 201],
     [false, 400],
   ] as const) {
-    const own = await openTestGateway({ allowPrivateMedia })
-    const answer = await own.call('POST', pathFor('/message/sendMedia/{instance}'), { body })
+    const testGateway = await openTestGateway({ allowPrivateMedia })
+    const answer = await testGateway.call('POST', pathFor('/message/sendMedia/{instance}'), {
+      body,
+    })
     expect(answer.status).toBe(status)
     if (status === 201) {
       expect(answer.json).toMatchObject({
         message: { imageMessage: { mimetype: 'image/png', width: 3, height: 2 } },
       })
     }
-    await own.remove()
+    await testGateway.remove()
   }
   expect(seen).toHaveLength(1)
 })

@@ -30,11 +30,11 @@ const sendTo = (child: Child, name = 'Praça da Sé', headers: Record<string, st
 
 /** Prepares a data folder with one message, left by a cleanly stopped server. */
 async function leaveFolder(): Promise<void> {
-  const own = await openTestGateway({ dataDir })
-  await own.call('POST', pathFor('/message/sendLocation/{instance}'), {
+  const testGateway = await openTestGateway({ dataDir })
+  await testGateway.call('POST', pathFor('/message/sendLocation/{instance}'), {
     body: rightBodies.sendLocation(),
   })
-  await own.gateway.close()
+  await testGateway.gateway.close()
 }
 
 test('the database file alone contains all rows after SIGTERM', async () => {

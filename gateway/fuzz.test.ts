@@ -16,15 +16,15 @@ import {
   type TestGateway,
 } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let log: MockInstance
 beforeAll(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
   log = vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterAll(async () => {
   log.mockRestore()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const anyString: unknown = expect.any(String)
@@ -38,7 +38,7 @@ const instanceOf = (name: AnyOperationName) =>
 
 /** Sends any request. The response must be of a known kind, and no internal error may occur. */
 async function sound(method: string, path: string, init: RequestInit) {
-  const { status, text, json } = await callGateway(own.gateway, method, path, init)
+  const { status, text, json } = await callGateway(testGateway.gateway, method, path, init)
   expect(log.mock.calls).toEqual([])
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
@@ -182,7 +182,7 @@ test('accepted values are stored unchanged', async () => {
         body: JSON.stringify({ ...(rightBodies.setSettings() as object), msgCall: text }),
       })
       if (status === 201) {
-        expect(own.gateway.store.settings.find(own.instanceId).msgCall).toBe(text)
+        expect(testGateway.gateway.store.settings.find(testGateway.instanceId).msgCall).toBe(text)
       } else expect(/[\0\p{Surrogate}]/u.test(text)).toBe(true)
     }),
     { numRuns: 500 },

@@ -3,20 +3,22 @@ import { allOperations, type AnyOperationName, type Operation } from '#contract/
 import { rightBodies, tinyPng } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let jid = ''
 beforeAll(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterAll(() => own.remove())
+afterAll(() => testGateway.remove())
 beforeEach(async () => {
-  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
-  jid = own.gateway.store.groups.list(own.instanceId).at(-1)?.jid ?? ''
+  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
+    body: rightBodies.createGroup(),
+  })
+  jid = testGateway.gateway.store.groups.list(testGateway.instanceId).at(-1)?.jid ?? ''
 })
 
 async function run(name: AnyOperationName, body?: unknown, groupJid = jid) {
   const { method, path }: Operation = allOperations[name]
-  return own.call(method, `${pathFor(path)}?groupJid=${encodeURIComponent(groupJid)}`, {
+  return testGateway.call(method, `${pathFor(path)}?groupJid=${encodeURIComponent(groupJid)}`, {
     ...(body !== undefined && { body }),
   })
 }

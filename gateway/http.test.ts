@@ -4,16 +4,16 @@ import { bodyBudget } from './http/body-budget.ts'
 import { rightBodies } from './test-bodies.ts'
 import { callGateway, openTestGateway, pathFor, testKey, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway({ corsOrigins: ['https://painel.example'] })
+  testGateway = await openTestGateway({ corsOrigins: ['https://painel.example'] })
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 const location = pathFor('/message/sendLocation/{instance}')
 
 const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
-  callGateway(own.gateway, 'POST', location, {
+  callGateway(testGateway.gateway, 'POST', location, {
     headers: { apikey: testKey, 'content-type': 'application/json', ...headers },
     body,
     ...(body instanceof ReadableStream && { duplex: 'half' }),
@@ -25,9 +25,9 @@ test('every response advertises support of Idempotency-Key, readable by pages of
   const headers = { origin: 'https://painel.example' }
   for (const key of [null, testKey]) {
     const answers = [
-      await own.call('GET', '/', { key, headers }),
-      await own.call('GET', '/nowhere', { key, headers }),
-      await own.call('POST', location, { key, headers, body: rightBodies.sendLocation() }),
+      await testGateway.call('GET', '/', { key, headers }),
+      await testGateway.call('GET', '/nowhere', { key, headers }),
+      await testGateway.call('POST', location, { key, headers, body: rightBodies.sendLocation() }),
     ]
     for (const answer of answers) {
       expect(answer.headers.get('idempotency-key-supported')).toBe('true')
@@ -96,7 +96,7 @@ test.each([
 
 test('a compressed body is 415, and so is a missing content type', async () => {
   expect((await raw('{}', { 'content-encoding': 'gzip' })).status).toBe(415)
-  const none = await callGateway(own.gateway, 'POST', location, {
+  const none = await callGateway(testGateway.gateway, 'POST', location, {
     headers: { apikey: testKey },
     body: Uint8Array.of(123, 125),
   })
@@ -192,39 +192,43 @@ test('more than 32 MB of JSON besides media are 413', async () => {
   expect(text).toContain('media aside')
 })
 
-test('an unknown path is 404, a wrong method 405 with Allow', async () => {
-  const unknown = await own.call('GET', '/nowhere')
+test('answers an unknown path with 404, an unsupported method with 405 and Allow', async () => {
+  const unknown = await testGateway.call('GET', '/nowhere')
   expect([unknown.status, messageOf(unknown.json)]).toEqual([404, ['Cannot GET /nowhere']])
-  const agents = await own.call('DELETE', '/users/agents')
+  const agents = await testGateway.call('DELETE', '/users/agents')
   expect([agents.status, agents.headers.get('allow')]).toEqual([405, 'POST, GET, HEAD'])
-  const send = await own.call('GET', location)
+  const send = await testGateway.call('GET', location)
   expect([send.status, send.headers.get('allow')]).toEqual([405, 'POST'])
-  expect((await own.call('POST', '/')).status).toBe(405)
-  expect((await own.call('POST', '/message/sendLocation/')).status).toBe(404)
+  expect((await testGateway.call('POST', '/')).status).toBe(405)
+  expect((await testGateway.call('POST', '/message/sendLocation/')).status).toBe(404)
 })
 
 test('there is no test switch unless it is enabled', async () => {
-  const { status } = await own.call('POST', '/__faults', { body: { operation: 'findSettings' } })
+  const { status } = await testGateway.call('POST', '/__faults', {
+    body: { operation: 'findSettings' },
+  })
   expect(status).toBe(404)
 })
 
 test('responses are not cached', async () => {
-  expect((await own.call('GET', '/users/agents')).headers.get('cache-control')).toBe('no-store')
+  expect((await testGateway.call('GET', '/users/agents')).headers.get('cache-control')).toBe(
+    'no-store',
+  )
 })
 
 test('only listed origins may read responses, including refusals', async () => {
   const listed = { origin: 'https://painel.example' }
-  const preflight = await own.call('OPTIONS', location, {
+  const preflight = await testGateway.call('OPTIONS', location, {
     key: null,
     headers: { ...listed, 'access-control-request-method': 'POST' },
   })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('access-control-allow-origin')).toBe('https://painel.example')
   expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
-  const refused = await own.call('GET', '/users/agents', { key: null, headers: listed })
+  const refused = await testGateway.call('GET', '/users/agents', { key: null, headers: listed })
   expect(refused.status).toBe(401)
   expect(refused.headers.get('access-control-allow-origin')).toBe('https://painel.example')
-  const other = await own.call('GET', '/users/agents', {
+  const other = await testGateway.call('GET', '/users/agents', {
     headers: { origin: 'https://outro.example' },
   })
   expect(other.headers.get('access-control-allow-origin')).toBeNull()
@@ -234,14 +238,18 @@ test('only listed origins may read responses, including refusals', async () => {
 test('preflights of listed origins are cached for two hours', async () => {
   for (const name of operationNames) {
     const { method, path }: Operation = allOperations[name]
-    const { status, headers } = await own.call('OPTIONS', pathFor(path).replace('{id}', '1'), {
-      key: null,
-      headers: {
-        origin: 'https://painel.example',
-        'access-control-request-method': method,
-        'access-control-request-headers': 'apikey,content-type,idempotency-key',
+    const { status, headers } = await testGateway.call(
+      'OPTIONS',
+      pathFor(path).replace('{id}', '1'),
+      {
+        key: null,
+        headers: {
+          origin: 'https://painel.example',
+          'access-control-request-method': method,
+          'access-control-request-headers': 'apikey,content-type,idempotency-key',
+        },
       },
-    })
+    )
     expect([name, status]).toEqual([name, 204])
     expect(headers.get('access-control-max-age')).toBe('7200')
     expect(listOf(headers.get('access-control-allow-methods'))).toContain(method)
@@ -261,37 +269,39 @@ test('a delay delays the response', async () => {
   const delay = 300
   const started = performance.now()
   const body = { ...rightBodies.sendLocation(), delay }
-  expect((await own.call('POST', location, { body })).status).toBe(201)
+  expect((await testGateway.call('POST', location, { body })).status).toBe(201)
   expect(performance.now() - started).toBeGreaterThanOrEqual(delay - 5)
 })
 
 test('closing sends delayed responses of stored messages and refuses new requests', async () => {
   const answered = vi.fn<() => void>()
-  const sending = own.call('POST', location, {
+  const sending = testGateway.call('POST', location, {
     body: { ...rightBodies.sendLocation(), delay: 600_000 },
   })
   void sending.then(answered)
   await vi.waitFor(() => {
-    expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(1)
+    expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toHaveLength(1)
   })
   expect(answered).not.toHaveBeenCalled()
-  await own.gateway.close()
+  await testGateway.gateway.close()
   expect((await sending).status).toBe(201)
-  expect((await own.call('GET', '/users/agents')).status).toBe(503)
+  expect((await testGateway.call('GET', '/users/agents')).status).toBe(503)
 })
 
 test('closing aborts an incomplete body', async () => {
   const sending = raw(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }))
-  await own.gateway.close()
+  await testGateway.gateway.close()
   expect((await sending).status).toBe(503)
 })
 
 test('an internal error is a 500 without details, and a log line without key and body', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  vi.spyOn(own.gateway.store.messages, 'add').mockImplementation(() => {
+  vi.spyOn(testGateway.gateway.store.messages, 'add').mockImplementation(() => {
     throw new Error('disk full')
   })
-  const { status, text } = await own.call('POST', location, { body: rightBodies.sendLocation() })
+  const { status, text } = await testGateway.call('POST', location, {
+    body: rightBodies.sendLocation(),
+  })
   expect(status).toBe(500)
   expect(text).not.toContain('disk full')
   expect(log).toHaveBeenCalledOnce()

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 const location = pathFor('/message/sendLocation/{instance}')
-const messages = () => own.gateway.store.messages.list(own.instanceId)
+const messages = () => testGateway.gateway.store.messages.list(testGateway.instanceId)
 const send = (key: string, change: object = {}, path = location) =>
-  own.call('POST', path, {
+  testGateway.call('POST', path, {
     body: { ...rightBodies.sendLocation(), ...change },
     headers: { 'idempotency-key': key },
   })
@@ -28,7 +28,7 @@ test('returns the first response for a repeated key and does nothing again', asy
 
 test('remembers keys after a restart', async () => {
   const first = await send('a')
-  await own.reopen()
+  await testGateway.reopen()
   expect((await send('a')).text).toBe(first.text)
   expect(messages()).toHaveLength(1)
 })
@@ -55,17 +55,17 @@ test('refuses the same key with another body (422) and changes nothing', async (
 })
 
 test('keeps keys separate per operation and path', async () => {
-  await own.call('POST', '/instance/create', { body: { instanceName: 'outra' } })
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'outra' } })
   await send('a')
   const { status } = await send('a', {}, pathFor('/message/sendLocation/{instance}', 'outra'))
   expect(status).toBe(201)
   const agent = { body: rightBodies.createAgent(), headers: { 'idempotency-key': 'a' } }
-  expect((await own.call('POST', '/users/agents', agent)).status).toBe(201)
+  expect((await testGateway.call('POST', '/users/agents', agent)).status).toBe(201)
 })
 
 test('repeats a response without a body', async () => {
   const create = () =>
-    own.call('POST', pathFor('/group/create/{instance}'), {
+    testGateway.call('POST', pathFor('/group/create/{instance}'), {
       body: rightBodies.createGroup(),
       headers: { 'idempotency-key': 'a' },
     })
@@ -74,12 +74,12 @@ test('repeats a response without a body', async () => {
     [200, ''],
     [200, ''],
   ])
-  expect(own.gateway.store.groups.list(own.instanceId)).toHaveLength(1)
+  expect(testGateway.gateway.store.groups.list(testGateway.instanceId)).toHaveLength(1)
 })
 
 test('does not report a duplicate e-mail if an agent is created twice with one key', async () => {
   const create = () =>
-    own.call('POST', '/users/agents', {
+    testGateway.call('POST', '/users/agents', {
       body: rightBodies.createAgent(),
       headers: { 'idempotency-key': 'a' },
     })
@@ -94,7 +94,7 @@ test('does not store a refused request, which may be corrected and sent with the
 })
 
 test('stores the response in the transaction of the write, or neither', async () => {
-  const add = vi.spyOn(own.gateway.store.firstAnswers, 'add').mockImplementationOnce(() => {
+  const add = vi.spyOn(testGateway.gateway.store.firstAnswers, 'add').mockImplementationOnce(() => {
     throw new Error('disk full')
   })
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -111,7 +111,7 @@ test.each(['', 'has space', 'x'.repeat(201)])('refuses the key %j with 400', asy
 })
 
 test('keeps a key for 48 hours and not longer', () => {
-  const { firstAnswers } = own.gateway.store
+  const { firstAnswers } = testGateway.gateway.store
   const hour = 3_600_000
   const answer = { requestDigest: 'x', status: 200, body: '' }
   firstAnswers.add('s', 'old', answer, 0)

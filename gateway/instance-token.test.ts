@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestGateway, testInstance, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
-  await own.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
+  testGateway = await openTestGateway()
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 interface Listed {
   readonly name: string
@@ -14,12 +14,12 @@ interface Listed {
 }
 
 async function list(key?: string): Promise<Listed[]> {
-  const { json } = await own.call('GET', '/instance/fetchInstances', key ? { key } : {})
+  const { json } = await testGateway.call('GET', '/instance/fetchInstances', key ? { key } : {})
   return json as Listed[]
 }
 const tokenOf = async (name: string) => (await list()).find((one) => one.name === name)!.token
 const stateOf = (name: string, key: string) =>
-  own.call('GET', `/instance/connectionState/${encodeURIComponent(name)}`, { key })
+  testGateway.call('GET', `/instance/connectionState/${encodeURIComponent(name)}`, { key })
 
 test('an instance’s token opens that instance, and lists it alone', async () => {
   const key = await tokenOf('norte')
@@ -31,8 +31,11 @@ test('an instance’s token opens no other instance and no agents, and creates n
   const key = await tokenOf('norte')
   expect((await stateOf(testInstance, key)).status).toBe(401)
   expect((await stateOf('unknown', key)).status).toBe(401)
-  expect((await own.call('GET', '/users/agents', { key })).status).toBe(401)
-  const created = await own.call('POST', '/instance/create', { key, body: { instanceName: 'x' } })
+  expect((await testGateway.call('GET', '/users/agents', { key })).status).toBe(401)
+  const created = await testGateway.call('POST', '/instance/create', {
+    key,
+    body: { instanceName: 'x' },
+  })
   expect(created.status).toBe(401)
 })
 
@@ -42,13 +45,13 @@ test('a changed token, and that of a deleted instance, are wrong keys', async ()
   const mixed = `${key.split('.')[0]}.${other.split('.')[1]}`
   expect((await stateOf('norte', mixed)).status).toBe(401)
   expect((await stateOf('norte', `${key}x`)).status).toBe(401)
-  await own.call('DELETE', '/instance/delete/norte')
-  await own.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
+  await testGateway.call('DELETE', '/instance/delete/norte')
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
   expect((await stateOf('norte', key)).status).toBe(401)
 })
 
 test('tokens stay the same after a restart of the gateway', async () => {
   const key = await tokenOf('norte')
-  await own.reopen()
+  await testGateway.reopen()
   expect((await stateOf('norte', key)).status).toBe(200)
 })

@@ -3,18 +3,18 @@ import { pageSize } from './store/database.ts'
 import { openTestGateway, testKey, type TestGateway } from './test-gateway.ts'
 import { serveGateway } from './test-server.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  return own.remove()
+  return testGateway.remove()
 })
 
 /** Adds agents to the store, some with permissions, and with texts that JSON has to escape. */
 function addAgents(count: number): void {
-  const { store } = own.gateway
+  const { store } = testGateway.gateway
   store.transaction(() => {
     for (let n = 0; n < count; n++)
       store.agents.add({
@@ -27,7 +27,7 @@ function addAgents(count: number): void {
         allowWebchat: true,
         passwordHash: null,
         userPermissions:
-          n % 4 === 0 ? [{ instanceId: own.instanceId, permissionLevel: 'WEBCHAT' }] : [],
+          n % 4 === 0 ? [{ instanceId: testGateway.instanceId, permissionLevel: 'WEBCHAT' }] : [],
         createdAt: n * 1_000,
       })
   })
@@ -41,7 +41,7 @@ const request = (path: string, signal?: AbortSignal) =>
 
 /** Reads the body of a response chunk by chunk. */
 async function openList(path = '/users/agents') {
-  const response = await own.gateway.fetch(request(path))
+  const response = await testGateway.gateway.fetch(request(path))
   const reader = response.body?.getReader()
   if (!reader) throw new Error('The answer has no body')
   const decoder = new TextDecoder()
@@ -62,7 +62,7 @@ async function openList(path = '/users/agents') {
 
 /** Observes the reading of agents: how many pages were read, and whether it has ended. */
 function watchPages() {
-  const { agents } = own.gateway.store
+  const { agents } = testGateway.gateway.store
   const read = agents.pages
   const seen = { pages: 0, hasEnded: false }
   vi.spyOn(agents, 'pages').mockImplementation(function* () {
@@ -83,8 +83,8 @@ describe('a streamed list', () => {
     'of %i agents is the same text as if it were serialized at once',
     async (count) => {
       addAgents(count)
-      const { text, headers } = await own.call('GET', '/users/agents')
-      const agents = own.gateway.store.agents
+      const { text, headers } = await testGateway.call('GET', '/users/agents')
+      const agents = testGateway.gateway.store.agents
         .list()
         .map((agent) => ({ ...agent, createdAt: new Date(agent.createdAt).toISOString() }))
       expect(agents).toHaveLength(count)
@@ -94,7 +94,7 @@ describe('a streamed list', () => {
   )
 
   test('of many instances is complete and in order', async () => {
-    const { store } = own.gateway
+    const { store } = testGateway.gateway
     const names = Array.from({ length: 2 * pageSize }, (_, n) => `loja ${n}`)
     store.transaction(() => {
       for (const name of names)
@@ -108,14 +108,14 @@ describe('a streamed list', () => {
           updatedAt: 0,
         })
     })
-    const { json, text } = await own.call('GET', '/instance/fetchInstances')
+    const { json, text } = await testGateway.call('GET', '/instance/fetchInstances')
     expect((json as { name: string }[]).slice(1).map(({ name }) => name)).toEqual(names)
     expect(text).toBe(JSON.stringify(json))
   })
 
   test('of no instances is an empty list', async () => {
-    vi.spyOn(own.gateway.store.instances, 'pages').mockImplementation(function* () {})
-    expect((await own.call('GET', '/instance/fetchInstances')).text).toBe('[]')
+    vi.spyOn(testGateway.gateway.store.instances, 'pages').mockImplementation(function* () {})
+    expect((await testGateway.call('GET', '/instance/fetchInstances')).text).toBe('[]')
   })
 
   test('is read no faster than the client takes it, and stops if the client stops', async () => {
@@ -133,12 +133,15 @@ describe('a streamed list', () => {
   test('is not read to its end after the client disconnects', async () => {
     addAgents(60 * pageSize)
     const seen = watchPages()
-    const server = await serveGateway(own.gateway)
-    const gone = new AbortController()
+    const server = await serveGateway(testGateway.gateway)
+    const disconnected = new AbortController()
     const headers = { apikey: testKey }
-    const { body } = await fetch(`${server.url}/users/agents`, { headers, signal: gone.signal })
+    const { body } = await fetch(`${server.url}/users/agents`, {
+      headers,
+      signal: disconnected.signal,
+    })
     await body?.getReader().read()
-    gone.abort()
+    disconnected.abort()
     await vi.waitFor(() => expect(seen.hasEnded).toBe(true))
     expect(seen.pages).toBeLessThan(60)
     await server.close()
@@ -147,7 +150,7 @@ describe('a streamed list', () => {
   test('is read only up to its first chunk for HEAD', async () => {
     addAgents(6 * pageSize)
     const seen = watchPages()
-    const { status, text } = await own.call('HEAD', '/users/agents')
+    const { status, text } = await testGateway.call('HEAD', '/users/agents')
     expect([status, text, seen.pages]).toEqual([200, '', 2])
   })
 
@@ -156,9 +159,9 @@ describe('a streamed list', () => {
     const seen = watchPages()
     const list = await openList()
     const whole = list.rest()
-    expect((await own.call('GET', '/users/agents/x')).status).toBe(405)
+    expect((await testGateway.call('GET', '/users/agents/x')).status).toBe(405)
     expect(
-      (await own.call('POST', '/users/agents', { body: { email: 'b@x.example' } })).status,
+      (await testGateway.call('POST', '/users/agents', { body: { email: 'b@x.example' } })).status,
     ).toBe(201)
     expect(seen.hasEnded).toBe(false)
     expect((JSON.parse(await whole) as { agents: unknown[] }).agents).toHaveLength(40 * pageSize)
@@ -170,10 +173,12 @@ describe('a streamed list', () => {
     const list = await openList()
     let text = await list.next()
     const put = (id: string, name: string) =>
-      own.call('PUT', `/users/agents/${id}`, { body: { name } })
+      testGateway.call('PUT', `/users/agents/${id}`, { body: { name } })
     expect((await put('agent-0', 'too late')).status).toBe(200)
     expect((await put(`agent-${count - 1}`, 'in time')).status).toBe(200)
-    await own.call('POST', '/users/agents', { body: { name: 'new', email: 'new@x.example' } })
+    await testGateway.call('POST', '/users/agents', {
+      body: { name: 'new', email: 'new@x.example' },
+    })
     text += await list.rest()
     const { agents } = JSON.parse(text ?? '') as { agents: { id: string; name: string }[] }
     expect(agents.map(({ id }) => id)).toEqual(
@@ -187,14 +192,14 @@ describe('a streamed list', () => {
     addAgents(6 * pageSize)
     const list = await openList()
     await list.next()
-    await own.gateway.close()
+    await testGateway.gateway.close()
     await expect(list.rest()).rejects.toThrow('the gateway is closing')
   })
 
   test('is aborted if reading fails', async () => {
     addAgents(3)
-    const page = own.gateway.store.agents.list()
-    vi.spyOn(own.gateway.store.agents, 'pages').mockImplementation(function* () {
+    const page = testGateway.gateway.store.agents.list()
+    vi.spyOn(testGateway.gateway.store.agents, 'pages').mockImplementation(function* () {
       yield page
       yield page
       throw new Error('the disk is gone')

@@ -6,16 +6,16 @@ import { demoSounds } from './demo/demo-media.ts'
 import { number, rightBodies, tinyPng } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 type Fields = Record<string, string> & { jpegThumbnail: string }
 
 async function send(operation: 'sendMedia' | 'sendPlatformAudio', change: object) {
-  const { status, json, text } = await own.call(
+  const { status, json, text } = await testGateway.call(
     'POST',
     pathFor(`/message/${operation}/{instance}`),
     {
@@ -127,7 +127,7 @@ test('aborts parsing a file made to keep the parser busy, and handles other requ
   const reading = audioSeconds(endless, 'audio/mpeg', 400).then((seconds) => {
     order.push(`read ${seconds}`)
   })
-  const other = own.call('GET', '/users/agents').then(() => order.push('answered'))
+  const other = testGateway.call('GET', '/users/agents').then(() => order.push('answered'))
   await Promise.all([reading, other])
   expect(order).toEqual(['answered', 'read 0'])
 })
@@ -150,13 +150,13 @@ test('stores the bytes once per content, also across a restart', async () => {
   const bytes = Buffer.from(tinyPng, 'base64')
   await send('sendMedia', {})
   await send('sendMedia', {})
-  await own.reopen()
-  const kept = own.gateway.store.messages.list(own.instanceId)
+  await testGateway.reopen()
+  const kept = testGateway.gateway.store.messages.list(testGateway.instanceId)
   expect(kept).toHaveLength(2)
   expect(new Set(kept.map(({ mediaSha256 }) => mediaSha256))).toEqual(
     new Set([sha256(bytes).toString('hex')]),
   )
-  const read = await own.gateway.store.media.read(kept[0]?.mediaSha256 ?? '')
+  const read = await testGateway.gateway.store.media.read(kept[0]?.mediaSha256 ?? '')
   expect(read.equals(bytes)).toBe(true)
 })
 
@@ -190,7 +190,7 @@ test.each([
   const { status, text } = await send('sendMedia', { media })
   expect(status).toBe(400)
   expect(text).toContain('media must be a picture that can be read')
-  expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(0)
+  expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toHaveLength(0)
 })
 
 test('refuses a private address and names the field', async () => {
@@ -200,20 +200,20 @@ test('refuses a private address and names the field', async () => {
 })
 
 test('removes the files of a deleted instance except those used by others', async () => {
-  await own.call('POST', '/instance/create', { body: { instanceName: 'another' } })
-  const { media } = own.gateway.store
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'another' } })
+  const { media } = testGateway.gateway.store
   const unique = await jpeg(20, 20).toBuffer()
   const common = await jpeg(30, 30).toBuffer()
   const hex = (bytes: Buffer) => sha256(bytes).toString('hex')
   const sendTo = (path: string, bytes: Buffer) =>
-    own.call('POST', path, {
+    testGateway.call('POST', path, {
       body: { ...rightBodies.sendMedia(), media: bytes.toString('base64') },
     })
   await sendTo('/message/sendMedia/another', unique)
   await sendTo('/message/sendMedia/another', common)
   await sendTo(pathFor('/message/sendMedia/{instance}'), common)
   expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([true, true])
-  await own.call('DELETE', '/instance/delete/another')
+  await testGateway.call('DELETE', '/instance/delete/another')
   expect([media.has(hex(unique)), media.has(hex(common))]).toEqual([false, true])
   // Deleted content can be sent again.
   await sendTo(pathFor('/message/sendMedia/{instance}'), unique)
@@ -221,7 +221,7 @@ test('removes the files of a deleted instance except those used by others', asyn
 })
 
 test('does not remove a file held by a request', async () => {
-  const { media } = own.gateway.store
+  const { media } = testGateway.gateway.store
   const sha = 'ab'.repeat(32)
   media.hold(sha)
   await media.add(sha, Buffer.from('x'))

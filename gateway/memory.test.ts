@@ -91,16 +91,16 @@ describe('media by URL', () => {
       [2 * mb, 429],
       [8 * mb, 201],
     ] as const) {
-      const own = await openTestGateway({ memoryBytes, allowPrivateMedia: true })
+      const testGateway = await openTestGateway({ memoryBytes, allowPrivateMedia: true })
       for (const path of ['declared', 'counted']) {
         const body = {
           ...rightBodies.sendMedia(),
           mediatype: 'document',
           media: `http://127.0.0.1:${port}/${path}`,
         }
-        expect((await own.call('POST', media, { body })).status, path).toBe(status)
+        expect((await testGateway.call('POST', media, { body })).status, path).toBe(status)
       }
-      await own.remove()
+      await testGateway.remove()
     }
     await new Promise((resolve) => source.close(resolve))
   })
@@ -108,17 +108,17 @@ describe('media by URL', () => {
 
 describe('pictures', () => {
   test('of more than 50 megapixels are refused with the reason', async () => {
-    const own = await openTestGateway()
+    const testGateway = await openTestGateway()
     const wide = await sharp({
       create: { width: 10_000, height: maxPixels / 10_000 + 1, channels: 3, background: '#08f' },
     })
       .png({ compressionLevel: 1 })
       .toBuffer()
     const body = { ...rightBodies.sendMedia(), media: wide.toString('base64') }
-    const { status, text } = await own.call('POST', media, { body })
+    const { status, text } = await testGateway.call('POST', media, { body })
     expect(status).toBe(400)
     expect(text).toContain('media must be a picture of at most 50 megapixels')
-    await own.remove()
+    await testGateway.remove()
   })
 
   test('are decoded two at a time, and a large one alone', async () => {
@@ -157,11 +157,11 @@ describe('base64 that is too long for a string', () => {
     ['no padding', (text: string) => text.slice(0, -1), 400],
     ['an escape', (text: string) => `${text}\\u0041`, 400],
   ])('%s', async (_what, change, expected) => {
-    const own = await openTestGateway()
+    const testGateway = await openTestGateway()
     const bytes = Buffer.from(Array.from({ length: 400_001 }, (_, at) => (at * 7_919) % 251))
     const body = withMedia('here').replace('here', change(bytes.toString('base64')))
     const send = () =>
-      own.gateway.fetch(
+      testGateway.gateway.fetch(
         new Request(`http://gateway${media}`, {
           method: 'POST',
           headers: { apikey: testKey, 'content-type': 'application/json', 'idempotency-key': 'a' },
@@ -171,23 +171,23 @@ describe('base64 that is too long for a string', () => {
     const answer = await send()
     expect(answer.status).toBe(expected)
     if (expected === 201) {
-      const [message] = own.gateway.store.messages.list(own.instanceId)
-      const kept = await own.gateway.store.media.read(message?.mediaSha256 ?? '')
+      const [message] = testGateway.gateway.store.messages.list(testGateway.instanceId)
+      const kept = await testGateway.gateway.store.media.read(message?.mediaSha256 ?? '')
       expect(kept.equals(bytes)).toBe(true)
       // The key's digest covers the body as received, before its memory was reused.
       expect(await (await send()).text()).toBe(await answer.text())
     }
-    await own.remove()
+    await testGateway.remove()
   })
 
   test('keeps a long text in other fields as text', async () => {
-    const own = await openTestGateway()
+    const testGateway = await openTestGateway()
     const caption = 'ç'.repeat(100_000)
-    const { status, json } = await own.call('POST', media, {
+    const { status, json } = await testGateway.call('POST', media, {
       body: { ...rightBodies.sendMedia(), caption },
     })
     expect(status).toBe(201)
     expect(json).toMatchObject({ message: { imageMessage: { caption } } })
-    await own.remove()
+    await testGateway.remove()
   })
 })

@@ -14,17 +14,19 @@ import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 // Checks that the description and the gateway agree on every body: a body accepted by a schema is not 400, a body
 // refused by it is.
 
-let own: TestGateway
+let testGateway: TestGateway
 let agentId = ''
 let groupJid = ''
 beforeAll(async () => {
-  own = await openTestGateway()
-  const agent = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  testGateway = await openTestGateway()
+  const agent = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
   agentId = (agent.json as { id: string }).id
-  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
-  groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
+  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
+    body: rightBodies.createGroup(),
+  })
+  groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
 })
-afterAll(() => own.remove())
+afterAll(() => testGateway.remove())
 
 interface Described {
   paths: Record<
@@ -58,7 +60,7 @@ const fullBody = (name: AnyOperationName): Record<string, unknown> => {
     mentioned: [number],
     quoted: { key: { id: 'A' }, message: { conversation: 'Oi' } },
   }
-  const permissions = [{ instanceId: own.instanceId, permissionLevel: 'FULL' }]
+  const permissions = [{ instanceId: testGateway.instanceId, permissionLevel: 'FULL' }]
   const isSend = ['sendPlatformAudio', 'sendMedia', 'sendLocation'].includes(name)
   return {
     ...(rightBodies[name]() as object),
@@ -128,7 +130,7 @@ function change(value: unknown, [key, ...rest]: Path, to: unknown): unknown {
 async function answerTo(name: AnyOperationName, body: unknown) {
   const { method, path }: Operation = allOperations[name]
   const query = groupQuery(name, groupJid)
-  const call = own.call(method, pathFor(path).replace('{id}', agentId) + query, { body })
+  const call = testGateway.call(method, pathFor(path).replace('{id}', agentId) + query, { body })
   const isHeld = Number(JSON.stringify(body)?.match(/"delay":(\d+)/)?.[1] ?? 0) > 0
   const held = new Promise<undefined>((resolve) => setTimeout(resolve, 500, undefined))
   const reply = await (isHeld ? Promise.race([call, held]) : call)
@@ -214,7 +216,10 @@ test.each([
   ] as const) {
     for (const value of values) {
       const path = pathFor(`/sandbox/messages/{instance}?remoteJid=1%40g.us&${name}=${value}`)
-      expect([value, (await own.call('GET', path)).status]).toEqual([value, isRight ? 200 : 400])
+      expect([value, (await testGateway.call('GET', path)).status]).toEqual([
+        value,
+        isRight ? 200 : 400,
+      ])
       expect([value, validate(value)]).toEqual([value, isRight])
     }
   }
@@ -225,7 +230,7 @@ test('a missing query parameter is refused if it is described as required', asyn
     const query = descriptionOf(name)?.parameters?.filter((p) => p.in === 'query' && p.required)
     if (!query?.length) continue
     const { method, path }: Operation = allOperations[name]
-    const { status } = await own.call(method, pathFor(path), { body: rightBodies[name]() })
+    const { status } = await testGateway.call(method, pathFor(path), { body: rightBodies[name]() })
     expect([name, status]).toEqual([name, 400])
   }
 })

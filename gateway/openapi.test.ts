@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { allOperations, operations, type Operation } from '#contract/index.ts'
 import { openTestGateway, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway({ version: '1.2.3' })
+  testGateway = await openTestGateway({ version: '1.2.3' })
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 test('the description has paths below /api on the host that serves it', async () => {
-  const { json } = await own.call('GET', '/openapi.json', { key: null })
+  const { json } = await testGateway.call('GET', '/openapi.json', { key: null })
   expect(json).toMatchObject({ servers: [{ url: '/api' }] })
 })
 
@@ -20,7 +20,7 @@ interface Description {
 }
 
 test('the description is valid OpenAPI 3.1 and needs no key', async () => {
-  const { status, json } = await own.call('GET', '/openapi.json', { key: null })
+  const { status, json } = await testGateway.call('GET', '/openapi.json', { key: null })
   expect(status).toBe(200)
   const validator = new Validator()
   const result = await validator.validate(json as Record<string, unknown>)
@@ -31,7 +31,7 @@ test('the description is valid OpenAPI 3.1 and needs no key', async () => {
 })
 
 test('the description contains every operation and marks only gateway extensions', async () => {
-  const { paths } = (await own.call('GET', '/openapi.json')).json as Description
+  const { paths } = (await testGateway.call('GET', '/openapi.json')).json as Description
   const described = Object.values(paths).flatMap((methods) => Object.values(methods))
   expect(described).toHaveLength(Object.keys(allOperations).length)
   for (const [name, operation] of Object.entries<Operation>(allOperations)) {
@@ -44,7 +44,7 @@ test('the description contains every operation and marks only gateway extensions
 })
 
 test('every operation that takes an idempotency key advertises it in its response', async () => {
-  const { paths } = (await own.call('GET', '/openapi.json')).json as Description
+  const { paths } = (await testGateway.call('GET', '/openapi.json')).json as Description
   const methods = Object.values(paths).flatMap((path) => Object.entries(path))
   for (const [method, { responses = {}, ...more }] of methods) {
     const done = Object.values(responses as object)[0] as { headers?: object }

@@ -21,13 +21,13 @@ const setSinks = {
   proxy: 'setProxy',
 } as const satisfies Record<SinkName, AnyOperationName>
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway({ version: '1.2.3' })
+  testGateway = await openTestGateway({ version: '1.2.3' })
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
-const store = () => own.gateway.store
+const store = () => testGateway.gateway.store
 
 /** Calls an operation with a valid body. */
 async function run(
@@ -37,14 +37,14 @@ async function run(
   id = '',
 ) {
   const { method, path }: Operation = allOperations[name]
-  return own.call(method, pathFor(path).replace('{id}', id) + query, {
+  return testGateway.call(method, pathFor(path).replace('{id}', id) + query, {
     ...(body !== undefined && { body }),
   })
 }
 
 async function makeGroup() {
   await run('createGroup')
-  return store().groups.list(own.instanceId)[0]?.jid ?? ''
+  return store().groups.list(testGateway.instanceId)[0]?.jid ?? ''
 }
 
 async function makeAgent() {
@@ -118,7 +118,7 @@ test('a message is returned as PENDING and stored with its options', async () =>
   }
   expect(messageTimestamp).toMatch(/^\d{10}$/)
   expect(Object.keys(message)).toEqual(['locationMessage'])
-  expect(store().messages.list(own.instanceId)).toMatchObject([
+  expect(store().messages.list(testGateway.instanceId)).toMatchObject([
     { id: key.id, content: message, options: { delay: 0, quoted: body.quoted }, status: 'PENDING' },
   ])
 })
@@ -138,10 +138,12 @@ test('stores read receipts and presences', async () => {
     message: 'Read messages',
     read: 'success',
   })
-  expect(store().chats.receipts(own.instanceId)).toMatchObject([{ id: '3EB0AA', fromMe: false }])
+  expect(store().chats.receipts(testGateway.instanceId)).toMatchObject([
+    { id: '3EB0AA', fromMe: false },
+  ])
   await run('sendPresence', { number: '5511987654321', options: { delay: 5, kind: 'composing' } })
   await run('sendPresence')
-  expect(store().chats.presences(own.instanceId)).toMatchObject([
+  expect(store().chats.presences(testGateway.instanceId)).toMatchObject([
     { number: '5511987654321', options: { delay: 0 } },
   ])
 })
@@ -173,7 +175,7 @@ test('checks numbers without sending a message', async () => {
   ])
   expect(answers[2]?.jid).toBe('5511987651234@s.whatsapp.net')
   expect(answers[6]).toMatchObject({ jid: groupJid, name: 'Equipe' })
-  expect(store().messages.list(own.instanceId)).toEqual([])
+  expect(store().messages.list(testGateway.instanceId)).toEqual([])
 })
 
 test.each([
@@ -197,7 +199,7 @@ test('the name of a group is the first text in its subject, at any depth', async
     description: 'd',
     participants: ['5511987654321', '5511987654321', '5511900000000@s.whatsapp.net'],
   })
-  expect(store().groups.list(own.instanceId)).toMatchObject([
+  expect(store().groups.list(testGateway.instanceId)).toMatchObject([
     {
       subject: 'Turma da tarde',
       subjectGiven: subject,
@@ -214,7 +216,7 @@ test('renaming a group keeps its invite link', async () => {
   await run('updateGroupSubject', { subject: 'Novo' }, `?groupJid=${encodeURIComponent(jid)}`)
   const second = await run('sendInvite', invite)
   expect(second.json).toEqual(first.json)
-  expect(store().groups.invitations(own.instanceId)).toHaveLength(2)
+  expect(store().groups.invitations(testGateway.instanceId)).toHaveLength(2)
   const list = await run('fetchAllGroups', undefined, '?getParticipants=false')
   expect(list.json).toMatchObject([{ id: jid, subject: 'Novo', size: 2 }])
   expect(list.text).not.toContain('participants')
@@ -232,7 +234,7 @@ test('settings are written in camelCase and read in snake_case without msgCall',
   }
   expect(answer.json).toEqual({ settings: { instanceName: testInstance, settings: read } })
   expect((await run('findSettings')).json).toEqual(read)
-  expect(store().settings.find(own.instanceId).msgCall).toBe('Escreva, por favor')
+  expect(store().settings.find(testGateway.instanceId).msgCall).toBe('Escreva, por favor')
   expect((await run('fetchInstances')).text).not.toContain('Escreva')
 })
 
@@ -247,7 +249,7 @@ test.each(sinkNames)(
   async (name) => {
     const path = pathFor(`/${name}/find/{instance}`)
     const unset = { enabled: false, ...(name !== 'proxy' && { events: [] }) }
-    expect((await own.call('GET', path)).json).toEqual(unset)
+    expect((await testGateway.call('GET', path)).json).toEqual(unset)
     const operation = setSinks[name]
     const given = rightBodies[operation]() as Record<string, unknown>
     const answer = await run(operation)
@@ -258,41 +260,44 @@ test.each(sinkNames)(
       ...shown
     } = (name === 'proxy' ? given : given[name]) as Record<string, unknown>
     expect(answer.json).toEqual(shown)
-    expect((await own.call('GET', path)).json).toEqual(shown)
+    expect((await testGateway.call('GET', path)).json).toEqual(shown)
   },
 )
 
 test('an instance is found by its name and by its id, and new ones are open', async () => {
   const byName = await run('connectionState')
-  const byId = await own.call('GET', `/instance/connectionState/${own.instanceId}`)
+  const byId = await testGateway.call('GET', `/instance/connectionState/${testGateway.instanceId}`)
   expect(byName.json).toEqual({ instance: { instanceName: testInstance, state: 'open' } })
   expect(byId.json).toEqual(byName.json)
   await run('createInstance')
   expect((await run('fetchInstances')).json).toMatchObject([
-    { id: own.instanceId, name: testInstance, connectionStatus: 'open' },
+    { id: testGateway.instanceId, name: testInstance, connectionStatus: 'open' },
     { name: 'outra' },
   ])
 })
 
 test('an instance named like the id of another one takes precedence for this name', async () => {
-  const state = () => own.call('GET', `/instance/connectionState/${own.instanceId}`)
+  const state = () => testGateway.call('GET', `/instance/connectionState/${testGateway.instanceId}`)
   expect((await state()).json).toMatchObject({ instance: { instanceName: testInstance } })
-  const body = { instanceName: own.instanceId }
-  expect((await own.call('POST', '/instance/create', { body })).status).toBe(201)
-  expect((await state()).json).toMatchObject({ instance: { instanceName: own.instanceId } })
+  const body = { instanceName: testGateway.instanceId }
+  expect((await testGateway.call('POST', '/instance/create', { body })).status).toBe(201)
+  expect((await state()).json).toMatchObject({ instance: { instanceName: testGateway.instanceId } })
 })
 
 test.each(['%41', '100%', 'a/b', 'a b+c', '日本語', 'x?y#z', '%2F', 'ñ\n\t"', '…', '%zz'])(
   'allows an instance name %j',
   async (name) => {
     expect((await run('createInstance', { instanceName: name })).status).toBe(201)
-    const found = await own.call('GET', pathFor('/instance/connectionState/{instance}', name))
+    const found = await testGateway.call(
+      'GET',
+      pathFor('/instance/connectionState/{instance}', name),
+    )
     expect(found.json).toEqual({ instance: { instanceName: name, state: 'open' } })
   },
 )
 
 test('the gateway returns its name and version without a key', async () => {
-  const { status, json } = await own.call('GET', '/', { key: null })
+  const { status, json } = await testGateway.call('GET', '/', { key: null })
   expect([status, json]).toEqual([
     200,
     expect.objectContaining({ clientName: 'switchboard', version: '1.2.3' }),

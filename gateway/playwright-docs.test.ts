@@ -14,10 +14,10 @@ const requests = [...text.matchAll(/```http\n(?<block>[^`]+)```/g)].map(({ group
 
 it('the requests in docs/playwright.md respond as documented, in order', async () => {
   expect(requests.length).toBeGreaterThan(4)
-  const own = await openTestGateway({ faults: true })
+  const testGateway = await openTestGateway({ faults: true })
   try {
     for (const { method, path, body, status } of requests) {
-      const answer = await callGateway(own.gateway, method, path.replace('/api', ''), {
+      const answer = await callGateway(testGateway.gateway, method, path.replace('/api', ''), {
         headers: { apikey: testKey, ...(body !== '' && { 'content-type': 'application/json' }) },
         ...(body !== '' && { body }),
       })
@@ -27,7 +27,7 @@ it('the requests in docs/playwright.md respond as documented, in order', async (
       })
     }
   } finally {
-    await own.remove()
+    await testGateway.remove()
   }
 })
 
@@ -35,14 +35,14 @@ test.each(faultModes)(
   'the mode `%s` in docs/playwright.md is accepted by the gateway',
   async (mode) => {
     expect(text).toContain(`\`${mode}\``)
-    const own = await openTestGateway({ faults: true })
+    const testGateway = await openTestGateway({ faults: true })
     try {
-      const { status } = await own.call('POST', '/__faults', {
+      const { status } = await testGateway.call('POST', '/__faults', {
         body: { operation: 'sendMedia', mode },
       })
       expect(status).toBe(201)
     } finally {
-      await own.remove()
+      await testGateway.remove()
     }
   },
 )

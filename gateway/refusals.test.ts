@@ -8,17 +8,19 @@ import {
 import { groupQuery, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let agentId = ''
 let groupJid = ''
 beforeAll(async () => {
-  own = await openTestGateway()
-  const agent = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  testGateway = await openTestGateway()
+  const agent = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
   agentId = (agent.json as { id: string }).id
-  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
-  groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
+  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
+    body: rightBodies.createGroup(),
+  })
+  groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
 })
-afterAll(() => own.remove())
+afterAll(() => testGateway.remove())
 
 const anyString: unknown = expect.any(String)
 const names = operationNames
@@ -35,7 +37,7 @@ const pathOf = (name: AnyOperationName) => {
 
 async function refusal(name: AnyOperationName, body: unknown, path = pathOf(name)) {
   const { method }: Operation = allOperations[name]
-  const { status, json } = await own.call(method, path, { body })
+  const { status, json } = await testGateway.call(method, path, { body })
   expect(json).toMatchObject({ status, error: anyString })
   return { status, messages: (json as { response: { message: string[] } }).response.message }
 }
@@ -232,7 +234,7 @@ test.each(names.filter((name) => allOperations[name].path.includes('{instance}')
 test.each(names.filter((name) => name !== 'gatewayInfo'))('%s needs the key', async (name) => {
   const { method }: Operation = allOperations[name]
   for (const key of [null, '', 'wrong', 'a-key-for-test', 'a-key-for-tests2']) {
-    const { status, json } = await own.call(method, pathOf(name), { key, body: undefined })
+    const { status, json } = await testGateway.call(method, pathOf(name), { key, body: undefined })
     expect([status, json]).toEqual([
       401,
       { status: 401, error: 'Unauthorized', response: { message: ['Unauthorized'] } },
@@ -244,7 +246,7 @@ test('the checks run in the order key, route, JSON, instance, body', async () =>
   const ghost = '/message/sendLocation/ghost'
   const broken = { headers: { 'content-type': 'application/json' } }
   const send = (path: string, text: string, key: string | null) =>
-    own.gateway.fetch(
+    testGateway.gateway.fetch(
       new Request(`http://gateway${path}`, {
         method: 'POST',
         headers: { ...broken.headers, ...(key !== null && { apikey: key }) },
@@ -279,7 +281,7 @@ test('a missing query parameter is refused', async () => {
 
 test('a name that is taken is 409', async () => {
   const body = rightBodies.createInstance()
-  await own.call('POST', '/instance/create', { body })
+  await testGateway.call('POST', '/instance/create', { body })
   expect(await refusal('createInstance', body)).toEqual({
     status: 409,
     messages: ['instanceName is already in use'],

@@ -14,13 +14,13 @@ type Page = AnswerOf<OperationNamed<'listSandboxMessages'>>
 type Chats = AnswerOf<OperationNamed<'listSandboxChats'>>
 
 const jid = `${number}@s.whatsapp.net`
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
-const post = (path: string, body: object) => own.call('POST', pathFor(path), { body })
+const post = (path: string, body: object) => testGateway.call('POST', pathFor(path), { body })
 const sendPlace = (name: string, more: object = {}) =>
   post('/message/sendLocation/{instance}', { ...rightBodies.sendLocation(), name, ...more })
 const sendPicture = () =>
@@ -29,14 +29,14 @@ const idOf = ({ json }: { json: unknown }) => (json as { key: { id: string } }).
 const mediaPath = (id: string) => pathFor(`/sandbox/media/{instance}/${id}`)
 
 async function chats(): Promise<Chats> {
-  const { status, json } = await own.call('GET', pathFor('/sandbox/chats/{instance}'))
+  const { status, json } = await testGateway.call('GET', pathFor('/sandbox/chats/{instance}'))
   expect(status).toBe(200)
   return json as Chats
 }
 
 async function messages(query: Record<string, string> = {}): Promise<Page> {
   const search = new URLSearchParams({ remoteJid: jid, ...query })
-  const { status, json } = await own.call(
+  const { status, json } = await testGateway.call(
     'GET',
     pathFor(`/sandbox/messages/{instance}?${search.toString()}`),
   )
@@ -50,7 +50,7 @@ const namesOf = (page: Page) =>
   )
 
 test('the gateway reports that it has a sandbox', async () => {
-  expect((await own.call('GET', '/', { key: null })).json).toMatchObject({ sandbox: true })
+  expect((await testGateway.call('GET', '/', { key: null })).json).toMatchObject({ sandbox: true })
 })
 
 test('every number that received something is a chat, most recent first', async () => {
@@ -68,7 +68,7 @@ test('every number that received something is a chat, most recent first', async 
 
 test('a group has its subject, and invited numbers and numbers with a presence have chats', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
-  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  const groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
   await sendPlace('Sé', { number: groupJid })
   await post('/group/sendInvite/{instance}', { ...rightBodies.sendInvite(), groupJid })
   await post('/chat/sendPresence/{instance}', {
@@ -134,12 +134,12 @@ test.each([
   ['before=9999999999999999', 'before must be what an earlier page gave'],
 ])('the page %s is refused', async (query, sentence) => {
   const path = pathFor(`/sandbox/messages/{instance}?remoteJid=${encodeURIComponent(jid)}&${query}`)
-  const { status, json } = await own.call('GET', path)
+  const { status, json } = await testGateway.call('GET', path)
   expect([status, json]).toMatchObject([400, { response: { message: [sentence] } }])
 })
 
 test('a chat is required, and an unknown one is empty', async () => {
-  const { status, json } = await own.call('GET', pathFor('/sandbox/messages/{instance}'))
+  const { status, json } = await testGateway.call('GET', pathFor('/sandbox/messages/{instance}'))
   expect(status).toBe(400)
   expect(json).toMatchObject({ response: { message: ['remoteJid is required'] } })
   expect(await messages({ remoteJid: 'nobody' })).toEqual({
@@ -152,7 +152,7 @@ test('a chat is required, and an unknown one is empty', async () => {
 
 test('media bytes are returned as sent, with a type that browsers do not execute', async () => {
   const id = idOf(await sendPicture())
-  const response = await own.gateway.fetch(
+  const response = await testGateway.gateway.fetch(
     new Request(`http://gateway${mediaPath(id)}`, { headers: { apikey: testKey } }),
   )
   expect(response.status).toBe(200)
@@ -166,10 +166,10 @@ test('media bytes are returned as sent, with a type that browsers do not execute
 test('a message without media, of another instance or of no instance has no bytes', async () => {
   const place = idOf(await sendPlace('Sé'))
   const picture = idOf(await sendPicture())
-  await own.call('POST', '/instance/create', { body: { instanceName: 'outra' } })
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'outra' } })
   const elsewhere = mediaPath(picture).replace(encodeURIComponent(testInstance), 'outra')
   for (const path of [mediaPath(place), mediaPath('nothing'), elsewhere]) {
-    const { status, json } = await own.call('GET', path)
+    const { status, json } = await testGateway.call('GET', path)
     expect([status, json]).toMatchObject([404, { error: 'Not Found' }])
   }
 })
@@ -182,12 +182,12 @@ const paths = [
 
 test.each(paths)('%s needs the key and an existing instance', async (path) => {
   for (const key of [null, 'another']) {
-    expect((await own.call('GET', pathFor(path), { key })).status).toBe(401)
+    expect((await testGateway.call('GET', pathFor(path), { key })).status).toBe(401)
   }
-  const { status, json } = await own.call('GET', pathFor(path, 'nobody'))
+  const { status, json } = await testGateway.call('GET', pathFor(path, 'nobody'))
   expect(status).toBe(404)
   expect(json).toMatchObject({
     response: { message: ['The "nobody" instance does not exist'] },
   })
-  expect((await own.call('PUT', pathFor(path), { body: {} })).status).toBe(405)
+  expect((await testGateway.call('PUT', pathFor(path), { body: {} })).status).toBe(405)
 })

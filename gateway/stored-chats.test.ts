@@ -7,14 +7,14 @@ type Chats = AnswerOf<OperationNamed<'findChats'>>
 type Messages = AnswerOf<OperationNamed<'findMessages'>>['messages']
 
 const jid = `${number}@s.whatsapp.net`
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
 const post = (path: string, body?: object, headers?: Record<string, string>) =>
-  own.call('POST', pathFor(path), {
+  testGateway.call('POST', pathFor(path), {
     ...(body && { body }),
     ...(headers && { headers }),
   })
@@ -46,7 +46,7 @@ test('a chat has its name, its last message and its unread count, also after a r
   await receive('Olá', { name: 'Renata Siqueira' })
   await receive('Pode trocar?')
   await send('Oi', { number: '5511900000001' })
-  await own.reopen()
+  await testGateway.reopen()
   const list = await chats()
   expect(list.map((c) => [c.remoteJid, c.pushName, c.unreadCount])).toEqual([
     ['5511900000001@s.whatsapp.net', null, 0],
@@ -92,7 +92,7 @@ test('a message is found by its id in its own chat only', async () => {
 
 test('an invitation is listed among the messages of its number', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
-  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  const groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
   await send('Antes')
   await post('/group/sendInvite/{instance}', { ...rightBodies.sendInvite(), groupJid })
   const { total, records } = await messages()
@@ -107,10 +107,10 @@ test('an invitation is listed among the messages of its number', async () => {
 
 test('a group has its subject, which is not used as a contact name', async () => {
   await post('/group/create/{instance}', rightBodies.createGroup())
-  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  const groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
   await receive('Oi', { number: groupJid, name: 'Ana' })
   expect(await chats()).toMatchObject([{ remoteJid: groupJid, pushName: 'Equipe', unreadCount: 1 }])
-  expect(own.gateway.store.chats.contactNames(own.instanceId)).toEqual(new Map())
+  expect(testGateway.gateway.store.chats.contactNames(testGateway.instanceId)).toEqual(new Map())
 })
 
 test('a message marked as read has a read time and is not counted as unread', async () => {

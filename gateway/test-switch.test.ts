@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 beforeEach(async () => {
-  own = await openTestGateway({ faults: true })
+  testGateway = await openTestGateway({ faults: true })
 })
-afterEach(() => own.remove())
+afterEach(() => testGateway.remove())
 
-const post = (path: string, body?: unknown) => own.call('POST', path, { body })
-const namesOf = () => own.gateway.store.instances.list().map(({ name }) => name)
+const post = (path: string, body?: unknown) => testGateway.call('POST', path, { body })
+const namesOf = () => testGateway.gateway.store.instances.list().map(({ name }) => name)
 
 describe('POST /__reset', () => {
   test('deletes all data and pending faults, and the gateway continues like a new one', async () => {
@@ -21,9 +21,9 @@ describe('POST /__reset', () => {
     ).toBe(201)
     await post('/__faults', { operation: 'fetchInstances', status: 503 })
     expect((await post('/__reset')).status).toBe(204)
-    expect((await own.call('GET', '/instance/fetchInstances')).json).toEqual([])
-    expect((await own.call('GET', '/users/agents')).json).toMatchObject({ agents: [] })
-    expect(readdirSync(join(own.dataDir, 'media'))).toEqual([])
+    expect((await testGateway.call('GET', '/instance/fetchInstances')).json).toEqual([])
+    expect((await testGateway.call('GET', '/users/agents')).json).toMatchObject({ agents: [] })
+    expect(readdirSync(join(testGateway.dataDir, 'media'))).toEqual([])
     const gone = await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())
     expect(gone.status).toBe(404)
     await post('/instance/create', { instanceName: testInstance })
@@ -31,7 +31,9 @@ describe('POST /__reset', () => {
       (await post(pathFor('/message/sendMedia/{instance}'), rightBodies.sendMedia())).status,
     ).toBe(201)
     expect(
-      own.gateway.store.messages.list(own.gateway.store.instances.find(testInstance)!.id),
+      testGateway.gateway.store.messages.list(
+        testGateway.gateway.store.instances.find(testInstance)!.id,
+      ),
     ).toHaveLength(1)
   })
 
@@ -92,13 +94,13 @@ describe('DELETE /__agents/{id}', () => {
       name: 'Ana',
       email: 'ana@agents.example',
       password: 'correct horse battery',
-      userPermissions: [{ instanceId: own.instanceId, permissionLevel: 'FULL' }],
+      userPermissions: [{ instanceId: testGateway.instanceId, permissionLevel: 'FULL' }],
     }
     await post('/users/agents', body)
-    const [agent] = own.gateway.store.agents.list()
-    expect((await own.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(204)
-    expect(own.gateway.store.agents.list()).toEqual([])
-    expect((await own.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(404)
+    const [agent] = testGateway.gateway.store.agents.list()
+    expect((await testGateway.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(204)
+    expect(testGateway.gateway.store.agents.list()).toEqual([])
+    expect((await testGateway.call('DELETE', `/__agents/${agent!.id}`)).status).toBe(404)
     // The e-mail is free again.
     expect((await post('/users/agents', body)).status).toBe(201)
   })
@@ -110,7 +112,7 @@ test.each([
   ['GET', '/__faults'],
   ['POST', '/__agents/1'],
 ])('refuses %s %s and lists the allowed methods', async (method, path) => {
-  const { status, headers } = await own.call(method, path)
+  const { status, headers } = await testGateway.call(method, path)
   expect(status).toBe(405)
   expect(headers.get('allow')).toMatch(/POST|DELETE/)
 })
@@ -126,6 +128,6 @@ test.each(['/__reset', '/__seed', '/__faults', '/__agents/1'])(
     } finally {
       await plain.remove()
     }
-    expect((await own.call('POST', path, { body: {}, key: null })).status).toBe(401)
+    expect((await testGateway.call('POST', path, { body: {}, key: null })).status).toBe(401)
   },
 )

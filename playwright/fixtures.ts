@@ -144,7 +144,7 @@ export const switchboardFixtures: Fixtures<
   instance: async ({ seed }, use) => {
     const { instances } = await seed({ instances: 1 })
     const [instance] = instances
-    if (!instance) throw new Error('The gateway made no instance.')
+    if (!instance) throw new Error('The gateway created no instance.')
     await use(instance)
   },
 
@@ -175,21 +175,21 @@ export const switchboardFixtures: Fixtures<
     await use(async ({ instance: of = instance.name, ...fault }) => {
       const isOfInstance = operations[fault.operation] === 'instance' && of !== null
       const data = { ...fault, ...(isOfInstance && { instance: of }) }
-      const { id } = await taken<{ id: string }>(await api.post('__faults', { data }))
+      const { id } = await jsonOf<{ id: string }>(await api.post('__faults', { data }))
       ids.push(id)
     })
     for (const id of ids) await api.delete(`__faults?id=${id}`)
   },
 
   seed: async ({ api }, use) => {
-    const made: Seeded[] = []
+    const created: Seeded[] = []
     await use(async (data) => {
       const prefix = `test-${randomUUID().slice(0, 8)}`
-      const seeded = await taken<Seeded>(await api.post('__seed', { data: { prefix, ...data } }))
-      made.push(seeded)
+      const seeded = await jsonOf<Seeded>(await api.post('__seed', { data: { prefix, ...data } }))
+      created.push(seeded)
       return seeded
     })
-    for (const { instances, agents } of made) {
+    for (const { instances, agents } of created) {
       // Not every gateway can delete instances; names are never reused.
       for (const { name } of instances)
         await api.delete(`instance/delete/${encodeURIComponent(name)}`)
@@ -201,12 +201,12 @@ export const switchboardFixtures: Fixtures<
     use(async () => {
       if (switchboard.isShared)
         throw new Error('reset() would delete what other tests use: this server is shared.')
-      await taken(await api.post('__reset'))
+      await jsonOf(await api.post('__reset'))
     }),
 }
 
 /** Returns a response's JSON, or undefined if it is empty. Throws the gateway's message if it refused. */
-async function taken<T>(answer: Response): Promise<T> {
+async function jsonOf<T>(answer: Response): Promise<T> {
   const text = await answer.text()
   if (!answer.ok) throw new Error(`The gateway answered ${answer.status}: ${text}`)
   return (text === '' ? undefined : JSON.parse(text)) as T

@@ -14,8 +14,8 @@ await buildWhatChanged({ dashboard: true })
 await buildPlaywrightIfChanged()
 const browser = findTestBrowser((await import('playwright')).chromium.executablePath())
 if (browser === undefined) throw new Error(withoutChromium)
-const kept = join(root, 'test-results/example')
-rmSync(kept, { recursive: true, force: true })
+const keptResults = join(root, 'test-results/example')
+rmSync(keptResults, { recursive: true, force: true })
 const { folder, remove } = copyExample()
 
 /** @param {string} file @param {readonly string[]} args @returns {boolean} whether it exited with 0 */
@@ -29,6 +29,6 @@ const runTool = (file, args) =>
 const hasTypes = runTool('typescript/bin/tsc', ['-p', '.'])
 const hasPassed = runTool('playwright/cli.js', ['test', ...process.argv.slice(2)])
 const results = join(folder, 'test-results')
-if (existsSync(results)) cpSync(results, kept, { recursive: true })
+if (existsSync(results)) cpSync(results, keptResults, { recursive: true })
 remove()
 if (!hasTypes || !hasPassed) process.exitCode = 1

@@ -88,10 +88,10 @@ const subjects: readonly Subject[] = [
   {
     name: 'dashboard',
     listIn({ dashboard: url }) {
-      const its = { url, connection: { address: `${url}/api`, key: apiKey } }
+      const target = { url, connection: { address: `${url}/api`, key: apiKey } }
       // Only the first time: a reload must use what the dashboard itself has stored.
-      const signIn = `sessionStorage.length || ${signedIn(its)}`
-      return { ...selectors, url: addressOf(its, 'instances'), before: signIn }
+      const signIn = `sessionStorage.length || ${signedIn(target)}`
+      return { ...selectors, url: addressOf(target, 'instances'), before: signIn }
     },
   },
   {

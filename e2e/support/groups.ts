@@ -3,7 +3,7 @@ import { pathTo } from '#paths'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
-interface CurrentState {
+interface TestContext {
   readonly gateway: TestGateway
   readonly seeds: Seeds
 }
@@ -28,7 +28,7 @@ export async function typeGroup(
 /** Opens the form of a new group and fills it in. @returns the instance's id, and the form */
 export async function openNewGroup(
   page: Page,
-  { gateway, seeds }: CurrentState,
+  { gateway, seeds }: TestContext,
   subject = 'Rotas',
   participants?: string,
 ): Promise<{ id: string; form: Locator }> {
@@ -43,7 +43,7 @@ export async function openNewGroup(
  */
 export async function openSubject(
   page: Page,
-  { gateway, seeds }: CurrentState,
+  { gateway, seeds }: TestContext,
 ): Promise<{ id: string; jid: string; form: Locator }> {
   const id = await seeds.instance('sales')
   const jid = await seeds.group('sales', 'Rotas Sul')
@@ -56,7 +56,7 @@ export async function openSubject(
 /** Opens the form that invites to a group and fills it in. @returns the instance's id, and the form */
 export async function openInvitation(
   page: Page,
-  { gateway, seeds }: CurrentState,
+  { gateway, seeds }: TestContext,
   numbers: string,
   perCall = '10',
 ): Promise<{ id: string; form: Locator }> {

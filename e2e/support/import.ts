@@ -10,11 +10,11 @@ export const importIn = (gateway: TestGateway) =>
 /** Opens the page and uploads a list. */
 export async function openImport(page: Page, gateway: TestGateway, list: string | Buffer) {
   await page.goto(importIn(gateway))
-  await give(page, list)
+  await uploadFile(page, list)
 }
 
 /** Uploads a file, as if it was dropped or selected. */
-export async function give(
+export async function uploadFile(
   page: Page,
   text: string | Buffer,
   label = 'List of agents',
@@ -44,7 +44,7 @@ export const finished = (page: Page) =>
   })
 
 /** Downloads the file with the passwords. @returns its text */
-export async function takePasswords(page: Page): Promise<string> {
+export async function downloadPasswords(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Download \d/ }).click(),
@@ -53,7 +53,7 @@ export async function takePasswords(page: Page): Promise<string> {
 }
 
 /** Returns rows of a list. */
-export const people = (from: number, to: number, cells: (n: number) => string) =>
+export const listRows = (from: number, to: number, cells: (n: number) => string) =>
   Array.from({ length: to - from }, (_, n) => cells(from + n)).join('\n')
 
 /** Returns the e-mails of the gateway's agents in lower case. */

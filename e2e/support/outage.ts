@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { lookAgain } from './look-again.ts'
+import { makeVisible } from './make-visible.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The banner of an outage. It disappears once the gateway responds. */
@@ -10,7 +10,7 @@ export async function startAgain(page: Page, gateway: TestGateway): Promise<void
   await gateway.start()
   await expect(async () => {
     // A probe from before the start still fails, and the next one is seconds away.
-    await lookAgain(page)
+    await makeVisible(page)
     await expect(outage(page)).toHaveCount(0, { timeout: 500 })
   }).toPass()
 }

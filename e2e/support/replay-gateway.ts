@@ -88,29 +88,29 @@ export class ReplayGateway {
       return { status: 501, type: 'application/json', body: { status: 501, response: { message } } }
     }
     const at = this.#recordings.indexOf(found)
-    if (method !== 'GET' && found.status < 300) this.#written.set(about(path), at)
+    if (method !== 'GET' && found.status < 300) this.#written.set(resourceOf(path), at)
     return found
   }
 
   /** A read that was recorded for one instance only answers for the others too. */
   #ofAnother(method: string, path: string, key: string | undefined): Recording | undefined {
     const start = path.slice(0, path.lastIndexOf('/') + 1)
-    if (method !== 'GET' || !listed.includes(decodeURIComponent(path.slice(start.length))))
+    if (method !== 'GET' || !listedInstances.includes(decodeURIComponent(path.slice(start.length))))
       return undefined
-    return listed
+    return listedInstances
       .map((name) => this.#find(method, start + encodeURIComponent(name), key, undefined))
       .find((found) => found !== undefined)
   }
 
   #find(method: string, path: string, key: string | undefined, body: unknown) {
-    const place = placeOf(path)
+    const place = normalizedPath(path)
     const shape = body === undefined ? undefined : shapeOf(body)
     const candidates = this.#recordings
       .map((recording, at) => ({ recording, at }))
       .filter(({ recording: { request } }) => {
-        return request.method === method && placeOf(request.path) === place
+        return request.method === method && normalizedPath(request.path) === place
       })
-      .filter(({ recording: { request } }) => opensAs(key, path) === opensAs(request.key, path))
+      .filter(({ recording: { request } }) => accessOf(key, path) === accessOf(request.key, path))
       .map((one) => {
         const recorded = one.recording.request.body
         return {
@@ -122,13 +122,13 @@ export class ReplayGateway {
       .filter(({ far, recording }) => far === 0 || (far !== undefined && !isForBody(recording)))
       .toSorted((a, b) => (a.far ?? 0) - (b.far ?? 0) || a.at - b.at)
     const nearest = candidates.filter(({ far }) => far === candidates[0]?.far)
-    const after = this.#written.get(about(path)) ?? -1
+    const after = this.#written.get(resourceOf(path)) ?? -1
     return (nearest.find(({ at }) => at > after) ?? nearest.at(-1))?.recording
   }
 }
 
 /** The instances of the recorded list. */
-const listed = ['sales', 'support', 'stubbed', 'tmp one']
+const listedInstances = ['sales', 'support', 'stubbed', 'tmp one']
 
 const hiddenRoot: Recording = {
   name: 'hidden root',
@@ -144,13 +144,13 @@ function isForBody({ status, body }: Recording): boolean {
 }
 
 /** Returns the resource of a path: `settings/sales`. */
-function about(path: string): string {
+function resourceOf(path: string): string {
   const parts = path.split('?')[0]!.split('/')
   return `${parts[1]}/${parts.at(-1)}`
 }
 
 /** Returns a path and the names of its query, decoded, with a placeholder for a group's JID. */
-function placeOf(path: string): string {
+function normalizedPath(path: string): string {
   const url = new URL(path, 'http://gateway.example')
   const query = [...url.searchParams].map(([name, value]) =>
     name === 'groupJid' ? name : `${name}=${value}`,
@@ -159,7 +159,7 @@ function placeOf(path: string): string {
 }
 
 /** Returns the access of a key at a path. An instance's token opens its own instance like the global key. */
-function opensAs(key: string | undefined, path: string): string {
+function accessOf(key: string | undefined, path: string): string {
   // The root and unsupported operations need no key.
   if (path === '/' || path.startsWith('/users/')) return 'all'
   if (key === undefined) return 'none'

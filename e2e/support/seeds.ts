@@ -13,9 +13,9 @@ export function seedsFor(gateway: TestGateway) {
     async instance(name: string): Promise<string> {
       await gateway.call('createInstance', { body: { instanceName: name } })
       const all = await gateway.call('fetchInstances', {})
-      const made = all.find((one) => one.name === name)
-      if (!made) throw new Error(`The gateway does not list the instance ${name} that it made.`)
-      return made.id
+      const created = all.find((one) => one.name === name)
+      if (!created) throw new Error(`The gateway does not list the instance ${name} that it made.`)
+      return created.id
     },
 
     /** Creates a group in an instance. @returns its JID */

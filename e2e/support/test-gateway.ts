@@ -161,7 +161,7 @@ export class TestGateway {
       headers: { apikey: apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(fault),
     })
-    if (!answer.ok) throw new Error(`The fault was not taken: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`The gateway refused the fault: ${await answer.text()}`)
   }
 
   /** Stops it and deletes its data. */

@@ -63,7 +63,7 @@ export async function describeChange(
     sent.userPermissions &&
     new Map(sent.userPermissions.map((one) => [one.instanceId, one.permissionLevel]))
   if (name === 'createAgent' || id === undefined) {
-    const agent = given({ name: sent.name, email: sent.email })
+    const agent = withoutUndefined({ name: sent.name, email: sent.email })
     const change = await accessChange(agents, new Map(), access)
     return {
       change: { agent, fields, ...change },
@@ -78,7 +78,7 @@ export async function describeChange(
   const tracked = await agents.track(id)
   const { before } = tracked
   const change = await accessChange(agents, before?.agent.access, access)
-  const agent = given({ id, name: before?.agent.name, email: before?.agent.email })
+  const agent = withoutUndefined({ id, name: before?.agent.name, email: before?.agent.email })
   return {
     change: {
       agent,
@@ -148,7 +148,9 @@ async function accessChange(
 }
 
 /** Returns an agent without its unknown fields. */
-const given = (agent: { [K in keyof AuditAgent]: AuditAgent[K] | undefined }): AuditAgent =>
+const withoutUndefined = (agent: {
+  [K in keyof AuditAgent]: AuditAgent[K] | undefined
+}): AuditAgent =>
   Object.fromEntries(Object.entries(agent).filter(([, value]) => value !== undefined))
 
 const isObject = (body: unknown): body is object =>

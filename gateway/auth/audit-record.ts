@@ -64,7 +64,10 @@ export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
     address,
     operation,
     instance,
-    agent: agent && { ...(entry.id === undefined ? {} : { id: entry.id }), ...given(agent) },
+    agent: agent && {
+      ...(entry.id === undefined ? {} : { id: entry.id }),
+      ...definedFields(agent),
+    },
     fields,
     access: access?.map(({ before, after, instances }) => ({
       ...(before === undefined ? {} : { before }),
@@ -84,7 +87,7 @@ export function auditRecord(entry: AuditEntry, id: string): AuditRecord {
   return { id, ...ended, method: entry.method, path: entry.path }
 }
 
-const given = ({
+const definedFields = ({
   id,
   name,
   email,

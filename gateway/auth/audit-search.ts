@@ -219,13 +219,13 @@ function matcher({ search = '', person, operations, target, outcome, from, to }:
     .split(/\s+/)
     .filter((word) => word !== '')
   const about = target === undefined ? undefined : foldName(target)
-  const who = person === undefined ? undefined : foldName(person)
+  const foldedPerson = person === undefined ? undefined : foldName(person)
   return (record: AuditRecord): boolean =>
     (from === undefined || record.at >= from) &&
     (to === undefined || record.at < to) &&
     (outcome === undefined || record.outcome === outcome) &&
     (operations === undefined || operations.includes(record.operation)) &&
-    (who === undefined || foldName(record.person ?? '') === who) &&
+    (foldedPerson === undefined || foldName(record.person ?? '') === foldedPerson) &&
     (about === undefined || targetsOf(record).some((one) => foldName(one) === about)) &&
     (words.length === 0 || hasAll(record, words))
 }
@@ -261,14 +261,14 @@ const writeCursor = ({ file, offset, readFile, readEnd }: Cursor): string =>
 
 function readCursor(text: string): Cursor {
   const wrong = new RangeError('This is not a cursor of the audit')
-  let given: unknown
+  let parsed: unknown
   try {
-    given = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    parsed = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
   } catch {
     throw wrong
   }
-  if (!Array.isArray(given)) throw wrong
-  const [file, offset, readFile, readEnd] = given as unknown[]
+  if (!Array.isArray(parsed)) throw wrong
+  const [file, offset, readFile, readEnd] = parsed as unknown[]
   const isPosition = (value: unknown): value is number =>
     Number.isSafeInteger(value) && Number(value) >= 0
   if (typeof file !== 'string' || typeof readFile !== 'string') throw wrong

@@ -16,28 +16,30 @@ import { leadMay, openTestAuthProxy, people } from './test-auth-proxy.ts'
 import { openTestStack, type TestStack } from './test-stack.ts'
 
 let stack: TestStack
-let own: TestStack['own']
+let testGateway: TestStack['testGateway']
 let authProxy: TestStack['authProxy']
 beforeEach(async () => {
   stack = await openTestStack()
-  ;({ own, authProxy } = stack)
+  ;({ testGateway, authProxy } = stack)
 })
 afterEach(() => stack.close())
 
 /** Returns the current code of the instance; an empty text if it does not wait for a scan. */
 function waitingCode(): string {
-  const pairing = own.gateway.store.connections.pairing(own.instanceId)
+  const pairing = testGateway.gateway.store.connections.pairing(testGateway.instanceId)
   return pairing ? qrCodeText(pairing.secret, 1) : ''
 }
 
 /** Returns a valid request for each operation. */
 async function requests() {
-  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
-  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
-  const audio = await own.call('POST', pathFor('/message/sendPlatformAudio/{instance}'), {
+  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
+    body: rightBodies.createGroup(),
+  })
+  const groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
+  const audio = await testGateway.call('POST', pathFor('/message/sendPlatformAudio/{instance}'), {
     body: rightBodies.sendPlatformAudio(),
   })
-  const ana = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  const ana = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
   const agent = (ana.json as { id: string }).id
   const medium = (audio.json as { key: { id: string } }).key.id
   let n = 0
@@ -78,7 +80,7 @@ describe('the operations in the access table', () => {
         expect(text.includes(testKey), `${who} ${name}`).toBe(false)
       }
       // Refused requests were not forwarded. The administrator's last operation deletes the instance.
-      const kept = own.gateway.store.messages.list(own.instanceId)
+      const kept = testGateway.gateway.store.messages.list(testGateway.instanceId)
       expect(kept).toHaveLength(who === 'luis' ? 1 : 0)
     }
     expect(Object.keys(operations)).toHaveLength(14)
@@ -98,7 +100,7 @@ describe('the operations in the access table', () => {
   test('a requested file passes whole, however long its base64 is', async () => {
     const cookie = await authProxy.signIn('ana')
     const file = Buffer.alloc(1_200_000, 7)
-    const sent = await own.call('POST', pathFor('/message/sendMedia/{instance}'), {
+    const sent = await testGateway.call('POST', pathFor('/message/sendMedia/{instance}'), {
       body: {
         ...rightBodies.sendMedia(),
         mediatype: 'document',
@@ -121,7 +123,7 @@ describe('the operations in the access table', () => {
 
   test('nothing is forwarded without a session', async () => {
     const requestOf = await requests()
-    const before = own.gateway.store.agents.list().length
+    const before = testGateway.gateway.store.agents.list().length
     for (const name of operationNames) {
       const { method, path, body } = requestOf(name)
       const cookie = `switchboard-${authProxy.port}=${'a'.repeat(43)}`
@@ -131,7 +133,7 @@ describe('the operations in the access table', () => {
       const withKey = await authProxy.ask(method, path, { body, headers: { apikey: testKey } })
       expect(withKey.status, name).toBe(401)
     }
-    expect(own.gateway.store.agents.list()).toHaveLength(before)
+    expect(testGateway.gateway.store.agents.list()).toHaveLength(before)
   })
 
   test('each write is logged in the audit, without bodies and secrets', async () => {
@@ -265,9 +267,9 @@ describe('operations outside the access table', () => {
     const gateway = await openFakeGateway((_, outgoing) => outgoing.end('{}'))
     const other = await openTestAuthProxy(gateway.url, 'the-global-key')
     const path = `/message/sendWhatsAppAudio/${encodeURIComponent(testInstance)}`
-    const asked = (cookie: string) => other.ask('POST', path, { cookie, body: {} })
-    expect((await asked(await other.signIn('luis'))).status).toBe(403)
-    expect((await asked(await other.signIn('ana'))).status).toBe(200)
+    const ask = (cookie: string) => other.ask('POST', path, { cookie, body: {} })
+    expect((await ask(await other.signIn('luis'))).status).toBe(403)
+    expect((await ask(await other.signIn('ana'))).status).toBe(200)
     expect(
       gateway.seen.map(({ url, headers }) => [url, headers['apikey'], headers.cookie]),
     ).toEqual([[path, 'the-global-key', undefined]])
@@ -448,7 +450,7 @@ describe('writes are accepted from pages of this server only', () => {
   ])('responds to %j with %i', async (headers, status) => {
     const cookie = await authProxy.signIn('ana')
     expect((await write(cookie, headers as Record<string, string>)).status).toBe(status)
-    expect(own.gateway.store.agents.list()).toHaveLength(status === 201 ? 1 : 0)
+    expect(testGateway.gateway.store.agents.list()).toHaveLength(status === 201 ? 1 : 0)
   })
 
   test('applies to signing in and out, and refuses requests without an Origin', async () => {

@@ -252,7 +252,9 @@ function maskOf(key: string, body: unknown): (text: string) => string {
 }
 
 function actionOf({ request, url, sender, session, found }: Attempt): AuditAction {
-  const who = session ? { person: session.user.name, role: session.user.role } : { person: null }
+  const identity = session
+    ? { person: session.user.name, role: session.user.role }
+    : { person: null }
   // A request may be refused before its operation is looked up.
   const operation = found ?? findOperation(request.method, new URL(url.pathname, url))
   const auth = auditedOperation(request)
@@ -262,7 +264,7 @@ function actionOf({ request, url, sender, session, found }: Attempt): AuditActio
       ? { operation: 'unknown', method: request.method, path: url.pathname }
       : { operation: auth }
   const job = jobOf(request.headers)
-  return { ...who, address: sender.address, ...what, ...(job ? { job } : {}) }
+  return { ...identity, address: sender.address, ...what, ...(job ? { job } : {}) }
 }
 
 function targetOf({ params }: FoundOperation): { instance?: string; id?: string } {

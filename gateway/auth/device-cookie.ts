@@ -29,9 +29,11 @@ export function openDeviceCookie(port: number, derive: DeriveKey): DeviceCookie 
   return {
     read(headers, user, https) {
       const [id = '', signature = ''] = (cookieOf(user).read(headers, https) ?? '').split('.')
-      const given = Buffer.from(signature, 'base64url')
+      const signatureBytes = Buffer.from(signature, 'base64url')
       const right = sign(user, id)
-      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+      return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right)
+        ? id
+        : undefined
     },
     write(user, https) {
       const id = randomBytes(16).toString('base64url')

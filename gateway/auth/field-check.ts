@@ -17,7 +17,7 @@ const code = {
 
 const space = 0x20
 /** The characters of numbers, `true`, `false` and `null`, and the colon before them. */
-const ofValues = new Set(Buffer.from('+-.0123456789:eEtrufalsn'))
+const valueBytes = new Set(Buffer.from('+-.0123456789:eEtrufalsn'))
 const noJson = 'The body must be valid JSON in UTF-8'
 
 /** A list or object that has not ended yet. */
@@ -146,7 +146,7 @@ export function fieldCheck(
       default:
         if (!last && byte > space) refuse('The body must be an object')
         // Some parsers accept more than JSON, such as names without quotes, or comments.
-        if (byte > space && (last?.atName === true || !ofValues.has(byte))) refuse(noJson)
+        if (byte > space && (last?.atName === true || !valueBytes.has(byte))) refuse(noJson)
     }
   }
 

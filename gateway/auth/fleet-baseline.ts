@@ -39,7 +39,7 @@ interface BaselineChanged<P extends BaselinePart> {
 const keptFile = z.record(z.string(), fleetBaseline)
 type KeptFile = z.output<typeof keptFile>
 
-const nothing: FleetBaseline = { settings: null, webhook: null }
+const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
 
 /**
  * Opens the baselines of a data folder, stored in `fleet-baseline.json` by the gateway's address, so that a server that
@@ -58,7 +58,7 @@ export function openFleetBaseline(
     if (!kept) throw new AuthError('baseline-file')
     return kept
   }
-  const read = () => all()[gateway] ?? nothing
+  const read = () => all()[gateway] ?? emptyBaseline
 
   /** Updates memory first, so that of two concurrent changes of the same version only one succeeds. */
   async function keep(baseline: FleetBaseline): Promise<void> {

@@ -3,19 +3,19 @@ import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gatewa
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let authProxy: TestAuthProxy
 beforeEach(async () => {
-  own = await openTestGateway()
-  await own.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  await testGateway.call('POST', '/instance/create', { body: { instanceName: 'norte' } })
+  server = await serveGateway(testGateway.gateway)
   authProxy = await openTestAuthProxy(server.url, testKey)
 })
 afterEach(async () => {
   await authProxy.close()
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const ask = (cookie: string | undefined, instance: string) =>
@@ -27,7 +27,7 @@ test('an administrator gets the token of one instance, and the audit has who, bu
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const { token } = (await answer.json()) as { token: string }
-  const state = await own.call('GET', '/instance/connectionState/norte', { key: token })
+  const state = await testGateway.call('GET', '/instance/connectionState/norte', { key: token })
   expect(state.status).toBe(200)
   expect(entries()).toMatchObject([
     { kind: 'begun', person: 'Ana Prado' },

@@ -188,8 +188,8 @@ export function openKnownAgents(
 
   async function find(id: string): Promise<AgentBefore | undefined> {
     const current = () => {
-      const held = isFresh() && !busy.has(id) ? snapshot?.agents.get(id) : undefined
-      return held && snapshot ? { agent: unhold(held), readAt: snapshot.readAt } : undefined
+      const cached = isFresh() && !busy.has(id) ? snapshot?.agents.get(id) : undefined
+      return cached && snapshot ? { agent: unhold(cached), readAt: snapshot.readAt } : undefined
     }
     const found = current()
     if (found || busy.has(id) || failedLately()) return found

@@ -168,8 +168,8 @@ describe('openRateLimiter', () => {
 test('allows five password confirmations per session, then adds growing waits', () => {
   let now = 0
   const limiter = openConfirmationLimiter(() => now)
-  const taken = Array.from({ length: 6 }, () => limiter.take('one'))
-  expect(taken.map((limited) => limited?.waitSeconds)).toEqual([...Array<undefined>(5), 1])
+  const attempts = Array.from({ length: 6 }, () => limiter.take('one'))
+  expect(attempts.map((limited) => limited?.waitSeconds)).toEqual([...Array<undefined>(5), 1])
   expect(limiter.take('another')).toBeUndefined()
   now = 1_000
   expect(limiter.take('one')).toBeUndefined()

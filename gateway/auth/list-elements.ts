@@ -17,7 +17,7 @@ export async function* listElements(
   member: string,
 ): AsyncGenerator<readonly unknown[]> {
   const findEnds = elementEnds()
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let isFound = false
   let bytes = 0
   for await (const piece of pieces) {
@@ -25,26 +25,26 @@ export async function* listElements(
     if (bytes > maxBytes) throw new SyntaxError('The list is too long')
     let rest = Buffer.from(piece)
     if (!isFound) {
-      rest = Buffer.concat([...held, rest])
+      rest = Buffer.concat([...buffered, rest])
       const found = findList(object({ [member]: list(any) }), rest) ?? findList(list(any), rest)
       if (!found) {
         if (rest.length > beginning) break
-        held = [rest]
+        buffered = [rest]
         continue
       }
       isFound = true
-      held = []
+      buffered = []
       rest = rest.subarray(found.startBytes)
     }
     const { last, end } = findEnds(rest)
     const at = end ?? last
     if (at === undefined) {
-      held.push(rest)
+      buffered.push(rest)
       continue
     }
-    yield parse(Buffer.concat([...held, rest.subarray(0, at)]))
+    yield parse(Buffer.concat([...buffered, rest.subarray(0, at)]))
     if (end !== undefined) return
-    held = [rest.subarray(at + 1)]
+    buffered = [rest.subarray(at + 1)]
   }
   throw new SyntaxError('There is no list, or it is not whole')
 }

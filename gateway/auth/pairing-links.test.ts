@@ -51,7 +51,7 @@ afterEach(async () => {
   await gateway.close()
 })
 
-const wanted = { instance: 'loja centro', number: '5519988410932' }
+const request = { instance: 'loja centro', number: '5519988410932' }
 const minutes = (count: number) => count * 60_000
 const fileOfLinks = () => join(dirname(authProxy.usersFile), 'pairing-links.json')
 
@@ -61,7 +61,7 @@ interface Made {
   readonly path: string
 }
 
-async function make(body: object = wanted): Promise<Made> {
+async function make(body: object = request): Promise<Made> {
   const answer = await authProxy.ask('POST', '/pairing-links', { cookie: admin, body })
   expect(answer.status).toBe(201)
   return (await answer.json()) as Made
@@ -90,7 +90,7 @@ test('a link shows a code while its instance waits, and afterwards only that it 
   expect(path).toBe(`/pair#${token}`)
   expect(link.expiresAt).toBe(clock.now + minutes(15))
   const first = await open(token)
-  expect(await first.json()).toEqual({ ...wanted, expiresAt: link.expiresAt })
+  expect(await first.json()).toEqual({ ...request, expiresAt: link.expiresAt })
   const cookie = cookieOf(first)
   const shown = await code(token, cookie)
   expect(await shown.json()).toEqual({
@@ -105,9 +105,9 @@ test('a link shows a code while its instance waits, and afterwards only that it 
   // The link is used up: it shows no further code when the phone is disconnected again.
   phone.state = 'close'
   clock.now += 5_000
-  const asked = gateway.seen.length
+  const callsBefore = gateway.seen.length
   expect(await (await code(token, cookie)).json()).toEqual({ state: 'open' })
-  expect(gateway.seen).toHaveLength(asked)
+  expect(gateway.seen).toHaveLength(callsBefore)
 })
 
 test('a link shows only the QR code if it has no number', async () => {
@@ -169,19 +169,19 @@ test('links are created, listed and revoked by administrators only, from pages o
   const lead = await authProxy.signIn('luis')
   for (const [method, path, body] of [
     ['GET', '/pairing-links'],
-    ['POST', '/pairing-links', wanted],
+    ['POST', '/pairing-links', request],
     ['DELETE', '/pairing-links/some'],
   ] as const) {
-    const asked = body ? { body } : {}
-    expect(await refusal(await authProxy.ask(method, path, { cookie: lead, ...asked }))).toBe(
+    const options = body ? { body } : {}
+    expect(await refusal(await authProxy.ask(method, path, { cookie: lead, ...options }))).toBe(
       '403 not-allowed',
     )
-    expect((await authProxy.ask(method, path, asked)).status).toBe(401)
+    expect((await authProxy.ask(method, path, options)).status).toBe(401)
   }
   const headers = { 'sec-fetch-site': 'cross-site' }
   for (const path of ['/pairing-links', '/pairing-link/open', '/pairing-link/code'])
     expect(
-      (await authProxy.ask('POST', path, { cookie: admin, body: wanted, headers })).status,
+      (await authProxy.ask('POST', path, { cookie: admin, body: request, headers })).status,
     ).toBe(403)
 })
 
@@ -192,7 +192,7 @@ test('a link is refused for an instance that is unknown to the gateway or invali
         await authProxy.ask('POST', '/pairing-links', { cookie: admin, body: { instance } }),
       ),
     ).toBe('404 not-found')
-  for (const body of [{}, { instance: '' }, { ...wanted, number: '+55 19' }])
+  for (const body of [{}, { instance: '' }, { ...request, number: '+55 19' }])
     expect((await authProxy.ask('POST', '/pairing-links', { cookie: admin, body })).status).toBe(
       400,
     )
@@ -242,10 +242,10 @@ test('a link exposes no key, instance token or link secret in responses or files
     for (const hidden of [token, secret]) expect(text.includes(hidden), name).toBe(false)
   }
   // This server makes the request, with no data of the visitor.
-  const asked = gateway.seen.at(-1)
-  expect(asked?.url).toBe('/instance/connect/loja%20centro?number=5519988410932')
-  expect(asked?.headers).toMatchObject({ apikey: key })
-  expect(asked?.headers.cookie).toBeUndefined()
+  const lastCall = gateway.seen.at(-1)
+  expect(lastCall?.url).toBe('/instance/connect/loja%20centro?number=5519988410932')
+  expect(lastCall?.headers).toMatchObject({ apikey: key })
+  expect(lastCall?.headers.cookie).toBeUndefined()
 })
 
 test('the audit logs who created a link, and when it was opened, connected and revoked', async () => {

@@ -68,9 +68,13 @@ async function createLink({ service, request, session, note }: SessionRequest): 
   note({ instance })
   if ((await service.pairing.readState(instance)) === undefined) throw new AuthError('not-found')
   const madeBy = session.user.name
-  const made = await service.pairing.links.create({ instance, number, madeBy })
-  if (!made) throw new AuthError('too-many-links')
-  const answer = { link: viewOf(made.link), token: made.token, path: pairingPath(made.token) }
+  const created = await service.pairing.links.create({ instance, number, madeBy })
+  if (!created) throw new AuthError('too-many-links')
+  const answer = {
+    link: viewOf(created.link),
+    token: created.token,
+    path: pairingPath(created.token),
+  }
   return Response.json(answer, { status: 201 })
 }
 

@@ -51,7 +51,7 @@ export async function* rebuildList(
   const findEnds = elementEnds()
   let text = name === undefined ? '[' : `{${JSON.stringify(name)}:[`
   let separator = ''
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let skip = startBytes
   let hasEnded = false
 
@@ -67,23 +67,23 @@ export async function* rebuildList(
     const piece = chunk.subarray(skip)
     skip = Math.max(0, skip - chunk.length)
     if (hasEnded) {
-      held.push(piece)
+      buffered.push(piece)
       continue
     }
     const { last, end } = findEnds(piece)
     const at = end ?? last
     if (at === undefined) {
-      held.push(piece)
+      buffered.push(piece)
       continue
     }
-    addElements(Buffer.concat([...held, piece.subarray(0, at)]))
-    held = [piece.subarray(at + (end === undefined ? 1 : 0))]
+    addElements(Buffer.concat([...buffered, piece.subarray(0, at)]))
+    buffered = [piece.subarray(at + (end === undefined ? 1 : 0))]
     hasEnded = end !== undefined
     yield Buffer.from(text)
     text = ''
   }
   if (!hasEnded) throw notJson()
-  yield Buffer.from(text + endOf(Buffer.concat(held).toString('utf8'), shape, name, mask))
+  yield Buffer.from(text + endOf(Buffer.concat(buffered).toString('utf8'), shape, name, mask))
 }
 
 const notJson = () => new SyntaxError('The gateway answered with a list that is not JSON')

@@ -121,18 +121,18 @@ test('administrators: forwards each operation of the table and nothing else', as
   const passed = new Set<string>()
   for (const recording of recordings) {
     const { name, request, status, body } = recording
-    const came = await replay(recording, cookie)
-    expect(came.text, name).not.toMatch(secret)
+    const replayed = await replay(recording, cookie)
+    expect(replayed.text, name).not.toMatch(secret)
     if (others.test(name)) {
-      expect([came.status, came.sent], name).toEqual([404, []])
+      expect([replayed.status, replayed.sent], name).toEqual([404, []])
       continue
     }
     if (unknownFields.test(name)) {
-      expect([came.status, came.sent], name).toEqual([400, []])
+      expect([replayed.status, replayed.sent], name).toEqual([400, []])
       continue
     }
     expect(
-      came.sent.map(({ method, url, headers }) => [
+      replayed.sent.map(({ method, url, headers }) => [
         method,
         url.replace('%40', '@'),
         headers['apikey'],
@@ -140,11 +140,11 @@ test('administrators: forwards each operation of the table and nothing else', as
       name,
     ).toEqual([[request.method, request.path, key]])
     if (request.body !== undefined)
-      expect(JSON.parse(came.sent[0]?.body ?? ''), name).toEqual(request.body)
+      expect(JSON.parse(replayed.sent[0]?.body ?? ''), name).toEqual(request.body)
     // The refused key is the server's; the user's session stays valid.
-    expect(came.status, name).toBe(status === 401 ? 424 : status)
+    expect(replayed.status, name).toBe(status === 401 ? 424 : status)
     if (status !== 401)
-      expect(understood(recording, came.text), name).toEqual(
+      expect(understood(recording, replayed.text), name).toEqual(
         understood(recording, JSON.stringify(body)),
       )
     passed.add(request.path.split('/').slice(1, 3).join('/'))
@@ -156,10 +156,10 @@ test('support leads: returns the names of instances and the agents, and forwards
   const cookie = await authProxy.signIn('luis')
   for (const recording of recordings) {
     const { name } = recording
-    const came = await replay(recording, cookie)
-    expect(came.text, name).not.toMatch(secret)
-    if (leads.test(name)) expect(came.sent, name).toHaveLength(1)
-    else expect([came.status, came.sent], name).toEqual([others.test(name) ? 404 : 403, []])
+    const replayed = await replay(recording, cookie)
+    expect(replayed.text, name).not.toMatch(secret)
+    if (leads.test(name)) expect(replayed.sent, name).toHaveLength(1)
+    else expect([replayed.status, replayed.sent], name).toEqual([others.test(name) ? 404 : 403, []])
   }
 })
 

@@ -7,19 +7,19 @@ import { openTestAuthProxy } from './test-auth-proxy.ts'
  * Sends the start of a body and never its end. @returns the response, and the milliseconds until the connection was
  * closed
  */
-async function sendSlowly(port: number, path: string): Promise<{ said: string; ms: number }> {
+async function sendSlowly(port: number, path: string): Promise<{ output: string; ms: number }> {
   const socket = connect(port, '127.0.0.1')
   const started = performance.now()
   socket.write(
     `POST /api${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
       'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
   )
-  let said = ''
+  let output = ''
   socket.on('data', (chunk: Buffer) => {
-    said += String(chunk)
+    output += String(chunk)
   })
   await new Promise((resolve) => socket.once('close', resolve))
-  return { said, ms: performance.now() - started }
+  return { output, ms: performance.now() - started }
 }
 
 /** The body timeout in this test, instead of 10 s. */
@@ -54,12 +54,12 @@ test(
       Promise.all(read.map(send)),
       Promise.all(notRead.map(send)),
     ])
-    for (const { said, ms } of waited) {
-      expect(said).toMatch(/^HTTP\/1.1 408 /)
+    for (const { output, ms } of waited) {
+      expect(output).toMatch(/^HTTP\/1.1 408 /)
       expect(ms).toBeGreaterThan(limitMs - 100)
     }
     // Requests that need a session are refused at once, without waiting for the body.
-    for (const { said } of refused) expect(said).toMatch(/^HTTP\/1.1 401 /)
+    for (const { output } of refused) expect(output).toMatch(/^HTTP\/1.1 401 /)
     expect(new Set(order.slice(0, notRead.length))).toEqual(new Set(notRead))
     expect(limits).toHaveBeenCalledWith(10_000)
     expect(

@@ -4,7 +4,7 @@ import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
 /** An embedded gateway, its server, and an auth proxy in front of it. */
 export interface TestStack {
-  readonly own: TestGateway
+  readonly testGateway: TestGateway
   readonly server: TestServer
   readonly authProxy: TestAuthProxy
   /** Closes all three and deletes their data. */
@@ -13,17 +13,17 @@ export interface TestStack {
 
 /** Opens a stack with the gateway's version `1.2.3`. */
 export async function openTestStack(): Promise<TestStack> {
-  const own = await openTestGateway({ version: '1.2.3' })
-  const server = await serveGateway(own.gateway)
+  const testGateway = await openTestGateway({ version: '1.2.3' })
+  const server = await serveGateway(testGateway.gateway)
   const authProxy = await openTestAuthProxy(server.url, testKey)
   return {
-    own,
+    testGateway,
     server,
     authProxy,
     close: async () => {
       await authProxy.close()
       await server.close()
-      await own.remove()
+      await testGateway.remove()
     },
   }
 }

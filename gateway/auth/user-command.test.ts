@@ -35,23 +35,23 @@ function command(lines: readonly string[], { args = [] as string[], terminal = f
     env: { ...process.env, SWITCHBOARD_USERS: file },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const left = [...lines]
   const hear = (chunk: Buffer) => {
-    said += String(chunk)
-    if (said.endsWith(': ') && left.length > 0)
+    output += String(chunk)
+    if (output.endsWith(': ') && left.length > 0)
       setTimeout(() => child.stdin.write(`${left.shift()}\r`), 50)
   }
   if (!terminal) child.stdin.end(`${lines.join('\n')}\n`)
   else child.stdout.on('data', hear)
   child.stdout.on('data', (chunk: Buffer) => {
-    if (!terminal) said += String(chunk)
+    if (!terminal) output += String(chunk)
   })
   child.stderr.on('data', (chunk: Buffer) => {
-    said += String(chunk)
+    output += String(chunk)
   })
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on('close', (code) => resolve({ code, said })),
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, output })),
   )
 }
 
@@ -61,7 +61,7 @@ test(
   async () => {
     const first = await command(['Ana Prado', 'admin', password, password])
     expect(first).toMatchObject({ code: 0 })
-    expect(first.said).not.toContain(password)
+    expect(first.output).not.toContain(password)
     expect((await command(['Luís', 'support-lead', password, password])).code).toBe(0)
     const users = readUsersFile(file).people
     expect(users.map(({ name, role }) => [name, role])).toEqual([
@@ -73,7 +73,7 @@ test(
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
     const again = await command(['ANA PRADO', 'support-lead', password, password])
-    expect(again.said).toContain('Ana Prado already existed as admin')
+    expect(again.output).toContain('Ana Prado already existed as admin')
     expect(readUsersFile(file).people.map(({ name, role }) => [name, role])).toEqual([
       ['ANA PRADO', 'support-lead'],
       ['Luís', 'support-lead'],
@@ -91,18 +91,18 @@ test.each([
   [['Ana', 'admin', password, `${password}!`], 'differ'],
   [['Ana', 'admin'], 'The input ended'],
 ])('refuses %j and changes nothing', async (lines, why) => {
-  const { code, said } = await command(lines)
-  expect(said).toContain(why)
+  const { code, output } = await command(lines)
+  expect(output).toContain(why)
   expect(code).toBe(1)
   expect(existsSync(file)).toBe(false)
 })
 
 test.runIf(existsSync('/usr/bin/script'))('does not echo passwords in a terminal', async () => {
-  const { code, said } = await command(['Ana Prado', 'admin', password, password], {
+  const { code, output } = await command(['Ana Prado', 'admin', password, password], {
     terminal: true,
   })
-  expect(said).toContain('Name: Ana Prado')
-  expect(said).not.toContain('horse')
+  expect(output).toContain('Name: Ana Prado')
+  expect(output).not.toContain('horse')
   expect(code).toBe(0)
   expect(readFileSync(file, 'utf8')).not.toContain('horse')
 })
@@ -144,14 +144,14 @@ test('reports that no users are left when the last one is removed', async () => 
   mkdirSync(dirname(file))
   const ana = { name: 'Ana Prado', role: 'admin', password: null }
   writeFileSync(file, JSON.stringify([ana]), { mode: 0o600 })
-  const { said } = await command(['ana prado'], { args: ['--remove'] })
-  expect(said).toContain('No users are left: a running server refuses every sign-in')
+  const { output } = await command(['ana prado'], { args: ['--remove'] })
+  expect(output).toContain('No users are left: a running server refuses every sign-in')
   expect(readUsersFile(file).people).toEqual([])
 })
 
 test('invites with a link whose token is not in the file, and resets a second factor', async () => {
-  const { said } = await command(['Ana Prado', 'admin'], { args: ['--invite'] })
-  const token = /\/join#([\w-]{43})/.exec(said)?.[1] ?? ''
+  const { output } = await command(['Ana Prado', 'admin'], { args: ['--invite'] })
+  const token = /\/join#([\w-]{43})/.exec(output)?.[1] ?? ''
   expect(token).not.toBe('')
   const [ana] = readUsersFile(file).people
   expect(ana).toMatchObject({ name: 'Ana Prado', password: null })

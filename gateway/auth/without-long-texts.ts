@@ -11,7 +11,7 @@ export async function* withoutLongTexts(
   maxTextBytes: number,
 ): AsyncGenerator<Uint8Array> {
   /** The beginning of a text that continues in the next chunk. */
-  let held: Uint8Array[] = []
+  let buffered: Uint8Array[] = []
   let heldBytes = 0
   let inText = false
   let isEscaped = false
@@ -34,8 +34,8 @@ export async function* withoutLongTexts(
     }
     const hold = (part: Uint8Array) => {
       heldBytes += part.length
-      if (heldBytes > maxTextBytes) held = []
-      else held.push(part)
+      if (heldBytes > maxTextBytes) buffered = []
+      else buffered.push(part)
     }
 
     const passing: Uint8Array[] = []
@@ -46,8 +46,8 @@ export async function* withoutLongTexts(
       at = endOfText(0)
       hold(bytes.subarray(0, at))
       if (at === bytes.length) continue
-      passing.push(...held)
-      held = []
+      passing.push(...buffered)
+      buffered = []
       heldBytes = 0
       inText = false
       begin = at
@@ -68,7 +68,7 @@ export async function* withoutLongTexts(
     yield Buffer.concat(passing)
   }
   // Pass an unterminated text, so that the reader's parser fails.
-  yield Buffer.concat(held)
+  yield Buffer.concat(buffered)
 }
 
 /**

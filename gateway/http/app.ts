@@ -232,15 +232,15 @@ for (const name of operationNames) {
  * decoded afterwards, so that names may contain slashes.
  */
 export function findRoute(method: string, pathname: string): FoundRoute {
-  const given = pathname.split('/')
-  const wanted = method === 'HEAD' ? 'GET' : method
+  const parts = pathname.split('/')
+  const effectiveMethod = method === 'HEAD' ? 'GET' : method
   const allow: string[] = []
   let route: Route | undefined
-  for (const { name, operation, segments } of table.get(given.length) ?? []) {
-    const params = match(segments, given)
+  for (const { name, operation, segments } of table.get(parts.length) ?? []) {
+    const params = match(segments, parts)
     if (!params) continue
     allow.push(operation.method)
-    if (operation.method === wanted) route = { name, operation, params }
+    if (operation.method === effectiveMethod) route = { name, operation, params }
   }
   if (allow.includes('GET')) allow.push('HEAD')
   return { route, allow }

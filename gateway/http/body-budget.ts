@@ -28,20 +28,20 @@ interface Waiting {
  * @param waitMs queue timeout of {@link BodyBudget.reserve}
  */
 export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
-  let taken = 0
+  let takenBytes = 0
   let waiting: readonly Waiting[] = []
-  const fits = (bytes: number) => taken + bytes <= limit
+  const fits = (bytes: number) => takenBytes + bytes <= limit
 
   /** Takes bytes at once; return them with `release`. Throws 429 if there are not enough. */
   function take(bytes: number): void {
     if (!fits(bytes)) throw tooMany()
-    taken += bytes
+    takenBytes += bytes
   }
 
   function admitWaiting(): void {
     for (let next = waiting[0]; next && fits(next.bytes); next = waiting[0]) {
       waiting = waiting.slice(1)
-      taken += next.bytes
+      takenBytes += next.bytes
       next.admit()
     }
   }
@@ -79,7 +79,7 @@ export function bodyBudget(limit = budgetBytes, waitMs = turnMs) {
       })
     },
     release(bytes: number): void {
-      taken -= bytes
+      takenBytes -= bytes
       admitWaiting()
     },
   }

@@ -20,8 +20,8 @@ export function onClosing(closing: AbortSignal, callback: () => void): () => voi
 function callbacksOf(closing: AbortSignal): Set<() => void> {
   const known = callbacks.get(closing)
   if (known) return known
-  const made = new Set<() => void>()
-  callbacks.set(closing, made)
-  closing.addEventListener('abort', () => made.forEach((callback) => callback()), { once: true })
-  return made
+  const created = new Set<() => void>()
+  callbacks.set(closing, created)
+  closing.addEventListener('abort', () => created.forEach((callback) => callback()), { once: true })
+  return created
 }

@@ -288,7 +288,7 @@ function streamPieces(
           return
         }
         await setImmediate()
-        if (closing.aborted) throw new Error('A list breaks off: the gateway is closing')
+        if (closing.aborted) throw new Error('The gateway is closing: a list was cut off')
         const { value, done = false } = rest.next()
         controller.enqueue(Buffer.from(value))
         if (done) controller.close()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 
 /** Body timeout before the sender is authenticated, in milliseconds. */
-const unknownSenderMs = 60_000
+const unauthenticatedTimeoutMs = 60_000
 
 const timers = new WeakMap<object, NodeJS.Timeout>()
 
@@ -10,7 +10,7 @@ const timers = new WeakMap<object, NodeJS.Timeout>()
  * Limits the time for a request's body to a minute, then closes its connection. After authentication {@link
  * allowSlowBody} lifts this limit, and the server's longer one applies.
  */
-export function limitSlowBody(incoming: IncomingMessage, afterMs = unknownSenderMs): void {
+export function limitSlowBody(incoming: IncomingMessage, afterMs = unauthenticatedTimeoutMs): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
   if (length === '0' && encoding === undefined) return
   const timer = setTimeout(() => incoming.socket.destroy(), afterMs)

@@ -6,7 +6,7 @@ import { maxBodyBytes } from '#gateway/http/read-body.ts'
 import { findDelay } from './find-delay.ts'
 import { inwardHeaders } from './relay-headers.ts'
 import { startDeadline, timeLimit, type Deadline } from './time-limit.ts'
-import { NoAnswer, type Upstream } from './upstream.ts'
+import { NoAnswerError, type Upstream } from './upstream.ts'
 
 /** A request to the gateway. */
 export interface Forwarding {
@@ -40,7 +40,7 @@ export interface Forwarded {
  * Forwards a request and returns the response, both streamed. Refuses a redirect, which would send the key to another
  * server.
  *
- * @throws {NoAnswer} without a response
+ * @throws {NoAnswerError} without a response
  * @throws {HttpError} 413 for a body over the limit, 421 for a redirect
  */
 export async function forward(upstream: Upstream, asked: Forwarding): Promise<Forwarded> {
@@ -112,7 +112,7 @@ function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Fo
         : to.origin
   // 303 means that the server did something, and that the result is at another address.
   if (status === 303 && method !== 'GET' && method !== 'HEAD')
-    throw new NoAnswer('broken-off', `303 to ${where}`)
+    throw new NoAnswerError('broken-off', `303 to ${where}`)
   throw new HttpError(
     421,
     `The gateway answers with a redirect (${status}) to ${where}. It is not followed, the key stays here: start Switchboard with the address that is meant`,
@@ -157,7 +157,7 @@ function piecesOf(answer: IncomingMessage, limit: number): AsyncIterable<Uint8Ar
 
 /** Yields the chunks of a response; aborts it if none arrives for this many milliseconds. */
 async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
-  const giveUp = () => answer.destroy(new NoAnswer('timed-out', 'ETIMEDOUT'))
+  const giveUp = () => answer.destroy(new NoAnswerError('timed-out', 'ETIMEDOUT'))
   let timer = setTimeout(giveUp, limit)
   try {
     for await (const piece of answer as AsyncIterable<Uint8Array>) {
@@ -165,10 +165,10 @@ async function* unlessStill(answer: IncomingMessage, limit: number): AsyncGenera
       yield piece
       timer = setTimeout(giveUp, limit)
     }
-    if (!answer.complete) throw new NoAnswer('broken-off', 'INCOMPLETE')
+    if (!answer.complete) throw new NoAnswerError('broken-off', 'INCOMPLETE')
   } catch (error) {
-    if (error instanceof NoAnswer) throw error
-    throw new NoAnswer('broken-off', codeOf(error) ?? 'ABORTED')
+    if (error instanceof NoAnswerError) throw error
+    throw new NoAnswerError('broken-off', codeOf(error) ?? 'ABORTED')
   } finally {
     clearTimeout(timer)
     answer.destroy()

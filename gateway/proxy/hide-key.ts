@@ -8,18 +8,18 @@ export async function* hideKey(
 ): AsyncGenerator<Uint8Array> {
   const forms = formsOf(key)
   const maxFormBytes = Math.max(...forms.map((form) => form.length))
-  let held = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   for await (const piece of pieces) {
-    const bytes = Buffer.concat([held, piece])
+    const bytes = Buffer.concat([buffered, piece])
     for (const form of forms)
       for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at))
         bytes.fill('*', at, at + form.length)
     // A key may begin at the end of this chunk.
     const whole = Math.max(0, bytes.length - (maxFormBytes - 1))
     if (whole > 0) yield bytes.subarray(0, whole)
-    held = bytes.subarray(whole)
+    buffered = bytes.subarray(whole)
   }
-  if (held.length > 0) yield held
+  if (buffered.length > 0) yield buffered
 }
 
 /** Replaces a key in a text with asterisks. */

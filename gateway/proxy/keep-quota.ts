@@ -11,7 +11,7 @@ export interface KeepLimits {
 /** More than a campaign sends in two days at the rate of a platform. */
 const defaultLimits: KeepLimits = { keys: 250_000, bytes: 256 * 1024 * 1024 }
 /** Counted from a sender's first key, for as long as first responses are stored: 48 hours in milliseconds. */
-const period = 48 * 60 * 60 * 1000
+const periodMs = 48 * 60 * 60 * 1000
 /** Maximum number of counted senders; beyond it the oldest are dropped. */
 const maxSenders = 10_000
 
@@ -32,7 +32,7 @@ export function keepQuota(
   const countOf = (sender: string) => {
     const known = counts.get(sender)
     if (known && known.until > now()) return known
-    const count = { keys: 0, bytes: 0, until: now() + period }
+    const count = { keys: 0, bytes: 0, until: now() + periodMs }
     counts.delete(sender)
     counts.set(sender, count)
     for (const [oldest] of counts) {

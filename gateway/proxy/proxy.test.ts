@@ -55,18 +55,20 @@ const messages = async (answer: Response) =>
   ((await answer.json()) as ReceivedRequest).response.message
 
 test('every operation reaches the embedded gateway on another port', async () => {
-  const own: TestGateway = await openTestGateway({ version: '1.2.3' })
-  ends.push(() => own.remove())
-  const server: TestServer = await serveGateway(own.gateway)
+  const testGateway: TestGateway = await openTestGateway({ version: '1.2.3' })
+  ends.push(() => testGateway.remove())
+  const server: TestServer = await serveGateway(testGateway.gateway)
   ends.push(() => server.close())
   const { api } = await proxyTo(server.url)
-  await own.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
-  const groupJid = own.gateway.store.groups.list(own.instanceId)[0]?.jid ?? ''
-  const audio = await own.call('POST', pathFor('/message/sendPlatformAudio/{instance}'), {
+  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
+    body: rightBodies.createGroup(),
+  })
+  const groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
+  const audio = await testGateway.call('POST', pathFor('/message/sendPlatformAudio/{instance}'), {
     body: rightBodies.sendPlatformAudio(),
   })
   const medium = (audio.json as { key: { id: string } }).key.id
-  const ana = await own.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  const ana = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
   const id = (ana.json as { id: string }).id
   const special: Partial<Record<AnyOperationName, { query?: object; body?: object; id?: string }>> =
     {
@@ -91,17 +93,17 @@ test('every operation reaches the embedded gateway on another port', async () =>
     expect(result, name).toBeDefined()
     if (!isReadOperation(operation)) expect(result, name).toMatchObject({ understood: true })
   }
-  expect(own.gateway.store.agents.list().map((a) => a.name)).toContain('Ana Maria')
+  expect(testGateway.gateway.store.agents.list().map((a) => a.name)).toContain('Ana Maria')
   const wrong = call({ address: api, key: 'another' }, 'listAgents', {})
   await expect(wrong).rejects.toMatchObject({ name: 'RefusedError', status: 401 })
 })
 
 test('a read by POST is sent each time, also with the same key', async () => {
-  let asked = 0
+  let callCount = 0
   const gateway = await fake((_, outgoing) => {
-    asked++
+    callCount++
     outgoing.writeHead(200, json)
-    outgoing.end(JSON.stringify([{ remoteJid: `${asked}@g.us` }]))
+    outgoing.end(JSON.stringify([{ remoteJid: `${callCount}@g.us` }]))
   })
   const { api } = await proxyTo(gateway.url)
   const read = async (): Promise<unknown> => {
@@ -301,7 +303,7 @@ test('a body over the limit is 413, with or without a declared length', async ()
   const gateway = await fake((_, outgoing) => outgoing.end('{}'))
   const { api } = await proxyTo(gateway.url)
   const { port, hostname } = new URL(api)
-  const said = await new Promise<string>((resolve) => {
+  const output = await new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname, () =>
       socket.write(
         'POST /api/message/sendMedia/x HTTP/1.1\r\nhost: x\r\napikey: k\r\ncontent-type: application/json\r\ncontent-length: 999999999\r\n\r\n{',
@@ -312,7 +314,7 @@ test('a body over the limit is 413, with or without a declared length', async ()
       socket.destroy()
     })
   })
-  expect(said).toMatch(/^HTTP\/1\.1 413 /)
+  expect(output).toMatch(/^HTTP\/1\.1 413 /)
   expect(gateway.seen).toHaveLength(0)
 })
 
@@ -327,13 +329,13 @@ test('reads share a connection; a write never reuses one', async () => {
 })
 
 test('a read is retried if the gateway closes its reused connection', async () => {
-  let asked = 0
+  let callCount = 0
   // Responds to the first request of each connection, and closes the connection at the second.
   const server = createServer((socket) => {
     let requests = 0
     socket.on('error', () => undefined)
     socket.on('data', () => {
-      asked++
+      callCount++
       if (requests++ > 0) socket.destroy()
       else
         socket.write(
@@ -347,7 +349,7 @@ test('a read is retried if the gateway closes its reused connection', async () =
   const { api } = await proxyTo(`http://127.0.0.1:${port}`)
   for (let i = 0; i < 3; i++) expect((await fetch(`${api}/users/agents`)).status).toBe(200)
   // The connection of the second read was closed and the read was retried; the third had a new one.
-  expect(asked).toBe(4)
+  expect(callCount).toBe(4)
 })
 
 test('a gateway under a path keeps it, and names with slashes stay encoded', async () => {

@@ -21,7 +21,7 @@ import { keepQuota, type KeepLimits } from './keep-quota.ts'
 import { outwardHeaders } from './relay-headers.ts'
 import { senderOf } from './sender.ts'
 import { unpack } from './unpack.ts'
-import { NoAnswer, openUpstream } from './upstream.ts'
+import { NoAnswerError, openUpstream } from './upstream.ts'
 import { isSameOrigin } from '#gateway/auth/same-origin.ts'
 
 export interface ProxyOptions {
@@ -164,9 +164,9 @@ export function openProxy(options: ProxyOptions): Proxy {
     } catch (error) {
       const refusal = refusalOf(error)
       const nothingDone =
-        !(error instanceof NoAnswer) || error.why === 'not-reached' || error.why === 'not-sent'
+        !(error instanceof NoAnswerError) || error.why === 'not-reached' || error.why === 'not-sent'
       const answer = errorAnswer(refusal)
-      if (nothingDone && error instanceof NoAnswer)
+      if (nothingDone && error instanceof NoAnswerError)
         for (const [name, value] of Object.entries(saysNotProcessed))
           answer.headers.set(name, value)
       return { answer, nothingDone }
@@ -209,22 +209,22 @@ const toRefusal = ({ status, messages, headers }: HttpError): Response =>
 
 /** Returns a signal that is aborted when the client's connection closes before its response. */
 function goneSignal(env: Partial<HttpBindings> | undefined): AbortSignal {
-  const gone = new AbortController()
-  env?.outgoing?.once('close', () => gone.abort())
-  return gone.signal
+  const disconnected = new AbortController()
+  env?.outgoing?.once('close', () => disconnected.abort())
+  return disconnected.signal
 }
 
 /** Converts an error to a refusal. Internal errors are only logged. */
 function refusalOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error
-  if (error instanceof NoAnswer)
+  if (error instanceof NoAnswerError)
     return new HttpError(error.why === 'timed-out' ? 504 : 502, words(error))
   // oxlint-disable-next-line no-console -- internal errors belong in the server's log
   console.error('The proxy failed on a request:', error)
   return new HttpError(500, 'Internal error of the proxy')
 }
 
-function words({ why, code }: NoAnswer): string {
+function words({ why, code }: NoAnswerError): string {
   return {
     'not-reached': `The gateway could not be reached (${code}): nothing was sent to it`,
     'not-sent': 'The request was not completely sent to the gateway',

@@ -63,10 +63,10 @@ export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, 
     sender,
     perform,
   }: OnceOnly): Promise<Answer> {
-    const given = idempotencyKey(request)
-    if (given === undefined) return (await perform(() => undefined)).answer
-    const key = hashedKey(given)
-    const digest = requestDigest(given).update(`${besides}\n`)
+    const clientKey = idempotencyKey(request)
+    if (clientKey === undefined) return (await perform(() => undefined)).answer
+    const key = hashedKey(clientKey)
+    const digest = requestDigest(clientKey).update(`${besides}\n`)
     const digesting = (piece: Uint8Array) => void digest.update(piece)
 
     return one(`${scope}\n${key}`, async () => {

@@ -1,13 +1,13 @@
 /** The maximum `delay` that is taken into account, in milliseconds. */
 const maxDelayMs = 600_000
 /** The base timeout of a response, in milliseconds. */
-const patience = 30_000
+const baseTimeoutMs = 30_000
 
 /**
  * Returns the timeout of a gateway's response in milliseconds: 30 s, plus the requested `delay` of the response, plus
  * the time for the body at 50 kB/s. The dashboard uses the same formula.
  */
-export function timeLimit(delay: number, bodyBytes: number, base = patience): number {
+export function timeLimit(delay: number, bodyBytes: number, base = baseTimeoutMs): number {
   return base + Math.min(Math.max(delay, 0), maxDelayMs) + Math.ceil(bodyBytes / 50)
 }
 
@@ -22,12 +22,12 @@ export interface Deadline {
 export function startDeadline(limit: number, onExpired: () => void): Deadline {
   const started = performance.now()
   let end = limit
-  const look = () => {
+  const checkTime = () => {
     const left = started + end - performance.now()
     if (left <= 0) onExpired()
-    else timer = setTimeout(look, Math.ceil(left))
+    else timer = setTimeout(checkTime, Math.ceil(left))
   }
-  let timer = setTimeout(look, limit)
+  let timer = setTimeout(checkTime, limit)
   return {
     extendTo: (later) => {
       end = Math.max(end, later)

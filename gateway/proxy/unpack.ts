@@ -1,7 +1,7 @@
 import { pipeline, Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Forwarded } from './forward.ts'
-import { NoAnswer } from './upstream.ts'
+import { NoAnswerError } from './upstream.ts'
 
 /** Maximum decompressed size of a response in bytes: a few kilobytes can decompress to gigabytes. */
 const maxUnpackedBytes = 140 * 1024 * 1024
@@ -53,7 +53,7 @@ async function* unpacked(
       yield piece
     }
   } catch (error) {
-    if (error instanceof NoAnswer || error instanceof UnpackError) throw error
+    if (error instanceof NoAnswerError || error instanceof UnpackError) throw error
     throw new UnpackError('The answer is not of the encoding that it names')
   }
 }

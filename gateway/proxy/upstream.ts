@@ -8,7 +8,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Deadline } from './time-limit.ts'
 
 /** Why a gateway sent no response. */
-export type Silence =
+export type NoAnswerReason =
   /** There was no connection: nothing was sent. */
   | 'not-reached'
   /** The request was not sent completely: the gateway cannot have carried it out. */
@@ -18,10 +18,10 @@ export type Silence =
   | 'timed-out'
 
 /** The gateway sent no response. */
-export class NoAnswer extends Error {
-  override readonly name = 'NoAnswer'
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError'
   constructor(
-    readonly why: Silence,
+    readonly why: NoAnswerReason,
     /** The system's error code, such as ECONNREFUSED. */
     readonly code: string,
   ) {
@@ -30,7 +30,7 @@ export class NoAnswer extends Error {
 }
 
 /** One request to a gateway. */
-export interface Asking {
+export interface UpstreamRequest {
   readonly url: URL
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -45,9 +45,9 @@ export interface Upstream {
   /**
    * Sends a request and resolves with the response as soon as its headers arrive. Does not follow redirects.
    *
-   * @throws {NoAnswer}
+   * @throws {NoAnswerError}
    */
-  ask(asking: Asking): Promise<IncomingMessage>
+  ask(asking: UpstreamRequest): Promise<IncomingMessage>
   close(): void
 }
 
@@ -61,104 +61,108 @@ const maxSharedConnections = 128
  * @param maxSockets maximum number of connections shared by reads
  */
 export function openUpstream(maxSockets = maxSharedConnections): Upstream {
-  const kept = {
+  const agents = {
     'http:': new HttpAgent({ keepAlive: true, maxSockets }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets }),
   }
-  async function ask(asking: Asking): Promise<IncomingMessage> {
+  async function ask(asking: UpstreamRequest): Promise<IncomingMessage> {
     const reads = asking.method === 'GET' || asking.method === 'HEAD'
     const protocol = asking.url.protocol === 'https:' ? 'https:' : 'http:'
     try {
-      return await askOnce(asking, reads ? kept[protocol] : false)
+      return await askOnce(asking, reads ? agents[protocol] : false)
     } catch (error) {
       // The gateway had closed the reused connection: a read can be retried on a new one.
-      if (reads && error instanceof StaleConnection) return askOnce(asking, false)
+      if (reads && error instanceof StaleConnectionError) return askOnce(asking, false)
       throw error
     }
   }
   return {
     ask,
     close() {
-      kept['http:'].destroy()
-      kept['https:'].destroy()
+      agents['http:'].destroy()
+      agents['https:'].destroy()
     },
   }
 }
 
 /** A reused connection ended before a response. */
-class StaleConnection extends NoAnswer {}
+class StaleConnectionError extends NoAnswerError {}
 
-function askOnce(asking: Asking, agent: HttpAgent | HttpsAgent | false): Promise<IncomingMessage> {
+function askOnce(
+  asking: UpstreamRequest,
+  agent: HttpAgent | HttpsAgent | false,
+): Promise<IncomingMessage> {
   const { url, method, headers, body, signal } = asking
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     let reached = false
     let sent = body === undefined
-    const asked = request(url, { method, headers, agent })
+    const outgoing = request(url, { method, headers, agent })
     const deadline = asking.deadline(() =>
-      fail(new NoAnswer(reached ? 'timed-out' : 'not-reached', 'ETIMEDOUT')),
+      fail(new NoAnswerError(reached ? 'timed-out' : 'not-reached', 'ETIMEDOUT')),
     )
     const leave = () => {
-      if (method === 'GET' || method === 'HEAD' || !sent) fail(new NoAnswer('not-sent', 'ABORTED'))
+      if (method === 'GET' || method === 'HEAD' || !sent)
+        fail(new NoAnswerError('not-sent', 'ABORTED'))
     }
-    function fail(error: NoAnswer) {
+    function fail(error: NoAnswerError) {
       deadline.end()
       signal.removeEventListener('abort', leave)
       reject(error)
-      asked.destroy()
+      outgoing.destroy()
     }
     signal.addEventListener('abort', leave, { once: true })
-    asked.on('socket', (socket) => {
+    outgoing.on('socket', (socket) => {
       // A reused socket is already connected and must not accumulate listeners.
-      if (asked.reusedSocket) reached = true
+      if (outgoing.reusedSocket) reached = true
       else
         socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
           reached = true
         })
     })
-    asked.on('response', (answer) => {
+    outgoing.on('response', (answer) => {
       deadline.end()
       signal.removeEventListener('abort', leave)
       resolve(answer)
     })
     // No other protocol was requested. Without this listener Node waits until the timeout.
-    asked.on('upgrade', (_, socket) => {
+    outgoing.on('upgrade', (_, socket) => {
       socket.destroy()
-      fail(new NoAnswer('broken-off', 'UPGRADE'))
+      fail(new NoAnswerError('broken-off', 'UPGRADE'))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message
-      if (asked.reusedSocket) fail(new StaleConnection('broken-off', code))
-      else fail(new NoAnswer(reached ? 'broken-off' : 'not-reached', code))
+      if (outgoing.reusedSocket) fail(new StaleConnectionError('broken-off', code))
+      else fail(new NoAnswerError(reached ? 'broken-off' : 'not-reached', code))
     })
-    if (body === undefined) asked.end()
+    if (body === undefined) outgoing.end()
     else
-      sendBody(asked, body).then(
+      sendBody(outgoing, body).then(
         () => {
           sent = true
         },
-        () => fail(new NoAnswer('not-sent', 'BODY')),
+        () => fail(new NoAnswerError('not-sent', 'BODY')),
       )
   })
 }
 
 /** Sends a body chunk by chunk, with backpressure. Stops when the request ends. */
-async function sendBody(asked: ClientRequest, body: AsyncIterable<Uint8Array>): Promise<void> {
+async function sendBody(outgoing: ClientRequest, body: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of body) {
-    if (asked.destroyed) return
-    if (!asked.write(chunk)) await drained(asked)
+    if (outgoing.destroyed) return
+    if (!outgoing.write(chunk)) await drained(outgoing)
   }
-  asked.end()
+  outgoing.end()
 }
 
-function drained(asked: ClientRequest): Promise<void> {
+function drained(outgoing: ClientRequest): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
-      asked.off('drain', go)
-      asked.off('close', go)
+      outgoing.off('drain', go)
+      outgoing.off('close', go)
       resolve()
     }
-    asked.on('drain', go)
-    asked.on('close', go)
+    outgoing.on('drain', go)
+    outgoing.on('close', go)
   })
 }

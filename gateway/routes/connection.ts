@@ -73,11 +73,14 @@ export const connectionHandlers: ConnectionHandlers = {
   },
 
   async scanSandboxCode({ store, instance, write }, { body }) {
-    const given = body.code.replaceAll(/[\s-]/g, '')
+    const enteredCode = body.code.replaceAll(/[\s-]/g, '')
     return write(() => {
       const current = latest(store, instance)
       const waiting = waitingCode(store, current)
-      if (!waiting || (given !== waiting.code && given.toUpperCase() !== waiting.pairingCode))
+      if (
+        !waiting ||
+        (enteredCode !== waiting.code && enteredCode.toUpperCase() !== waiting.pairingCode)
+      )
         throw new HttpError(409, 'code is not the one that waits to be scanned')
       const number =
         store.connections.pairing(current.id)?.number ?? current.number ?? newPhoneNumber()

@@ -90,8 +90,8 @@ type SendFields = Pick<
 /** Returns the common optional fields that are given. */
 function sendOptionsOf(body: SendFields): Record<string, unknown> {
   const { delay, linkPreview, mentionsEveryOne, mentioned, quoted } = body
-  const given = Object.entries({ delay, linkPreview, mentionsEveryOne, mentioned, quoted })
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  const entries = Object.entries({ delay, linkPreview, mentionsEveryOne, mentioned, quoted })
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
 /**

@@ -27,9 +27,9 @@ export function onlyKnownHosts(
   const known = new Set([...loopback, ...hosts, inUrl(host)].map((name) => name.toLowerCase()))
   const isChecked = hosts.length > 0 || (isLoopback(host) && !behindProxy)
   return (incoming, outgoing) => {
-    const asked = incoming.headers.host
-    if (asked === undefined) incoming.headers.host = 'localhost'
-    else if (isChecked && !known.has(nameOf(asked))) {
+    const hostHeader = incoming.headers.host
+    if (hostHeader === undefined) incoming.headers.host = 'localhost'
+    else if (isChecked && !known.has(nameOf(hostHeader))) {
       const body = errorBody(403, [
         'This server has another host name. SWITCHBOARD_HOSTS names more',
       ])

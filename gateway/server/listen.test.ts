@@ -6,18 +6,18 @@ import { openTestGateway, pathFor, testKey, type TestGateway } from '#gateway/te
 import { listen, type Listening, type ListenOptions } from './listen.ts'
 import { siteHandler } from './site.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: Listening
 const serve = async (options: ListenOptions = {}) => {
-  server = await listen(siteHandler(own.gateway), '127.0.0.1', 0, options)
+  server = await listen(siteHandler(testGateway.gateway), '127.0.0.1', 0, options)
 }
 beforeEach(async () => {
-  own = await openTestGateway()
+  testGateway = await openTestGateway()
 })
 afterEach(async () => {
   server.server.closeAllConnections()
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 /** Sends raw bytes, and resolves with everything received until the connection is closed. */
@@ -120,7 +120,7 @@ describe('a stop under load', () => {
     const answers = burst(200)
     await new Promise((resolve) => server.server.once('request', resolve))
     const closed = server.close(1_000)
-    await own.gateway.close()
+    await testGateway.gateway.close()
     await closed
     const statuses = await Promise.all(answers)
     expect(statuses.filter((status) => status !== 201 && status !== 503)).toEqual([])

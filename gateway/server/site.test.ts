@@ -73,18 +73,18 @@ describe('siteHandler', () => {
   })
 
   it('warns the operator once about a proxy that is not trusted', async () => {
-    const said: string[] = []
-    const { url } = await start(true, { warn: (sentence) => said.push(sentence) })
+    const lines: string[] = []
+    const { url } = await start(true, { warn: (sentence) => lines.push(sentence) })
     const ask = (proto: string) =>
       fetch(`${url}/api/x`, { headers: { 'x-forwarded-proto': proto } })
     await ask('http')
-    expect(said).toEqual([])
+    expect(lines).toEqual([])
     expect((await ask('https')).headers.get('strict-transport-security')).toBeNull()
     await ask('https')
-    expect(said).toEqual([expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1')])
+    expect(lines).toEqual([expect.stringContaining('SWITCHBOARD_BEHIND_PROXY=1')])
   })
 
-  it('responds with 404 beside a gateway that runs alone', async () => {
+  it('responds with 404 outside the API of a gateway without a dashboard', async () => {
     const { url } = await start(false)
     expect((await fetch(url)).status).toBe(404)
     expect((await fetch(`${url}/api/x`)).status).toBe(200)
@@ -92,13 +92,13 @@ describe('siteHandler', () => {
 
   it('responds to Expect: 100-continue without any 1xx', async () => {
     const { port } = await start()
-    const said = await raw(
+    const response = await raw(
       port,
       'POST /api/x HTTP/1.1\r\nhost: x\r\nexpect: 100-continue\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}',
     )
-    expect(said).toMatch(/^HTTP\/1\.1 200 /)
-    expect(said).toContain('"length":2')
-    expect(said).not.toMatch(/HTTP\/1\.1 1/)
+    expect(response).toMatch(/^HTTP\/1\.1 200 /)
+    expect(response).toContain('"length":2')
+    expect(response).not.toMatch(/HTTP\/1\.1 1/)
   })
 
   it('is recognised by its gateway', async () => {
@@ -122,12 +122,12 @@ describe('siteHandler', () => {
 
 function raw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
     socket.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(output))
     socket.on('error', reject)
   })
 }

@@ -91,8 +91,10 @@ export async function restore(
   if (!lock)
     throw new BackupError(`A server uses '${dataDir}': stop it first, or set SWITCHBOARD_DATA.`)
   try {
-    const held = readdirSync(dataDir).filter((name) => name !== 'lock' && name !== 'lock-journal')
-    if (held.length > 0 && !force)
+    const existing = readdirSync(dataDir).filter(
+      (name) => name !== 'lock' && name !== 'lock-journal',
+    )
+    if (existing.length > 0 && !force)
       throw new BackupError(
         `'${dataDir}' already holds data: use --force to replace it, or set SWITCHBOARD_DATA.`,
       )

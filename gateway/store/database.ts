@@ -168,9 +168,9 @@ const transactionStatements = new WeakMap<Database, TransactionStatements>()
 function statementsOf(db: Database): TransactionStatements {
   const known = transactionStatements.get(db)
   if (known) return known
-  const made = { begin: db.prepare('BEGIN IMMEDIATE'), commit: db.prepare('COMMIT') }
-  transactionStatements.set(db, made)
-  return made
+  const statements = { begin: db.prepare('BEGIN IMMEDIATE'), commit: db.prepare('COMMIT') }
+  transactionStatements.set(db, statements)
+  return statements
 }
 
 /** Runs `work` in one transaction: all of it is on the disk when this returns, or none of it when it throws. */

@@ -119,12 +119,12 @@ describe('groupWrites', () => {
 })
 
 test('lets concurrent requests share commits, also with keys, with separate outcomes', async () => {
-  const own = await openTestGateway()
-  const before = countCommits(own.dataDir)
+  const testGateway = await openTestGateway()
+  const before = countCommits(testGateway.dataDir)
   const create = (instanceName: string) =>
-    own.call('POST', '/instance/create', { body: { instanceName } })
+    testGateway.call('POST', '/instance/create', { body: { instanceName } })
   const send = (key: string) =>
-    own.call('POST', pathFor('/message/sendLocation/{instance}'), {
+    testGateway.call('POST', pathFor('/message/sendLocation/{instance}'), {
       body: rightBodies.sendLocation(),
       headers: { 'idempotency-key': key },
     })
@@ -136,9 +136,9 @@ test('lets concurrent requests share commits, also with keys, with separate outc
   ])
   expect([first.status, second.status]).toEqual([201, 409])
   expect(sent.map(({ status }) => status)).toEqual(keys.map(() => 201))
-  expect(countCommits(own.dataDir) - before).toBeLessThan(11)
+  expect(countCommits(testGateway.dataDir) - before).toBeLessThan(11)
   const repeated = await Promise.all(keys.map(send))
   expect(repeated.map(({ text }) => text)).toEqual(sent.map(({ text }) => text))
-  expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(keys.length)
-  await own.remove()
+  expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toHaveLength(keys.length)
+  await testGateway.remove()
 })

@@ -14,7 +14,7 @@ export function mediaStore(dataDir: string) {
   const folderOf = (sha256: string) => join(root, sha256.slice(0, 2))
   const pathOf = (sha256: string) => join(folderOf(sha256), sha256)
   /** The number of requests that hold a file to which no message refers yet. */
-  const held = new Map<string, number>()
+  const useCounts = new Map<string, number>()
   return {
     /** Writes the bytes to the disk (synced, file and folder) before it resolves. */
     async add(sha256: string, bytes: Uint8Array): Promise<void> {
@@ -41,18 +41,19 @@ export function mediaStore(dataDir: string) {
     },
     /** Keeps a file from being removed until it is released as often as it was held. */
     hold(sha256: string): void {
-      held.set(sha256, (held.get(sha256) ?? 0) + 1)
+      useCounts.set(sha256, (useCounts.get(sha256) ?? 0) + 1)
     },
     release(sha256: string): void {
-      const others = (held.get(sha256) ?? 0) - 1
-      if (others > 0) held.set(sha256, others)
-      else held.delete(sha256)
+      const others = (useCounts.get(sha256) ?? 0) - 1
+      if (others > 0) useCounts.set(sha256, others)
+      else useCounts.delete(sha256)
     },
     /**
      * Removes files that are not held. Synchronous, so that a concurrent request either finds the file or writes it.
      */
     remove(files: Iterable<string>): void {
-      for (const sha256 of files) if (!held.has(sha256)) rmSync(pathOf(sha256), { force: true })
+      for (const sha256 of files)
+        if (!useCounts.has(sha256)) rmSync(pathOf(sha256), { force: true })
     },
     async deleteAll(): Promise<void> {
       for (const name of await readdir(root)) await rm(join(root, name), { recursive: true })

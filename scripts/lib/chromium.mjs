@@ -53,10 +53,10 @@ const headlessShell = '/usr/bin/chromium-headless-shell'
  * @throws {Error} when CHROMIUM_PATH names no file
  */
 export function findChromium(own, env = process.env) {
-  const given = env['CHROMIUM_PATH']
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Error(`CHROMIUM_PATH is '${given}', but no file is there.`)
+  const configured = env['CHROMIUM_PATH']
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new Error(`CHROMIUM_PATH is '${configured}', but no file is there.`)
   }
   return [own, ...mostCommon].find((path) => existsSync(path))
 }

@@ -12,10 +12,10 @@ const mostCommon = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
  * @throws {Error} when FIREFOX_PATH names no file
  */
 export function findFirefox(env = process.env) {
-  const given = env['FIREFOX_PATH']
-  if (given) {
-    if (existsSync(given)) return given
-    throw new Error(`FIREFOX_PATH is '${given}', but no file is there.`)
+  const configured = env['FIREFOX_PATH']
+  if (configured) {
+    if (existsSync(configured)) return configured
+    throw new Error(`FIREFOX_PATH is '${configured}', but no file is there.`)
   }
   return mostCommon.find((path) => existsSync(path))
 }

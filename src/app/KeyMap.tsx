@@ -10,7 +10,7 @@ interface Row {
   readonly first: string
   /** Pressed together with the first key, or after it. */
   readonly second?: string
-  readonly after?: boolean
+  readonly isSequence?: boolean
 }
 
 /** Lists every shortcut, by where it works. */
@@ -31,7 +31,7 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
         what: t.page[page],
         first: 'G',
         second: key.toUpperCase(),
-        after: true,
+        isSequence: true,
       })),
     },
     {
@@ -50,11 +50,11 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
               {title}
             </h3>
             <dl className={classes.rows}>
-              {rows.map(({ what, first, second, after }) => (
+              {rows.map(({ what, first, second, isSequence }) => (
                 <Fragment key={what}>
                   <dt>{what}</dt>
                   <dd>
-                    <kbd>{first}</kbd> {after && t.keys.after}
+                    <kbd>{first}</kbd> {isSequence && t.keys.after}
                     {second !== undefined && <kbd>{second}</kbd>}
                   </dd>
                 </Fragment>

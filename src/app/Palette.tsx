@@ -47,8 +47,8 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   const content = useRef<HTMLDivElement>(null)
   useOverlay(content, onClose)
   const list = useId()
-  const wanted = useDeferredValue(typed)
-  const groups = useMemo(() => groupsFor(entries, wanted), [entries, wanted])
+  const deferredText = useDeferredValue(typed)
+  const groups = useMemo(() => groupsFor(entries, deferredText), [entries, deferredText])
   const found = groups.flatMap((group) => group.found)
   const active = found[Math.min(at, found.length - 1)]
 
@@ -71,8 +71,8 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       // For a fast typist the typed text counts, not the results still listed.
-      const meant = wanted === typed ? active : groupsFor(entries, typed)[0]?.found[0]
-      if (meant) run(meant)
+      const match = deferredText === typed ? active : groupsFor(entries, typed)[0]?.found[0]
+      if (match) run(match)
     }
   }
 
@@ -133,14 +133,14 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
                   onChoose={() => run(entry)}
                 />
               ))}
-              {more > 0 && wanted.trim() !== '' && (
+              {more > 0 && deferredText.trim() !== '' && (
                 <div className={classes.more}>{t.others(more, formats.number(more))}</div>
               )}
             </div>
           ))}
         </div>
         <p role="status" className={classes.nothing}>
-          {found.length === 0 && t.nothing(wanted.trim())}
+          {found.length === 0 && t.nothing(deferredText.trim())}
         </p>
         <div className={`${shared.notOnPhone} ${classes.foot}`} aria-hidden>
           <span>

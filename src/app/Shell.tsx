@@ -44,9 +44,9 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   const { navigationFolded } = usePreferences()
   const { instances } = useInstances()
   const { chosen, gone } = useChosenInstance(route)
-  const [over, setOver] = useState<'palette' | 'keys'>()
-  const search = useCallback(() => setOver('palette'), [])
-  const showKeys = useCallback(() => setOver('keys'), [])
+  const [overlay, setOverlay] = useState<'palette' | 'keys'>()
+  const search = useCallback(() => setOverlay('palette'), [])
+  const showKeys = useCallback(() => setOverlay('keys'), [])
   useShortcuts({ instance: chosen, onPalette: search, onHelp: showKeys })
   usePagesAhead()
   usePrefetch()
@@ -99,17 +99,17 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
         <Suspense fallback={null}>
           <ShellNotices route={route} />
         </Suspense>
-        <CrashBoundary key={over}>
+        <CrashBoundary key={overlay}>
           <Suspense fallback={null}>
-            {over === 'palette' && (
+            {overlay === 'palette' && (
               <Palette
                 route={route}
                 chosen={chosen}
                 onKeys={showKeys}
-                onClose={() => setOver((now) => (now === 'palette' ? undefined : now))}
+                onClose={() => setOverlay((now) => (now === 'palette' ? undefined : now))}
               />
             )}
-            {over === 'keys' && <KeyMap onClose={() => setOver(undefined)} />}
+            {overlay === 'keys' && <KeyMap onClose={() => setOverlay(undefined)} />}
           </Suspense>
         </CrashBoundary>
         <BlockedChanges value={isDown ? t.noResponse : undefined}>

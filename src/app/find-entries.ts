@@ -43,15 +43,15 @@ export function findEntries<E extends Findable>(
 }
 
 // Ten thousand agents are compared at each key press: their plain texts are cached.
-const made = new WeakMap<Findable, { label: string; all: string }>()
+const cache = new WeakMap<Findable, { label: string; all: string }>()
 
 function comparable(entry: Findable): { label: string; all: string } {
-  let texts = made.get(entry)
+  let texts = cache.get(entry)
   if (!texts) {
     const label = plain(entry.label)
     const others = [entry.hint, entry.also].filter((text) => text !== undefined)
     texts = { label, all: [label, ...others.map(plain)].join(' ') }
-    made.set(entry, texts)
+    cache.set(entry, texts)
   }
   return texts
 }

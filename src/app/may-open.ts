@@ -4,13 +4,13 @@ import { useMayDo, useSession } from '#data/session.ts'
 import type { Route } from '#paths'
 
 /** Any signed-in user, or only administrators. */
-type Who = 'signed-in' | 'administrator'
+type RequiredUser = 'signed-in' | 'administrator'
 
 /**
  * The operations or the kind of user that a page needs: without all of them, it is not offered. A page that is missing
  * here does not compile.
  */
-const needs: Record<Route['page'], readonly AnyOperationName[] | Who> = {
+const needs: Record<Route['page'], readonly AnyOperationName[] | RequiredUser> = {
   connect: [],
   'not-found': [],
   preferences: [],

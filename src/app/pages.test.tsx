@@ -13,10 +13,10 @@ import { routes, showPage, validAnswer } from './test-pages.tsx'
 let server: Server
 let gateway = ''
 let answerTo: (path: string) => { status: number; text: string }
-let asked = 0
+let callCount = 0
 beforeAll(async () => {
   server = createServer((request, answer) => {
-    asked++
+    callCount++
     const { status, text } = answerTo(request.url ?? '')
     answer.writeHead(status, { 'content-type': 'application/json' })
     answer.end(status === 204 ? undefined : text)
@@ -68,7 +68,7 @@ const sendsNoRequest =
 it.each(Object.keys(routes) as (keyof typeof routes)[])(
   '%s survives any answer',
   async (name) => {
-    asked = 0
+    callCount = 0
     answerTo = (path) => ({ status: 200, text: JSON.stringify(validAnswer(path)) })
     await show(routes[name](gateway))
     expect(screen.queryByText('Something went wrong on this page')).toBeNull()
@@ -89,7 +89,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
       { numRuns: 12, endOnFailure: true },
     )
     // Some pages only send, some only read this browser's data: all others have sent a request.
-    if (!sendsNoRequest.test(name)) expect(asked).toBeGreaterThan(0)
+    if (!sendsNoRequest.test(name)) expect(callCount).toBeGreaterThan(0)
   },
   60_000,
 )

@@ -13,7 +13,7 @@ export async function resumeJobs(
   gateway: string,
   start: (job: JobRecord) => Promise<unknown>,
 ): Promise<void> {
-  const wanted = resumedAfterOutage(gateway)
-  const jobs = (await readKeptJobs(gateway)).filter((job) => wanted.includes(job.id))
+  const jobIds = resumedAfterOutage(gateway)
+  const jobs = (await readKeptJobs(gateway)).filter((job) => jobIds.includes(job.id))
   for (const job of jobs.filter(mayResume)) await start(job)
 }

@@ -1,4 +1,4 @@
-import type { WrapperAnswer, WrapperQuestion } from '#local/tab-key.ts'
+import type { WrapperResponse, WrapperRequest } from '#local/tab-key.ts'
 
 // Finds the key of a gateway before the app's code is loaded (`data/keys.ts` has the full logic).
 
@@ -13,12 +13,12 @@ export function unwrapKey(workerUrl: string, wrapped: string): Promise<string | 
         type: 'module',
         extendedLifetime: true,
       } as WorkerOptions)
-      port.addEventListener('message', ({ data }: MessageEvent<WrapperAnswer>) => {
+      port.addEventListener('message', ({ data }: MessageEvent<WrapperResponse>) => {
         resolve(data.text)
         port.close()
       })
       port.start()
-      port.postMessage({ id: 0, unwrap: wrapped } satisfies WrapperQuestion)
+      port.postMessage({ id: 0, unwrap: wrapped } satisfies WrapperRequest)
       setTimeout(() => resolve(undefined), patienceMs)
     } catch {
       resolve(undefined)

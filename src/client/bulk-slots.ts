@@ -7,10 +7,11 @@ const idleSlotMs = 5
 const maxHoldMs = 2_000
 
 /** In a hidden page a timer may take a minute to fire: there a slot is released at once. */
-const isSeen = () => (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
+const isPageVisible = () =>
+  (globalThis.document as Document | undefined)?.visibilityState !== 'hidden'
 
 /** Slots that this tab holds, by the lock's name. */
-const held = new Set<string>()
+const heldSlots = new Set<string>()
 
 /**
  * Creates the slots that bulk jobs of all tabs share. Each slot is a Web Lock; a task takes any free one, and the slot
@@ -39,16 +40,16 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
   }
 
   async function serve(slot: string, first: JobHandle): Promise<void> {
-    held.add(slot)
+    heldSlots.add(slot)
     try {
       const end = performance.now() + maxHoldMs
       let job: JobHandle | undefined = first
       while (job) {
         await job()
-        job = performance.now() < end && isSeen() ? await nextJob() : undefined
+        job = performance.now() < end && isPageVisible() ? await nextJob() : undefined
       }
     } finally {
-      held.delete(slot)
+      heldSlots.delete(slot)
     }
   }
 
@@ -56,8 +57,8 @@ export function bulkSlots(name: string, count: number): <T>(task: () => Promise<
     new Promise((resolve, reject) => {
       const job = () => task().then(resolve, reject)
       const locks = globalThis.navigator?.locks as LockManager | undefined
-      const give = idle.pop()
-      if (give) give(job)
+      const deliver = idle.pop()
+      if (deliver) deliver(job)
       else if (locks) inFree(locks, names, (slot) => serve(slot, job)).catch(reject)
       else void job()
     })
@@ -81,16 +82,16 @@ async function trySlot(
   serve: (slot: string) => Promise<void>,
 ): Promise<boolean> {
   // Two tasks of this tab that start at the same time must try different slots.
-  if (held.has(slot)) return false
-  held.add(slot)
+  if (heldSlots.has(slot)) return false
+  heldSlots.add(slot)
   return locks
     .request(slot, { ifAvailable: true }, async (lock) => {
       if (lock) await serve(slot)
-      else held.delete(slot)
+      else heldSlots.delete(slot)
       return lock !== null
     })
     .catch((error: unknown) => {
-      held.delete(slot)
+      heldSlots.delete(slot)
       throw error
     })
 }
@@ -101,21 +102,21 @@ function firstSlot(
   names: readonly string[],
   serve: (slot: string) => Promise<void>,
 ): Promise<void> {
-  const found = new AbortController()
+  const slotFound = new AbortController()
   return new Promise((resolve, reject) => {
     for (const slot of names)
       locks
-        .request(slot, { signal: found.signal }, async () => {
+        .request(slot, { signal: slotFound.signal }, async () => {
           // Two may become free at the same time: the second is released.
-          if (found.signal.aborted) return
-          found.abort()
+          if (slotFound.signal.aborted) return
+          slotFound.abort()
           await serve(slot)
           resolve()
         })
         .catch((error: unknown) => {
           // The lock manager's error is passed on unchanged.
           // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-          if (!found.signal.aborted) reject(error)
+          if (!slotFound.signal.aborted) reject(error)
         })
   })
 }

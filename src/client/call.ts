@@ -18,7 +18,7 @@ import {
   RefusedError,
   UnknownOutcomeError,
   UnreachableError,
-  type Silence,
+  type NoAnswerReason,
 } from './errors.ts'
 import type { hiderFor } from './hide-secrets.ts'
 import { noteIdempotency } from './idempotency.ts'
@@ -259,7 +259,7 @@ async function bytesOf(response: Response): Promise<Blob> {
   return blob.slice(0, blob.size, '')
 }
 
-function silence(limit: AbortSignal, answered: boolean): Silence {
+function silence(limit: AbortSignal, answered: boolean): NoAnswerReason {
   if (limit.aborted) return 'timed-out'
   if (answered) return 'broken-off'
   return isOffline(globalThis.navigator) ? 'offline' : 'no-answer'

@@ -46,13 +46,13 @@ export class RefusedError extends Error {
 }
 
 /** Why no answer arrived. Browsers give no more detail. */
-export type Silence = 'no-answer' | 'timed-out' | 'offline' | 'broken-off'
+export type NoAnswerReason = 'no-answer' | 'timed-out' | 'offline' | 'broken-off'
 
 /** A read got no answer. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
   constructor(
-    readonly why: Silence,
+    readonly why: NoAnswerReason,
     /** How long the call waited, in milliseconds. */
     readonly waited: number,
   ) {
@@ -67,7 +67,7 @@ export class UnreachableError extends Error {
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError'
   constructor(
-    readonly why: Silence | 'server-error' | 'web-page',
+    readonly why: NoAnswerReason | 'server-error' | 'web-page',
     /** How long the call waited, in milliseconds. */
     readonly waited: number,
     /** HTTP status, if there was one. */

@@ -17,17 +17,17 @@ import { RefusedError, UnknownOutcomeError } from './errors.ts'
 
 // The fourteen operations through the real client, against the embedded gateway on a real port.
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let connection: Connection
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   connection = { address: server.url, key: testKey }
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 const names = Object.keys(operations) as OperationName[]
@@ -57,7 +57,7 @@ async function rightRequest(name: OperationName): Promise<Request> {
 async function makeGroup(): Promise<string> {
   const made = { params: { instance: testInstance }, body: rightBodies.createGroup() }
   await call(connection, 'createGroup', made)
-  return own.gateway.store.groups.list(own.instanceId)[0]!.jid
+  return testGateway.gateway.store.groups.list(testGateway.instanceId)[0]!.jid
 }
 
 async function makeAgent(): Promise<string> {
@@ -65,7 +65,7 @@ async function makeAgent(): Promise<string> {
   return answer!.id
 }
 
-/** Calls an operation by a name that is only known at run time: the types of fourteen requests do not unite. */
+/** Calls an operation by a name that is only known at run time: the types of fourteen requests have no common call signature. */
 const callAny = (name: OperationName, request: unknown, to = connection): Promise<unknown> =>
   call(to, name as 'sendLocation', request as RequestOf<OperationNamed<'sendLocation'>>)
 
@@ -95,7 +95,7 @@ describe('success', () => {
       message: { locationMessage: { degreesLatitude: -23.55, degreesLongitude: -46.63 } },
       status: 'PENDING',
     })
-    expect(own.gateway.store.messages.list(own.instanceId)).toHaveLength(1)
+    expect(testGateway.gateway.store.messages.list(testGateway.instanceId)).toHaveLength(1)
   })
 })
 
@@ -141,7 +141,7 @@ const fieldsOf = (table: typeof required) =>
   Object.entries(table).flatMap(([name, fields]) =>
     Object.entries(fields).map(([field, wrong]) => [name as OperationName, field, wrong] as const),
   )
-const wrongs = [
+const invalidFields = [
   ...fieldsOf(required).map(([name, field]) => [name, field, 'missing', undefined] as const),
   ...[...fieldsOf(required), ...fieldsOf(optional)].map(
     ([name, field, wrong]) => [name, field, 'of a wrong kind', wrong] as const,
@@ -149,16 +149,16 @@ const wrongs = [
 ]
 
 describe('an invalid field', () => {
-  it.each(wrongs)(
+  it.each(invalidFields)(
     "%s with %s %s is refused with the field's name",
     async (name, field, _how, wrong) => {
-      const right = await rightRequest(name)
-      const { body, ...rest } = right
+      const validRequest = await rightRequest(name)
+      const { body, ...rest } = validRequest
       const changed = { ...body, [field]: wrong }
       // The client itself does not send a request that does not match the contract …
       await expect(callAny(name, { ...rest, body: changed })).rejects.toHaveProperty('issues')
       // … and the gateway refuses such a request from another client at that field.
-      const error = await sendUnchecked(name, right, changed)
+      const error = await sendUnchecked(name, validRequest, changed)
       expect(error).toBeInstanceOf(RefusedError)
       expect(error).toMatchObject({ status: 400, kind: 'other' })
       expect((error as RefusedError).reasons.map((reason) => reason.field)).toEqual([field])
@@ -197,12 +197,12 @@ async function sendUnchecked(
   }
 }
 
-describe('the meaning of 404 and 401', () => {
+describe('the kind of a 404 and 401', () => {
   it.each(names.filter((name) => operations[name].path.includes('{instance}')))(
     '%s on a missing instance',
     async (name) => {
-      const right = await rightRequest(name)
-      const request = { ...right, params: { instance: 'nobody made this' } }
+      const validRequest = await rightRequest(name)
+      const request = { ...validRequest, params: { instance: 'missing' } }
       await expect(callAny(name, request)).rejects.toMatchObject({
         name: 'RefusedError',
         status: 404,
@@ -211,7 +211,7 @@ describe('the meaning of 404 and 401', () => {
     },
   )
 
-  it('a missing agent is neither', async () => {
+  it('refuses a change of a missing agent with another kind', async () => {
     await expect(
       call(connection, 'updateAgent', { params: { id: 'nobody' }, body: { name: 'Ana' } }),
     ).rejects.toMatchObject({ name: 'RefusedError', status: 404, kind: 'other' })

@@ -20,34 +20,34 @@ export async function readStream(
   name: AnyOperationName,
   response: Response,
 ): Promise<Required<AnswerBody>> {
-  const its = long[name]
-  if (!its || !response.ok || !response.body) return readBody(await response.text())
+  const longList = long[name]
+  if (!longList || !response.ok || !response.body) return readBody(await response.text())
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
   const elements: unknown[] = []
   let text = ''
   // The part that is not parsed yet.
   let rest = ''
-  let wanted = portion
+  let portionSize = portion
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const some = decoder.decode(part.value, { stream: true })
     text += some
     rest += some
-    if (rest.length < wanted) continue
-    const taken = takeElements(elements.length === 0 ? its.head : '', rest)
+    if (rest.length < portionSize) continue
+    const taken = takeElements(elements.length === 0 ? longList.head : '', rest)
     // Each further search in the same text costs more.
-    wanted = taken ? portion : rest.length * 2
+    portionSize = taken ? portion : rest.length * 2
     if (!taken) continue
     for (const one of taken.elements) elements.push(one)
     rest = taken.rest
   }
   const last = decoder.decode()
-  const body = elements.length > 0 ? parsed(its.head + rest + last) : undefined
-  const list = (body as Record<string, unknown> | undefined)?.[its.list]
+  const body = elements.length > 0 ? parsed(longList.head + rest + last) : undefined
+  const list = (body as Record<string, unknown> | undefined)?.[longList.list]
   if (!Array.isArray(list)) return readBody(text + last)
   return {
     text: text + last,
-    body: { ...(body as object), [its.list]: elements.concat(list) },
+    body: { ...(body as object), [longList.list]: elements.concat(list) },
     isJson: true,
   }
 }

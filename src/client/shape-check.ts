@@ -9,14 +9,14 @@ export type ShapeCheck = (value: unknown) => boolean
  * @returns undefined if the schema checks more than presence and type
  */
 export function shapeCheckOf(schema: z.core.$ZodType): ShapeCheck | undefined {
-  const known = made.get(schema)
+  const known = cache.get(schema)
   if (known) return known
   const fits = make(schema)
-  if (fits) made.set(schema, fits)
+  if (fits) cache.set(schema, fits)
   return fits
 }
 
-const made = new WeakMap<z.core.$ZodType, ShapeCheck>()
+const cache = new WeakMap<z.core.$ZodType, ShapeCheck>()
 
 function make(schema: z.core.$ZodType): ShapeCheck | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod

@@ -6,7 +6,7 @@ const isRecord = (v: unknown): v is Record<string, unknown> =>
 /**
  * The fields of an instance that are kept from a gateway's list; its token and those of its integrations are dropped.
  */
-const ofInstance = [
+const instanceFields = [
   'id',
   'name',
   'connectionStatus',
@@ -22,7 +22,7 @@ const ofInstance = [
   '_count',
 ] as const
 
-const ofSetting = new Set<string>([
+const settingFields = new Set<string>([
   ...Object.entries(settingNames).flat(),
   'msgCall',
   'createdAt',
@@ -39,7 +39,7 @@ const secretName = /token|secret|password|api_?key|^hash$|^qrcode$|^pairingCode$
 export function withoutTokens(name: AnyOperationName, body: unknown, key: string): unknown {
   switch (name) {
     case 'fetchInstances':
-      return Array.isArray(body) ? body.map((one) => listed(one, key)) : dropSecrets(body)
+      return Array.isArray(body) ? body.map((one) => listedInstance(one, key)) : dropSecrets(body)
     case 'createInstance':
     case 'findSettings':
     case 'setSettings':
@@ -53,32 +53,32 @@ export function withoutTokens(name: AnyOperationName, body: unknown, key: string
   }
 }
 
-function listed(entry: unknown, key: string): unknown {
+function listedInstance(entry: unknown, key: string): unknown {
   if (!isRecord(entry)) return dropSecrets(entry)
   const kept: Record<string, unknown> = {}
-  for (const field of ofInstance) if (field in entry) kept[field] = entry[field]
+  for (const field of instanceFields) if (field in entry) kept[field] = entry[field]
   if (isRecord(entry['Setting']))
     kept['Setting'] = Object.fromEntries(
-      Object.entries(entry['Setting']).filter(([field]) => ofSetting.has(field)),
+      Object.entries(entry['Setting']).filter(([field]) => settingFields.has(field)),
     )
   if (key !== '' && entry['token'] === key) kept['ownKey'] = true
   return kept
 }
 
 /** Drops fields that are secret by name; returns the value itself if it has none. */
-const dropSecrets = (value: unknown): unknown => (holdsSecret(value) ? leftOf(value) : value)
+const dropSecrets = (value: unknown): unknown => (hasSecret(value) ? withoutSecrets(value) : value)
 
-const holdsSecret = (value: unknown): boolean =>
+const hasSecret = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  Object.entries(value).some(([name, inner]) => secretName.test(name) || holdsSecret(inner))
+  Object.entries(value).some(([name, inner]) => secretName.test(name) || hasSecret(inner))
 
-function leftOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(leftOf)
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !secretName.test(name))
-      .map(([name, inner]) => [name, leftOf(inner)]),
+      .map(([name, inner]) => [name, withoutSecrets(inner)]),
   )
 }

@@ -36,14 +36,14 @@ export function DialectSelect({
   onChange,
 }: ChoiceProps<Dialect> & { found: Dialect | undefined }) {
   const { dialects } = words
-  const byItself = found === undefined ? dialects.byItself : dialects.found(dialects[found])
+  const automaticLabel = found === undefined ? dialects.byItself : dialects.found(dialects[found])
   return (
     <NativeSelect
       label={words.dialect}
       description={words.dialectHelp}
       value={value ?? 'found'}
       data={[
-        { value: 'found', label: byItself },
+        { value: 'found', label: automaticLabel },
         { value: 'contract', label: dialects.contract },
         { value: 'evolution', label: dialects.evolution },
       ]}

@@ -19,7 +19,7 @@ export interface AnswerTime {
 const ofInstance = 24
 const ofGateway = 60
 
-interface Kept {
+interface GatewayTimes {
   all: readonly AnswerTime[]
   readonly instances: Map<string, readonly AnswerTime[]>
   /** The time of the last activity of each instance. */
@@ -29,7 +29,7 @@ interface Kept {
 }
 
 /** In memory: dropped with the tab, and when the gateway is disconnected. */
-const kept = new Map<string, Kept>()
+const timesByGateway = new Map<string, GatewayTimes>()
 const listeners = new Set<() => void>()
 const none: readonly AnswerTime[] = []
 
@@ -44,13 +44,14 @@ export function keepAnswerTimes(): void {
   started = true
   observeCalls((call) => (end) => keep(call, end), 'held')
   onKeysChange(() => {
-    for (const gateway of kept.keys()) if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
+    for (const gateway of timesByGateway.keys())
+      if (keyFor(gateway) === undefined) dropAnswerTimes(gateway)
   })
 }
 
 function keep(call: ObservedCall, end: ObservedEnd): void {
   const { connection, operation, request, priority, at } = call
-  const of = keptOf(connection.address, at)
+  const of = timesOf(connection.address, at)
   const instance = instanceOf(request)
   const isRead = isReadOperation(allOperations[operation])
   // A list that reads many instances is no activity of each of them.
@@ -65,12 +66,12 @@ function keep(call: ObservedCall, end: ObservedEnd): void {
   changed()
 }
 
-function keptOf(gateway: string, at: number): Kept {
-  const loaded = kept.get(gateway)
+function timesOf(gateway: string, at: number): GatewayTimes {
+  const loaded = timesByGateway.get(gateway)
   if (loaded) return loaded
-  const made: Kept = { all: none, instances: new Map(), lastAt: new Map(), since: at }
-  kept.set(gateway, made)
-  return made
+  const created: GatewayTimes = { all: none, instances: new Map(), lastAt: new Map(), since: at }
+  timesByGateway.set(gateway, created)
+  return created
 }
 
 const changed = () => {
@@ -99,7 +100,7 @@ function isReadEntry({ operation, method }: RequestLogEntry): boolean {
 
 /** Adds calls of the request log, given newest first. */
 function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
-  const of = keptOf(gateway, Date.now())
+  const of = timesOf(gateway, Date.now())
   const all: AnswerTime[] = []
   const byInstance = new Map<string, AnswerTime[]>()
   for (const entry of entries) {
@@ -130,7 +131,7 @@ function recall(gateway: string, entries: readonly RequestLogEntry[]): void {
 
 /** Returns the last calls to a gateway, or to one of its instances, oldest first; the same array until it changes. */
 export function answerTimes(gateway: string, instance?: string): readonly AnswerTime[] {
-  const of = kept.get(gateway)
+  const of = timesByGateway.get(gateway)
   return (instance === undefined ? of?.all : of?.instances.get(instance)) ?? none
 }
 
@@ -139,7 +140,7 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
  * log.
  */
 export const lastActivity = (gateway: string, instance: string): number | undefined =>
-  kept.get(gateway)?.lastAt.get(instance)
+  timesByGateway.get(gateway)?.lastAt.get(instance)
 
 /** Calls `listener` after each call that is kept. Returns a function that unsubscribes. */
 export function onAnswerTime(listener: () => void): () => void {
@@ -149,7 +150,7 @@ export function onAnswerTime(listener: () => void): () => void {
 
 /** Drops a gateway's durations. */
 export function dropAnswerTimes(gateway: string): void {
-  kept.delete(gateway)
+  timesByGateway.delete(gateway)
   restoredGateways.delete(gateway)
 }
 

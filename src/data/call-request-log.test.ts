@@ -11,19 +11,19 @@ import { dropKey, holdKey } from './keys.ts'
 
 // The request log of calls through the real client, against the embedded gateway on a real port.
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let address: string
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   address = server.url
   void holdKey(address, testKey, false)
 })
 afterEach(async () => {
   dropKey(address)
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 const connection = () => ({ address, key: testKey })
 const settings = (instance = testInstance) =>

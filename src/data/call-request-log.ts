@@ -82,5 +82,5 @@ function keep(call: ObservedCall) {
 
 /** The prefix of this tab's ids, unique among tabs. */
 const ofThisTab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36))
-let made = 0
-const freshId = () => `${ofThisTab.join('')}-${(++made).toString(36)}`
+let entryCount = 0
+const freshId = () => `${ofThisTab.join('')}-${(++entryCount).toString(36)}`

@@ -32,26 +32,26 @@ export async function checkNumbers(
 ): Promise<NumbersChecked> {
   const { address } = connection
   const known = again ? new Map<string, unknown>() : numberAnswers(address)
-  const open = numbers.filter((one) => !known.has(one))
-  const reached = () => numbers.length - open.length
-  onProgress(reached())
+  const unchecked = numbers.filter((one) => !known.has(one))
+  const doneCount = () => numbers.length - unchecked.length
+  onProgress(doneCount())
   const answered = new Set<string>()
-  for (let from = 0; from < open.length && !signal.aborted; from += batchSize) {
-    const batch = open.slice(from, from + batchSize)
+  for (let from = 0; from < unchecked.length && !signal.aborted; from += batchSize) {
+    const batch = unchecked.slice(from, from + batchSize)
     const result = await call(connection, 'checkNumbers', {
       params: { instance },
       body: { numbers: batch },
     })
-    const asked = new Set(batch)
+    const batchNumbers = new Set(batch)
     const answers = (result.understood ? result.answer : []).filter(({ number }) =>
-      asked.has(number),
+      batchNumbers.has(number),
     )
     keepNumberAnswers(
       address,
       answers.map(({ number, exists }) => [number, exists]),
     )
     for (const { number } of answers) answered.add(number)
-    onProgress(reached() + from + batch.length)
+    onProgress(doneCount() + from + batch.length)
   }
   const now = numberAnswers(address)
   const unregistered = numbers.filter((one) => now.get(one)?.isRegistered === false)

@@ -13,9 +13,9 @@ import { onRunningHere } from '#jobs/running.ts'
 export async function readKeptJobs(gateway: string): Promise<JobRecord[]> {
   const jobs = (await readJobs(gateway)).filter(({ state }) => state !== 'making')
   if (!jobs.some(({ state }) => state === 'running')) return jobs
-  const held = await heldLocks()
+  const heldIds = await heldLocks()
   return jobs.map((job) =>
-    job.state === 'running' && !held.has(jobLock(job))
+    job.state === 'running' && !heldIds.has(jobLock(job))
       ? { ...job, state: 'paused', why: { kind: 'left' } }
       : job,
   )

@@ -17,7 +17,7 @@ interface Held {
   readonly kept: boolean
 }
 
-const held = new Map<string, Held>()
+const heldKeys = new Map<string, Held>()
 const locked = new Set<string>()
 const listeners = new Set<() => void>()
 const lockListeners = new Set<() => void>()
@@ -46,7 +46,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
 
 async function giveKey(address: string): Promise<void> {
   if (locked.has(address)) return
-  const one = held.get(address) ?? (await readKept(address))
+  const one = heldKeys.get(address) ?? (await readKept(address))
   if (one && !locked.has(address)) channel?.postMessage({ give: address, ...one } satisfies Giving)
 }
 
@@ -59,12 +59,12 @@ function changed(): void {
 
 /** Returns the key that this tab has for a gateway; also a locked one, for jobs that run with it. */
 export function keyFor(address: string): string | undefined {
-  return held.get(address)?.key
+  return heldKeys.get(address)?.key
 }
 
 /** Returns whether the key survives a reload of this tab, or will do so once it is unlocked. */
 export function isKept(address: string): boolean {
-  return held.get(address)?.kept === true
+  return heldKeys.get(address)?.kept === true
 }
 
 /**
@@ -73,17 +73,17 @@ export function isKept(address: string): boolean {
  */
 export async function holdKey(address: string, key: string, kept: boolean): Promise<void> {
   const one: Held = { key, kept: kept && canKeepKeys() }
-  held.set(address, one)
+  heldKeys.set(address, one)
   locked.delete(address)
   dropTabKey(address)
   changed()
   if (one.kept)
-    await keepTabKey(address, key, () => held.get(address) === one && !locked.has(address))
+    await keepTabKey(address, key, () => heldKeys.get(address) === one && !locked.has(address))
 }
 
 /** Deletes the key of a gateway from memory and from the tab's storage. */
 export function dropKey(address: string): void {
-  held.delete(address)
+  heldKeys.delete(address)
   locked.delete(address)
   dropTabKey(address)
   changed()
@@ -100,14 +100,14 @@ export function lock(): void {
 }
 
 function lockThisTab(): void {
-  for (const address of held.keys()) locked.add(address)
+  for (const address of heldKeys.keys()) locked.add(address)
   for (const address of keptAddresses()) dropTabKey(address)
   changed()
 }
 
 /** Unlocks a gateway in this tab. @returns whether the typed key is the one it was locked with */
 export function unlock(address: string, typed: string): boolean {
-  const one = held.get(address)
+  const one = heldKeys.get(address)
   if (!one || one.key === '' || one.key !== typed) return false
   void holdKey(address, one.key, one.kept)
   return true
@@ -137,10 +137,10 @@ export function onLock(listener: () => void): () => void {
  */
 export async function recoverKey(address: string): Promise<void> {
   const found = await first([readKept(address), askOtherTabs(address)])
-  if (held.has(address)) return
+  if (heldKeys.has(address)) return
   if (!found) dropTabKey(address)
   else if (keptAddresses().includes(address)) {
-    held.set(address, found)
+    heldKeys.set(address, found)
     changed()
   } else void holdKey(address, found.key, found.kept)
 }

@@ -7,7 +7,7 @@ import { whenIdle } from '#ui/when-idle.ts'
 const quietMs = 100
 
 /** The operations that fleet views read per instance. */
-const ofRows: ReadonlySet<string | undefined> = new Set(['findSettings', 'findWebhook'])
+const rowOperations: ReadonlySet<string | undefined> = new Set(['findSettings', 'findWebhook'])
 
 /**
  * Calls `work` once the page is drawn: no code and no read is in flight, except for rows that read their instance, the
@@ -16,7 +16,7 @@ const ofRows: ReadonlySet<string | undefined> = new Set(['findSettings', 'findWe
  */
 export function whenPageIsDrawn(queries: QueryClient, work: () => void): () => void {
   const isPending = () =>
-    queries.isFetching({ predicate: ({ meta }) => !ofRows.has(meta?.operation) }) > 0
+    queries.isFetching({ predicate: ({ meta }) => !rowOperations.has(meta?.operation) }) > 0
   return whenQuiet(() => isLoadingFiles() || isPending(), work)
 }
 
@@ -39,13 +39,13 @@ function whenQuiet(isBusy: () => boolean, work: () => void): () => void {
     cancel = () => clearTimeout(timer)
   }
   // A result starts the next step in a later task: one quiet check is not enough.
-  const look = () => {
-    if (isBusy()) wait(look)
-    else wait(() => (isBusy() ? wait(look) : (cancel = afterPaint(finish))))
+  const checkQuiet = () => {
+    if (isBusy()) wait(checkQuiet)
+    else wait(() => (isBusy() ? wait(checkQuiet) : (cancel = afterPaint(finish))))
   }
   const finish = () => {
-    cancel = whenIdle(() => (isBusy() ? wait(look) : work()))
+    cancel = whenIdle(() => (isBusy() ? wait(checkQuiet) : work()))
   }
-  wait(look)
+  wait(checkQuiet)
   return () => cancel()
 }

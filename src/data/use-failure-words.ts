@@ -4,7 +4,7 @@ import {
   UnexpectedAnswerError,
   UnknownOutcomeError,
   UnreachableError,
-  type Silence,
+  type NoAnswerReason,
 } from '#client/errors.ts'
 import { isMarkup, refusalKind } from '#client/reasons.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -141,7 +141,7 @@ function serverError({ status = 0, reasons, raw }: UnknownOutcomeError, t: Texts
     : t.serverError(status)
 }
 
-function silence(why: Silence, waited: number, t: Texts, formats: Formats): string {
+function silence(why: NoAnswerReason, waited: number, t: Texts, formats: Formats): string {
   return {
     'timed-out': t.timedOut(formats.duration(waited)),
     'no-answer': t.noAnswer,

@@ -95,7 +95,7 @@ interface Once {
 }
 
 /** Cached as long as the answer it was created from: no data of a gateway outlives its cache. */
-const made = new WeakMap<object, Once>()
+const cache = new WeakMap<object, Once>()
 
 /** Calls `unite` once for all callers with the same arguments. */
 function uniteOnce(
@@ -103,10 +103,10 @@ function uniteOnce(
 ): readonly KnownInstance[] {
   const [listed, agents, added] = of
   const key = agents ?? listed ?? added ?? of
-  const known = made.get(key)
+  const known = cache.get(key)
   if (known?.of.every((one, i) => one === of[i])) return known.united
   const united = unite(listed ?? [], agents, added ?? [])
-  made.set(key, { of, united })
+  cache.set(key, { of, united })
   return united
 }
 

@@ -29,8 +29,8 @@ interface LooseRequest {
 export function cacheKey<N extends ReadName>(name: N, request: RequestOf<OperationNamed<N>>) {
   const { params, query, body } = request as LooseRequest
   const { path }: Operation = allOperations[name]
-  const asked = query ?? body
-  return asked ? [fillPath(path, params), asked] : [fillPath(path, params)]
+  const input = query ?? body
+  return input ? [fillPath(path, params), input] : [fillPath(path, params)]
 }
 
 /** Returns the query options of an operation, for `useQuery`, `useQueries` and `fetchQuery`. */

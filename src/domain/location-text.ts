@@ -23,10 +23,10 @@ export function readLocation(text: string): Coordinates | NoCoordinates {
 /** Reads `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; after `0,0` the query applies. */
 function readGeo(text: string): Coordinates | NoCoordinates {
   const [, path = '', query = ''] = /^geo:([^?]*)\??(.*)$/is.exec(text) ?? []
-  const asked = new URLSearchParams(query).get('q') ?? ''
-  const label = /^([^()]*)\((.+)\)$/.exec(asked)
+  const searchText = new URLSearchParams(query).get('q') ?? ''
+  const label = /^([^()]*)\((.+)\)$/.exec(searchText)
   const first = readPair(path.split(';')[0] ?? '')
-  const second = readPair(label?.[1] ?? asked)
+  const second = readPair(label?.[1] ?? searchText)
   const found = typeof second === 'string' ? first : second
   if (typeof found === 'string' || label?.[2] === undefined) return found
   return { ...found, name: label[2] }

@@ -1,7 +1,7 @@
 import type { Locale } from './catalogues.ts'
 import { unreadable } from './formats.ts'
 
-const made = new Map<Locale, Intl.RelativeTimeFormat>()
+const formatters = new Map<Locale, Intl.RelativeTimeFormat>()
 
 /**
  * Returns how long ago a time was: `3 min ago`. Undefined for less than a minute. Both in epoch milliseconds;
@@ -10,8 +10,8 @@ const made = new Map<Locale, Intl.RelativeTimeFormat>()
 export function ago(locale: Locale, at: number, now: number): string | undefined {
   // "en" alone would add a full stop after the unit.
   const language = locale === 'en' ? 'en-GB' : locale
-  const format = made.get(locale) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
-  made.set(locale, format)
+  const format = formatters.get(locale) ?? new Intl.RelativeTimeFormat(language, { style: 'short' })
+  formatters.set(locale, format)
   // Subtracting objects would call their methods.
   if (!Number.isFinite(at) || !Number.isFinite(now)) return unreadable
   const minutes = Math.floor((now - at) / 60_000)

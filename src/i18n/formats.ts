@@ -31,12 +31,12 @@ export interface Formats {
   list(items: readonly string[]): string
 }
 
-const made = new Map<Locale, Formats>()
+const cache = new Map<Locale, Formats>()
 
 /** Returns the formatters of a locale, cached. Those of `Intl`, which are slow to create, are created on first use. */
 export function formatsOf(locale: Locale): Formats {
-  const formats = made.get(locale) ?? make(locale)
-  made.set(locale, formats)
+  const formats = cache.get(locale) ?? make(locale)
+  cache.set(locale, formats)
   return formats
 }
 
@@ -104,9 +104,9 @@ export function zoneOf(minutes: number): string {
 }
 
 /** Creates a value lazily. */
-function once<Made extends object>(make: () => Made): () => Made {
-  let made: Made | undefined
-  return () => (made ??= make())
+function once<Value extends object>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => (value ??= make())
 }
 
 /** A space as wide as a digit. */

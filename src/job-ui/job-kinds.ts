@@ -45,7 +45,7 @@ export interface JobKind {
    */
   readonly unknown: 'person' | 'read' | 'read-or-retry'
   /** Whether applied changes can be undone, by a job that is reviewed first. */
-  readonly undo: boolean
+  readonly canUndo: boolean
 }
 
 const outcome = { id: 'outcome', width: '190px', phone: 'end' } as const
@@ -60,7 +60,7 @@ const common = {
   retries: ['refused', 'not-arrived'],
   retriesWhileRunning: false,
   unknown: 'person',
-  undo: false,
+  canUndo: false,
 } as const
 
 const jobKind = <K extends KindName>(kind: K, own: Partial<JobKind> = {}) => ({
@@ -83,7 +83,7 @@ const changing = (
       { id: 'now', width: widths.now, phone: 'second' },
     ],
     unknown: 'read-or-retry',
-    undo: true,
+    canUndo: true,
   }) as const
 
 /** Every kind of job and its behaviour. Start, Pause, Stop, Continue, Export and Delete exist for all. */

@@ -143,11 +143,11 @@ export const outcomeOfKept = ({ verdict }: KeptRow): string =>
 
 /** Returns our own headers next to those of a list: duplicates get a number appended. */
 export function headsBeside(columns: readonly string[], own: readonly string[]): string[] {
-  const taken = new Set(columns)
+  const usedNames = new Set(columns)
   return own.map((head) => {
     let name = head
-    for (let n = 2; taken.has(name); n++) name = `${head}_${n}`
-    taken.add(name)
+    for (let n = 2; usedNames.has(name); n++) name = `${head}_${n}`
+    usedNames.add(name)
     return name
   })
 }

@@ -28,11 +28,11 @@ export function useApplyJob(
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const begun = useRef(false)
-  const isLeft = useRef(false)
+  const hasUnmounted = useRef(false)
   useEffect(() => {
-    isLeft.current = false
+    hasUnmounted.current = false
     return () => {
-      isLeft.current = true
+      hasUnmounted.current = true
     }
   }, [])
 
@@ -45,7 +45,7 @@ export function useApplyJob(
       const key = await createJob(job)
       keepStart(key, start(openJob(key)))
       onSaved?.()
-      if (!isLeft.current) onJob(key.id)
+      if (!hasUnmounted.current) onJob(key.id)
     } catch (error) {
       begun.current = false
       setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))

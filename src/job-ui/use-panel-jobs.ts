@@ -34,7 +34,7 @@ export interface PanelJobs<Data> {
    * @param over parameters of the URL's query that belonged to the request, to remove
    * @returns whether it was saved
    */
-  readonly begin: (made: NewPanelJob<Data>, over?: readonly string[]) => Promise<boolean>
+  readonly begin: (newJob: NewPanelJob<Data>, over?: readonly string[]) => Promise<boolean>
   readonly start: (job: Job) => Promise<Started>
 }
 
@@ -98,8 +98,8 @@ export function usePanelJobs<Data>(
         ])
         // Sends sequentially: messages keep their order.
         const pace = { concurrency: 1 }
-        const made = { gateway, instance, kind, lane: kind, name, plan, pace, items }
-        const key = await createJob(made)
+        const newJob = { gateway, instance, kind, lane: kind, name, plan, pace, items }
+        const key = await createJob(newJob)
         keepStart(key, start(openJob(key)))
         show(key.id, over)
         return true

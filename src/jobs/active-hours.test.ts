@@ -36,15 +36,15 @@ describe('active hours', () => {
   it('start after a skipped hour when summer time begins', () => {
     // New York, 8 March 2026: 02:00 is followed by 03:00.
     const early = { ...office, from: 2.5 * hour, to: 5 * hour, days: everyDay }
-    const there = { ...early, timeZone: 'America/New_York' }
-    expect(iso(nextActive(utc('2026-03-08T06:30'), there))).toBe('2026-03-08T07:00:00.000Z')
-    const office8 = { ...there, from: 8 * hour, to: 9 * hour }
+    const newYork = { ...early, timeZone: 'America/New_York' }
+    expect(iso(nextActive(utc('2026-03-08T06:30'), newYork))).toBe('2026-03-08T07:00:00.000Z')
+    const office8 = { ...newYork, from: 8 * hour, to: 9 * hour }
     expect(iso(nextActive(utc('2026-03-07T20:00'), office8))).toBe('2026-03-08T12:00:00.000Z')
   })
 
   it('follow the wall clock when summer time ends, and wait an hour longer', () => {
-    const there = { ...office, from: 8 * hour, to: 9 * hour, days: everyDay }
-    const york = { ...there, timeZone: 'America/New_York' }
+    const newYork = { ...office, from: 8 * hour, to: 9 * hour, days: everyDay }
+    const york = { ...newYork, timeZone: 'America/New_York' }
     expect(iso(nextActive(utc('2026-10-31T20:00'), york))).toBe('2026-11-01T13:00:00.000Z')
   })
 
@@ -62,13 +62,13 @@ describe('active hours', () => {
     })
     const minutes = fc.integer({ min: 0, max: 525_600 })
     fc.assert(
-      fc.property(minutes, hours, (minute, its) => {
+      fc.property(minutes, hours, (minute, activeHours) => {
         const at = utc('2026-06-01T00:00') + minute * 60_000
-        const found = nextActive(at, its)!
-        expect(isActive(found, its)).toBe(true)
+        const found = nextActive(at, activeHours)!
+        expect(isActive(found, activeHours)).toBe(true)
         // No earlier moment, checked over two days of minutes.
         for (let m = Math.max(at, found - 2_880 * 60_000); m < found; m += 7 * 60_000)
-          expect(isActive(m, its)).toBe(false)
+          expect(isActive(m, activeHours)).toBe(false)
       }),
       { numRuns: 60 },
     )

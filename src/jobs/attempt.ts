@@ -239,8 +239,8 @@ export class Attempt {
     if (!(error instanceof RefusedError) || error.kind !== 'too-many') return undefined
     const tooMany = (intent.tooMany ?? 0) + 1
     const backOff = firstWait * 2 ** (tooMany - 1)
-    const asked = error.retryAfter === undefined ? backOff : error.retryAfter * 1_000
-    this.pacer.hold(Math.min(asked, maxWaitMs))
+    const waitMs = error.retryAfter === undefined ? backOff : error.retryAfter * 1_000
+    this.pacer.hold(Math.min(waitMs, maxWaitMs))
     const { reason } = outcomeOf(error)
     return {
       state: tooMany < maxTooMany ? 'waiting' : 'refused',

@@ -26,14 +26,14 @@ export function workerClock(): Clock {
   let last = 0
 
   function start(): Worker {
-    const made = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<number>) => waiting.get(data)?.())
+    const created = new Worker(new URL('./clock.worker.ts', import.meta.url), { type: 'module' })
+    created.addEventListener('message', ({ data }: MessageEvent<number>) => waiting.get(data)?.())
     // Without a worker the page's own timers are used.
-    made.addEventListener('error', () => {
+    created.addEventListener('error', () => {
       isBroken = true
       for (const wake of waiting.values()) wake()
     })
-    return made
+    return created
   }
 
   return {

@@ -82,7 +82,7 @@ describe('a job that prefetches intents', () => {
     expect(answers.open.length).toBe(2)
   })
 
-  it('leaves it unknown when the tab dies: it may have been sent', async () => {
+  it('keeps the result unknown when the tab crashes: it may have been sent', async () => {
     const key = await tab.create(6, pace)
     await startJob(tab.run(key), answers.work)
     tab.die()

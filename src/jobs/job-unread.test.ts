@@ -41,7 +41,7 @@ it('reports a storage that never answers after a while', async () => {
   const end = job.view.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
-  expect(job.view.failure()).toMatchObject({ name: 'StorageSilentError' })
+  expect(job.view.failure()).toMatchObject({ name: 'StorageTimeoutError' })
   end()
 })
 

@@ -1,5 +1,5 @@
 import type { RowState, JobKey, JobOutcome } from '#local/job-record.ts'
-import { StorageSilentError } from '#local/storage-limit.ts'
+import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { JobChanged, JobMessage } from './bus.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { ItemChange } from './item-states.ts'
@@ -228,7 +228,7 @@ export class JobView {
   }
 
   #loadOrFail(): void {
-    const timer = setTimeout(() => this.#failed(new StorageSilentError()), storageTimeoutMs)
+    const timer = setTimeout(() => this.#failed(new StorageTimeoutError()), storageTimeoutMs)
     this.load()
       .catch((error: unknown) => this.#failed(error))
       .finally(() => clearTimeout(timer))

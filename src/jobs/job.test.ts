@@ -168,35 +168,38 @@ describe('closed tabs', () => {
   it('is visible live in another tab, which cannot change it, and which takes over at once when the first dies', async () => {
     const key = await tab.create(4)
     const other = browser.tab()
-    const there = other.run(key)
+    const otherRun = other.run(key)
     await start(tab.run(key))
-    await follow(there)
-    expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', state: 'running' })
+    await follow(otherRun)
+    expect(otherRun.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', state: 'running' })
     await answers.yes(0)
     await vi.waitFor(async () => {
       await browser.clock.advance(300)
-      expect(there.view.snapshot()).toMatchObject({ runsIn: 'elsewhere', counts: { accepted: 1 } })
+      expect(otherRun.view.snapshot()).toMatchObject({
+        runsIn: 'elsewhere',
+        counts: { accepted: 1 },
+      })
     }, 5_000)
     tab.die()
     await vi.waitFor(() => {
-      expect(there.view.snapshot()).toMatchObject({
+      expect(otherRun.view.snapshot()).toMatchObject({
         runsIn: 'here',
         state: 'paused',
         counts: { accepted: 1, unknown: 1, waiting: 2 },
       })
     }, 5_000)
     const again = new Answers()
-    expect(await start(there, again.work)).toBe('started')
+    expect(await start(otherRun, again.work)).toBe('started')
     await browser.clock.advance(1_000)
     expect(again.asked).toEqual([2])
   })
 
   it('can be paused or stopped from another tab', async () => {
     const key = await tab.create(4)
-    const there = browser.tab().run(key)
+    const otherRun = browser.tab().run(key)
     await start(tab.run(key))
-    await follow(there)
-    there.pause()
+    await follow(otherRun)
+    otherRun.pause()
     await quiet()
     expect(state(tab.run(key))).toMatchObject({ state: 'paused', why: { kind: 'person' } })
   })
@@ -306,11 +309,11 @@ describe('pause, resume, stop, delete', () => {
 
   it('forwards a stop to the tab that has just taken it', async () => {
     const key = await tab.create(2)
-    const there = browser.tab().run(key)
-    await look(there)
+    const otherRun = browser.tab().run(key)
+    await look(otherRun)
     await start(tab.run(key))
-    expect(there.view.snapshot()?.runsIn).toBe('here')
-    await there.stop()
+    expect(otherRun.view.snapshot()?.runsIn).toBe('here')
+    await otherRun.stop()
     await quiet()
     expect(state(tab.run(key)).state).toBe('stopped')
   })
@@ -400,7 +403,7 @@ it('finds rows by state, by number or name, newest first', async () => {
   expect(all).toEqual(Array.from({ length: 30 }, (_one, n) => n))
 })
 
-it('leaves nothing after its gateway is forgotten', async () => {
+it('stores nothing after its gateway is forgotten', async () => {
   const { forgetLocalData } = await import('#local/database.ts')
   const key = await tab.create(3)
   await start(tab.run(key))

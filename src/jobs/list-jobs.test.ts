@@ -51,12 +51,12 @@ it('lists complete jobs, corrects those of closed tabs, and follows changes', as
 
 it('removes a job whose items could not all be written', async () => {
   const tab = browser.tab()
-  const made = { gateway, instance: 'j', kind: 'test', name: 'Gone', plan: {} }
+  const newJob = { gateway, instance: 'j', kind: 'test', name: 'Gone', plan: {} }
   const items = (function* () {
     for (let n = 0; n < 3_000; n++) yield { to: String(n), data: n }
     throw new Error('the file ends here')
   })()
-  const run = { ...made, pace: { concurrency: 1 }, items, files: { picture: new Blob(['x']) } }
+  const run = { ...newJob, pace: { concurrency: 1 }, items, files: { picture: new Blob(['x']) } }
   await expect(createJob(run, { env: tab.env })).rejects.toThrow('the file ends here')
   expect(await listJobs(gateway, 'j')).toEqual([])
 })

@@ -24,8 +24,8 @@ export class Rate {
     this.#changed = true
     this.#latest = Math.max(this.#latest, at)
     if (at < this.#latest - minute) return
-    const its = Math.floor(at / second)
-    this.#seconds.set(its, (this.#seconds.get(its) ?? 0) + 1)
+    const secondAt = Math.floor(at / second)
+    this.#seconds.set(secondAt, (this.#seconds.get(secondAt) ?? 0) + 1)
     if (this.#seconds.size > 180) this.#forget()
   }
 
@@ -34,7 +34,7 @@ export class Rate {
     const start = Math.max(now - minute, since)
     const first = Math.floor(start / second)
     let count = 0
-    for (const [its, done] of this.#seconds) if (its >= first) count += done
+    for (const [secondAt, done] of this.#seconds) if (secondAt >= first) count += done
     return (count * minute) / Math.max(now - start, second)
   }
 
@@ -51,6 +51,7 @@ export class Rate {
 
   #forget(): void {
     const first = Math.floor((this.#latest - minute) / second)
-    for (const its of this.#seconds.keys()) if (its < first) this.#seconds.delete(its)
+    for (const secondAt of this.#seconds.keys())
+      if (secondAt < first) this.#seconds.delete(secondAt)
   }
 }

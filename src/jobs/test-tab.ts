@@ -205,8 +205,8 @@ export class FakeTab {
       data: n,
     }))
     const full: Pace = { concurrency: 1, ...pace }
-    const what = { gateway, instance, kind: 'test', name: 'Test', plan: {}, pace: full, items }
-    return createJob(lane === undefined ? what : { ...what, lane }, { env: this.env })
+    const newJob = { gateway, instance, kind: 'test', name: 'Test', plan: {}, pace: full, items }
+    return createJob(lane === undefined ? newJob : { ...newJob, lane }, { env: this.env })
   }
 
   /** Simulates closing or crashing the tab. */

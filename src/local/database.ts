@@ -6,7 +6,7 @@ import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 import type { RequestLogDetails, RequestLogEntry } from './request-log-entry.ts'
 import type { JobItem, JobOutcome, JobRecord } from './job-record.ts'
 import type { SettingsTemplate } from './settings-templates.ts'
-import { answerWithin, storageLimitMs, StorageSilentError } from './storage-limit.ts'
+import { answerWithin, storageLimitMs, StorageTimeoutError } from './storage-limit.ts'
 import { noteCreated } from './storage-loss.ts'
 import type { StoredFile } from './stored-files.ts'
 import type { WebhookLook } from './webhook-looks.ts'
@@ -78,20 +78,20 @@ export type JobStoreKey = [namespace: Namespace, instance: string, id: string]
 let opening: Promise<IDBPDatabase<Schema>> | undefined
 let isOpen = false
 /** Whether opening timed out before: later callers wait only briefly. */
-let isSilent = false
+let hasTimedOut = false
 
 /** How long to wait for a database that did not open in time before, in milliseconds. */
-const silentLimitMs = 100
+const retryTimeoutMs = 100
 
 /**
  * Returns this browser's database, opened once.
- * @throws StorageSilentError if it does not open in time; a later attempt may succeed
+ * @throws StorageTimeoutError if it does not open in time; a later attempt may succeed
  */
 export function database(): Promise<IDBPDatabase<Schema>> {
   opening ??= open().then(
     (db) => {
       isOpen = true
-      isSilent = false
+      hasTimedOut = false
       return db
     },
     (error: unknown) => {
@@ -101,9 +101,9 @@ export function database(): Promise<IDBPDatabase<Schema>> {
     },
   )
   if (isOpen) return opening
-  return answerWithin(opening, isSilent ? silentLimitMs : storageLimitMs).catch(
+  return answerWithin(opening, hasTimedOut ? retryTimeoutMs : storageLimitMs).catch(
     (error: unknown) => {
-      isSilent = error instanceof StorageSilentError
+      hasTimedOut = error instanceof StorageTimeoutError
       throw error
     },
   )

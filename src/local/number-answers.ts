@@ -14,7 +14,7 @@ export interface NumberAnswer {
 /** An answer as it is stored: its time in epoch milliseconds. */
 type Stored = [isRegistered: 0 | 1, at: number]
 
-const kept = keptByGateway('switchboard.numbers', (stored) =>
+const storage = keptByGateway('switchboard.numbers', (stored) =>
   isObject(stored)
     ? Object.fromEntries(
         Object.entries(stored).filter((entry): entry is [string, Stored] => isAnswer(entry[1])),
@@ -28,7 +28,7 @@ const isAnswer = (value: unknown): value is Stored =>
 /** Returns a gateway's answers about numbers from the last day, by the number as sent. */
 export function numberAnswers(gateway: string, now = Date.now()): Map<string, NumberAnswer> {
   return new Map(
-    Object.entries(kept.get(gateway) ?? {})
+    Object.entries(storage.get(gateway) ?? {})
       .filter(([, [, at]]) => now - at < maxAgeMs)
       .map(([number, [is, at]]) => [number, { isRegistered: is === 1, at }]),
   )
@@ -46,7 +46,7 @@ export function keepNumberAnswers(
     answers.set(number, { isRegistered, at: now })
   }
   const newest = [...answers].slice(-maxAnswers)
-  kept.set(
+  storage.set(
     gateway,
     Object.fromEntries(
       newest.map(([number, { isRegistered, at }]) => [number, [isRegistered ? 1 : 0, at]]),
@@ -55,4 +55,4 @@ export function keepNumberAnswers(
 }
 
 /** Deletes the answers of a gateway: of the signed-in user, else of all users. */
-export const forgetNumberAnswers = kept.forget
+export const forgetNumberAnswers = storage.forget

@@ -16,10 +16,10 @@ export async function readRequestLog(gateway: string): Promise<RequestLogEntry[]
   const keys = await db.getAllKeys('journal', ofGateway(gateway))
   for (const range of inPortions(keys)) {
     const { store } = db.transaction('journal')
-    const [its, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
+    const [position, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
     for (const [n, record] of records.entries()) {
       const entries = listOf(record)
-      const key = its[n]
+      const key = position[n]
       if (key) keepPosition(key, entries)
       for (const entry of entries) all.push(entry)
     }
@@ -60,12 +60,12 @@ export async function readCalls(
   const reading = new Map<RequestLogKey, ReturnType<typeof store.get>>()
   return Promise.all(
     entries.map(async (entry) => {
-      const its = positions.get(entry)
-      if (!its) return undefined
-      const record = reading.get(its.key) ?? store.get(its.key)
-      reading.set(its.key, record)
+      const position = positions.get(entry)
+      if (!position) return undefined
+      const record = reading.get(position.key) ?? store.get(position.key)
+      reading.set(position.key, record)
       const read = await record
-      return read && listOf(read)[its.at]
+      return read && listOf(read)[position.at]
     }),
   )
 }

@@ -67,11 +67,11 @@ export async function writeRequestLog(
   isWanted: (gateway: string) => boolean = () => true,
 ): Promise<void> {
   const db = await database()
-  const wanted = [...new Set(records.map(({ entry }) => entry.gateway))].filter(isWanted)
-  if (wanted.length === 0) return
+  const gateways = [...new Set(records.map(({ entry }) => entry.gateway))].filter(isWanted)
+  if (gateways.length === 0) return
   // Relaxed durability: unlike a campaign's outcomes, the last second of the log may be lost in a crash of the machine.
   const tx = db.transaction(['journal', 'journalDetails'], 'readwrite', { durability: 'relaxed' })
-  for (const gateway of wanted)
+  for (const gateway of gateways)
     for (const { key, entries, details } of together(
       gateway,
       records.filter(({ entry }) => entry.gateway === gateway),
@@ -97,7 +97,7 @@ export async function writeRequestLog(
   // Commits at once: a page that is being closed loses uncommitted transactions.
   tx.commit()
   await tx.done
-  for (const gateway of wanted) {
+  for (const gateway of gateways) {
     const written = records.map(({ entry }) => entry).filter((one) => one.gateway === gateway)
     changed({ gateway, entries: written })
     const since = (uncounted.get(gateway) ?? countEvery) + written.length

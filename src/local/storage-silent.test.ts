@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { database } from './database.ts'
 import { readDraft } from './drafts.ts'
-import { StorageSilentError } from './storage-limit.ts'
+import { StorageTimeoutError } from './storage-limit.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -21,11 +21,11 @@ test('gives up a database that never opens after two seconds, and at once the ne
   expect(first).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
   await opening
-  expect(first.mock.calls[0]?.[0]).toBeInstanceOf(StorageSilentError)
+  expect(first.mock.calls[0]?.[0]).toBeInstanceOf(StorageTimeoutError)
 
   const second = vi.fn()
   const reading = readDraft(['https://gw.example', '', 'form']).catch(second)
   await vi.advanceTimersByTimeAsync(150)
   await reading
-  expect(second.mock.calls[0]?.[0]).toBeInstanceOf(StorageSilentError)
+  expect(second.mock.calls[0]?.[0]).toBeInstanceOf(StorageTimeoutError)
 })

@@ -4,30 +4,30 @@
 import { plainStart, storedKey, wrappedStart } from './stored-key.ts'
 
 /** A request to the worker to encrypt a text (`wrap`) or to decrypt one (`unwrap`). */
-export interface WrapperQuestion {
+export interface WrapperRequest {
   readonly id: number
   readonly wrap?: string
   readonly unwrap?: string
 }
 
 /** The worker's answer; the text is missing if it failed. */
-export interface WrapperAnswer {
+export interface WrapperResponse {
   readonly id: number
   readonly text: string | undefined
 }
 
 /** The timeout of the worker, in milliseconds. */
-const patience = 2_000
+const workerTimeoutMs = 2_000
 
-let keeps: boolean | undefined
+let isSupported: boolean | undefined
 
 /**
  * Returns whether this browser can keep a key over a reload without writing it to the disk in clear: it needs
  * encryption (a secure context), and a shared worker that survives the reload of the only tab.
  */
 export function canKeepKeys(): boolean {
-  keeps ??= hasEncryption() && hasLastingWorkers()
-  return keeps
+  isSupported ??= hasEncryption() && hasLastingWorkers()
+  return isSupported
 }
 
 const hasEncryption = () => globalThis.isSecureContext && globalThis.crypto?.subtle !== undefined
@@ -108,20 +108,20 @@ export function dropTabKey(address: string): void {
   }
 }
 
-interface Asking {
+interface WorkerConnection {
   readonly port: MessagePort
   readonly waiting: Map<number, (text: string | undefined) => void>
 }
 
-let asking: Asking | undefined
+let workerConnection: WorkerConnection | undefined
 let lastId = 0
 
 /** Starts the worker, or connects to the one that other tabs use. If it cannot start, no key is stored. */
 export function startKeyWrapper(): void {
-  if (asking || !canKeepKeys()) return
-  const waiting: Asking['waiting'] = new Map()
+  if (workerConnection || !canKeepKeys()) return
+  const waiting: WorkerConnection['waiting'] = new Map()
   const fail = () => {
-    keeps = false
+    isSupported = false
     for (const answered of waiting.values()) answered(undefined)
     waiting.clear()
   }
@@ -137,30 +137,30 @@ export function startKeyWrapper(): void {
   }
   worker.addEventListener('error', fail)
   const { port } = worker
-  port.addEventListener('message', ({ data: { id, text } }: MessageEvent<WrapperAnswer>) => {
+  port.addEventListener('message', ({ data: { id, text } }: MessageEvent<WrapperResponse>) => {
     waiting.get(id)?.(text)
     waiting.delete(id)
   })
   port.start()
-  asking = { port, waiting }
+  workerConnection = { port, waiting }
 }
 
-function askWorker(question: Omit<WrapperQuestion, 'id'>): Promise<string | undefined> {
+function askWorker(question: Omit<WrapperRequest, 'id'>): Promise<string | undefined> {
   startKeyWrapper()
   return new Promise((resolve) => {
-    if (!asking) {
+    if (!workerConnection) {
       resolve(undefined)
       return
     }
     const id = ++lastId
     const timer = setTimeout(() => {
-      asking?.waiting.delete(id)
+      workerConnection?.waiting.delete(id)
       resolve(undefined)
-    }, patience)
-    asking.waiting.set(id, (text) => {
+    }, workerTimeoutMs)
+    workerConnection.waiting.set(id, (text) => {
       clearTimeout(timer)
       resolve(text)
     })
-    asking.port.postMessage({ id, ...question } satisfies WrapperQuestion)
+    workerConnection.port.postMessage({ id, ...question } satisfies WrapperRequest)
   })
 }

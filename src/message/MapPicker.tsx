@@ -24,14 +24,14 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
     if (!element.current) return undefined
     const options = { shouldDirty: true, shouldValidate: true }
     const words = { mark: t.mark, zoomIn: t.zoomIn, zoomOut: t.zoomOut }
-    const made = createLeafletMap(element.current, tiles.url, words, (at) => {
+    const leafletMap = createLeafletMap(element.current, tiles.url, words, (at) => {
       setValue('latitude', String(at.latitude), options)
       setValue('longitude', String(at.longitude), options)
     })
-    map.current = made
+    map.current = leafletMap
     return () => {
       map.current = undefined
-      made.remove()
+      leafletMap.remove()
     }
   }, [tiles.url, setValue, t])
 

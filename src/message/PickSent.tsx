@@ -31,9 +31,9 @@ export function PickSent({
   const formats = useFormats()
   const entries = useSentWithId(instance)
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search)
+  const query = useDeferredValue(search)
   const found =
-    entries && toFirst(matchHistory(entries, { search: wanted, kind: '', outcome: '' }), to)
+    entries && toFirst(matchHistory(entries, { search: query, kind: '', outcome: '' }), to)
 
   function choose(entry: HistoryEntry) {
     onPick(entry, t.kind[entry.kind])

@@ -50,9 +50,9 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
   const url = connection.address + path
   const write = (body: object) => writeRequest(form, { method, url, body, long })
   const whole = () => {
-    const made = request.whole()
+    const text = request.whole()
     const mapped = (one: Whole): Whole => ({ ...one, body: inDialect(one.body) })
-    return made instanceof Promise ? made.then(mapped) : mapped(made)
+    return text instanceof Promise ? text.then(mapped) : mapped(text)
   }
   const readsFile = long && (form === 'curl' || form === 'node')
 
@@ -80,8 +80,8 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
         label={t.body}
         copies={() => {
           if (readsFile) return write(shown)
-          const made = whole()
-          return made instanceof Promise ? made.then(inText).then(write) : write(made.body)
+          const text = whole()
+          return text instanceof Promise ? text.then(inText).then(write) : write(text.body)
         }}
       >
         {write(shown)}

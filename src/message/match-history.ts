@@ -46,12 +46,12 @@ export function matchHistory(
         .split(/\s+/)
         .filter((word) => word !== '')
   if (words.length === 0 && kind === '' && outcome === '' && since === -Infinity) return entries
-  const wanted = outcome.split(',')
+  const outcomes = outcome.split(',')
   return entries.filter(
     (entry) =>
       entry.at >= since &&
       (kind === '' || entry.kind === kind) &&
-      (outcome === '' || wanted.includes(entry.outcome)) &&
+      (outcome === '' || outcomes.includes(entry.outcome)) &&
       words.every((word) => textOf(entry).includes(word)),
   )
 }

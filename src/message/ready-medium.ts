@@ -63,7 +63,10 @@ export function useReadyMedium(setError: UseFormReturn<AttachmentValues>['setErr
 }
 
 /** A message of the worker: the progress, and finally the Blob, or that the file cannot be read. */
-type Said = { readonly read: number } | { readonly base64: Blob } | { readonly unreadable: true }
+type WorkerMessage =
+  | { readonly read: number }
+  | { readonly base64: Blob }
+  | { readonly unreadable: true }
 
 /**
  * Encodes a file as bare base64 in a Blob, in a worker, like `encodeBase64`. If the worker's code cannot be loaded (a
@@ -84,7 +87,7 @@ function inWorker(
       worker.terminate()
       resolve(undefined)
     })
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if ('read' in data) return onRead?.(data.read)
       worker.terminate()
       return 'base64' in data

@@ -38,7 +38,7 @@ export async function lookInto(file: Blob): Promise<Look> {
 }
 
 /** Types that the library names differently from gateways and browsers. */
-const usualNames: Readonly<Record<string, string>> = {
+const defaultNames: Readonly<Record<string, string>> = {
   'image/apng': 'image/png',
   'audio/x-m4a': 'audio/mp4',
   'video/vnd.avi': 'video/x-msvideo',
@@ -47,7 +47,7 @@ const usualNames: Readonly<Record<string, string>> = {
 
 function mostCommon(mime: string | undefined): string | undefined {
   const type = mime?.split(';')[0]
-  return type === undefined ? undefined : (usualNames[type] ?? type)
+  return type === undefined ? undefined : (defaultNames[type] ?? type)
 }
 
 const endings: Readonly<Record<string, string>> = {

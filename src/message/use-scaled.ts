@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isAnimated } from './is-animated.ts'
 import type { Scaled } from './scale-picture.ts'
-import type { ScaleAnswer, ScaleQuestion } from './scale-worker.ts'
+import type { ScaleResponse, ScaleRequest } from './scale-worker.ts'
 import { guessMedia, lookInto } from './sniff-media.ts'
 
 /** The maximum size of a file to scale down, in bytes: larger files are not photos. */
@@ -18,11 +18,11 @@ export function useScaled(file: File, limit: number): Scaled | undefined {
       const mimetype = await scalableType(file)
       if (mimetype === undefined || isCancelled) return
       worker = new Worker(new URL('./scale-worker.ts', import.meta.url), { type: 'module' })
-      worker.addEventListener('message', ({ data }: MessageEvent<ScaleAnswer>) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ScaleResponse>) => {
         worker?.terminate()
         if (data.scaled) setKnown({ file, limit, scaled: data.scaled })
       })
-      worker.postMessage({ file, mimetype, limit } satisfies ScaleQuestion)
+      worker.postMessage({ file, mimetype, limit } satisfies ScaleRequest)
     }
     void look()
     return () => {

@@ -49,14 +49,16 @@ export class ByteText {
   }
 
   #hold(bytes: Uint8Array): string {
-    const held = new Uint8Array(this.#held.length + bytes.length)
-    held.set(this.#held)
-    held.set(bytes, this.#held.length)
-    this.#held = held
-    if (held.length < proof) return ''
-    const decoder = this.#decide(isUtf8(held.subarray(0, proof), false) ? 'utf-8' : 'windows-1252')
+    const joined = new Uint8Array(this.#held.length + bytes.length)
+    joined.set(this.#held)
+    joined.set(bytes, this.#held.length)
+    this.#held = joined
+    if (joined.length < proof) return ''
+    const decoder = this.#decide(
+      isUtf8(joined.subarray(0, proof), false) ? 'utf-8' : 'windows-1252',
+    )
     this.#held = new Uint8Array()
-    return decoder.decode(held, { stream: true })
+    return decoder.decode(joined, { stream: true })
   }
 
   #decide(encoding: Encoding): TextDecoder {

@@ -100,19 +100,19 @@ export class CheckedRows {
 
   /**
    * Returns a row with its verdict and issues.
-   * @param longest cells are truncated to this many characters
+   * @param maxLength cells are truncated to this many characters
    * @throws RangeError if there is no such row
    */
-  row(at: number, longest = Number.POSITIVE_INFINITY): SheetRow {
+  row(at: number, maxLength = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
     const judged = this.#judged(stored)
     const first = judged.key === undefined ? undefined : this.#groups.firstOf(judged.key)
     const repeats = at < this.checked && first !== undefined && first !== at
     const cut: number[] = []
     const cells = stored.cells.map((cell, i) => {
-      if (cell.length <= longest) return cell
+      if (cell.length <= maxLength) return cell
       cut.push(i)
-      return cell.slice(0, longest)
+      return cell.slice(0, maxLength)
     })
     return {
       at,

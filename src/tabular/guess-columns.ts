@@ -11,15 +11,17 @@ export function guessColumns<Field extends string>(
   const fields = Object.entries<readonly string[]>(synonyms) as [Field, readonly string[]][]
   const names = headers.map(plain)
   const found: Partial<Record<Field, number>> = {}
-  const taken = new Set<number>()
+  const usedColumns = new Set<number>()
   const give = (fits: (name: string, word: string) => boolean) => {
     for (const [field, words] of fields) {
       if (found[field] !== undefined) continue
       for (const word of words.map(plain)) {
-        const at = names.findIndex((name, i) => !taken.has(i) && word !== '' && fits(name, word))
+        const at = names.findIndex(
+          (name, i) => !usedColumns.has(i) && word !== '' && fits(name, word),
+        )
         if (at === -1) continue
         found[field] = at
-        taken.add(at)
+        usedColumns.add(at)
         break
       }
     }

@@ -22,18 +22,18 @@ export function nameColumns(
   row: number,
 ): { columns: SheetColumn[]; problems: Problem[] } {
   const problems: Problem[] = []
-  const taken = new Set(header?.map((cell) => unguardFormula(cell).trim()))
+  const usedNames = new Set(header?.map((cell) => unguardFormula(cell).trim()))
   const used = new Set<string>()
   const columns = Array.from({ length: width }, (_, i): SheetColumn => {
     const letter = letterOf(i)
     const text = unguardFormula(header?.[i] ?? '').trim()
-    const wanted = text === '' ? letter : text
-    let name = wanted
-    for (let n = 2; used.has(name) || (name !== text && taken.has(name)); n++)
-      name = `${wanted} (${n})`
+    const candidate = text === '' ? letter : text
+    let name = candidate
+    for (let n = 2; used.has(name) || (name !== text && usedNames.has(name)); n++)
+      name = `${candidate} (${n})`
     used.add(name)
     if (header && text === '') problems.push({ code: 'noName', row, name })
-    else if (name !== wanted) problems.push({ code: 'sameName', row, name })
+    else if (name !== candidate) problems.push({ code: 'sameName', row, name })
     return { name, letter, example: '' }
   })
   return { columns, problems }

@@ -169,8 +169,8 @@ describe('a sheet in its worker', () => {
   })
 
   test('reports a file that cannot be read', async () => {
-    const gone = new Blob(['a'])
-    gone.stream = () =>
+    const unreadable = new Blob(['a'])
+    unreadable.stream = () =>
       new ReadableStream({
         pull() {
           throw new DOMException('gone', 'NotReadableError')
@@ -182,7 +182,7 @@ describe('a sheet in its worker', () => {
         addEventListener: (_: string, listener: (event: Event) => void) =>
           listener(
             new MessageEvent('message', {
-              data: { type: 'open', source: gone, choice: {}, edits: [] },
+              data: { type: 'open', source: unreadable, choice: {}, edits: [] },
             }),
           ),
       }
@@ -254,7 +254,7 @@ test('has the same verdicts after any edits as a sheet with that content from th
         const fresh = rowsOf(last)
         fresh.begin(judge)
         fresh.step(() => true)
-        const told = (rows: CheckedRows) => ({
+        const reported = (rows: CheckedRows) => ({
           rows: last.map((_, at) => [
             rows.verdictOf(at),
             rows.row(at).verdict,
@@ -264,7 +264,7 @@ test('has the same verdicts after any edits as a sheet with that content from th
           duplicates: [...rows.positions('duplicate')],
           wrong: rows.totals['wrong'] ?? 0,
         })
-        expect(told(edited)).toEqual(told(fresh))
+        expect(reported(edited)).toEqual(reported(fresh))
       },
     ),
   )

@@ -56,7 +56,7 @@ export class SheetError extends Error {
   }
 }
 
-const nothing: SheetState = {
+const initialState: SheetState = {
   stage: 'reading',
   columns: [],
   rowCount: 0,
@@ -85,7 +85,7 @@ export function openSheet<Setup, Value = unknown>(
 ): OpenSheet<Setup, Value> {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
-  let state: SheetState = { ...nothing, edits }
+  let state: SheetState = { ...initialState, edits }
   let ended: SheetError['reason'] | undefined
   let lastId = 0
   let run = 0

@@ -311,9 +311,9 @@ describe('properties', () => {
       fc.asyncProperty(table, fc.constantFrom(...separators), async (rows, separator) => {
         const csv = Papa.unparse(rows, { delimiter: separator, quotes: true })
         const others = Papa.parse<string[]>(csv, { delimiter: separator, newline: '\r\n' }).data
-        const ours = await read(`\uFEFF${csv}`, { separator, headerRow: 0 })
+        const parsed = await read(`\uFEFF${csv}`, { separator, headerRow: 0 })
         // The other parser keeps the apostrophe that guards a formula.
-        expect(cells(ours)).toEqual(
+        expect(cells(parsed)).toEqual(
           others.map((r) => r.map((c) => c.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, ''))),
         )
       }),

@@ -34,7 +34,7 @@ export function CopyButton({
 }
 
 async function copy(text: string | (() => string | Promise<string>)): Promise<boolean> {
-  const made = typeof text === 'function' ? text() : text
+  const content = typeof text === 'function' ? text() : text
   // Copies a synchronous text synchronously: some browsers require it to be within the click event.
-  return copyText(typeof made === 'string' ? made : await made)
+  return copyText(typeof content === 'string' ? content : await content)
 }

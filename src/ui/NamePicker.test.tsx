@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { NamePicker } from './NamePicker.tsx'
 import { ThemeProvider } from './theme/ThemeProvider.tsx'
 
-const nothing = () => {}
+const noop = () => {}
 const among = (...names: string[]) => (
   <ThemeProvider scheme="light">
     <NamePicker
@@ -11,8 +11,8 @@ const among = (...names: string[]) => (
       placeholder=""
       none="None"
       names={names}
-      onChoose={nothing}
-      onClose={nothing}
+      onChoose={noop}
+      onClose={noop}
     />
   </ThemeProvider>
 )
@@ -35,8 +35,8 @@ it('shows a hint next to a name, and finds the name only by its own letters', ()
         none="None"
         names={['alpha', 'beta']}
         hints={new Map([['beta', 'closed']])}
-        onChoose={nothing}
-        onClose={nothing}
+        onChoose={noop}
+        onClose={noop}
       />
     </ThemeProvider>,
   )

@@ -190,8 +190,10 @@ describe('a component whose files cannot be loaded', () => {
 
 test('throws where a page that cannot be loaded is shown, and requests it again the next time', async () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-  let gone = true
-  const load = vi.fn(() => (gone ? Promise.reject(new Error('gone')) : Promise.resolve(Greeting)))
+  let isServerDown = true
+  const load = vi.fn(() =>
+    isServerDown ? Promise.reject(new Error('gone')) : Promise.resolve(Greeting),
+  )
   const Late = latePage(load, [], <p>Waiting</p>)
   Late.fetch('en')
   const { unmount } = render(inEnglish(<Late name="Davi" />), {
@@ -199,7 +201,7 @@ test('throws where a page that cannot be loaded is shown, and requests it again 
   })
   expect(await screen.findByText('Failed: gone')).toBeTruthy()
   unmount()
-  gone = false
+  isServerDown = false
   render(inEnglish(<Late name="Davi" />))
   expect(await screen.findByText(/ Davi$/)).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(3)

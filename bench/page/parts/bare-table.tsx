@@ -15,8 +15,8 @@ interface Row {
  * @returns the time from its data to the first drawn row, in milliseconds
  */
 export async function run({ count }: { count: number }): Promise<number> {
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
+  const container = document.createElement('div')
+  document.body.replaceChildren(container)
   const rows = Array.from({ length: count }, (_one, id) => ({
     id,
     name: `Ana Souza ${id}`,
@@ -24,12 +24,12 @@ export async function run({ count }: { count: number }): Promise<number> {
     level: id % 3 ? 'WEBCHAT' : 'FULL',
   }))
   const started = performance.now()
-  createRoot(place).render(
+  createRoot(container).render(
     <MantineProvider>
       <Bare rows={rows} />
     </MantineProvider>,
   )
-  while (!place.querySelector('tbody td')) await new Promise((resolve) => setTimeout(resolve))
+  while (!container.querySelector('tbody td')) await new Promise((resolve) => setTimeout(resolve))
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return performance.now() - started
 }

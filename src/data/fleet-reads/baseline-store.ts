@@ -5,7 +5,7 @@ import { fleetBaseline, type BaselinePart, type FleetBaseline } from '#contract/
 import { sessionOf, currentAuthor } from '#data/session.ts'
 import { changeStoredBaseline, readStoredBaseline } from '#local/fleet-baseline.ts'
 
-const nothing: FleetBaseline = { settings: null, webhook: null }
+const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
 
 /**
  * Returns the baseline of a gateway: the server's if users sign in there, else this browser's.
@@ -59,4 +59,4 @@ export async function changeBaseline<P extends BaselinePart>(
 
 /** @throws {Error} if another version of this page stored something that this one does not know */
 const parse = (stored: unknown): FleetBaseline =>
-  stored === undefined ? nothing : z.parse(fleetBaseline, stored)
+  stored === undefined ? emptyBaseline : z.parse(fleetBaseline, stored)

@@ -40,13 +40,16 @@ export function rowsOf(
 
 /** Creates rows repeatedly: rows that are unchanged since the last time need no new render. */
 export function rowMaker() {
-  let made: { readonly all: readonly FleetRow[]; readonly byName: ReadonlyMap<string, FleetRow> } =
-    { all: [], byName: new Map() }
+  let previous: {
+    readonly all: readonly FleetRow[]
+    readonly byName: ReadonlyMap<string, FleetRow>
+  } = { all: [], byName: new Map() }
   return (names: readonly string[], cells: Cells, texts: Texts) => {
-    const all = rowsOf(names, cells, texts, made.byName)
-    const isSame = all.length === made.all.length && all.every((row, at) => row === made.all[at])
-    if (!isSame) made = { all, byName: new Map(all.map((row) => [row.name, row])) }
-    return made
+    const all = rowsOf(names, cells, texts, previous.byName)
+    const isSame =
+      all.length === previous.all.length && all.every((row, at) => row === previous.all[at])
+    if (!isSame) previous = { all, byName: new Map(all.map((row) => [row.name, row])) }
+    return previous
   }
 }
 

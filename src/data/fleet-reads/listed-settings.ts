@@ -27,18 +27,18 @@ function settingsInEntry(entry: Listed): Settings | undefined {
 }
 
 /** Cached as long as the list that it was created from. */
-const made = new WeakMap<object, ReadonlyMap<string, Settings>>()
+const cache = new WeakMap<object, ReadonlyMap<string, Settings>>()
 
 /** Returns the settings in the list, by the instance's name. */
 function settingsByName(list: readonly Listed[]): ReadonlyMap<string, Settings> {
-  const known = made.get(list)
+  const known = cache.get(list)
   if (known) return known
   const all = new Map<string, Settings>()
   for (const entry of list) {
     const settings = settingsInEntry(entry)
     if (settings) all.set(entry.name, settings)
   }
-  made.set(list, all)
+  cache.set(list, all)
   return all
 }
 

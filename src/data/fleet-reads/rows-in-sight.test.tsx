@@ -9,22 +9,22 @@ import { useFleetRead } from './use-fleet-read.ts'
 
 let server: Server
 let address: string
-let asked: string[]
-let held: (() => void)[]
+let requested: string[]
+let heldAnswers: (() => void)[]
 let maxConcurrent: number
 let aborted: number
 beforeEach(async () => {
-  asked = []
-  held = []
+  requested = []
+  heldAnswers = []
   aborted = 0
   maxConcurrent = 0
   server = createServer((request, answer) => {
-    asked.push(request.url?.split('/').at(-1) ?? '')
+    requested.push(request.url?.split('/').at(-1) ?? '')
     answer.once('close', () => {
       if (!answer.writableEnded) aborted += 1
     })
-    held.push(() => answer.end('{"enabled":true,"url":"https://a.example","events":[]}'))
-    maxConcurrent = Math.max(maxConcurrent, held.length)
+    heldAnswers.push(() => answer.end('{"enabled":true,"url":"https://a.example","events":[]}'))
+    maxConcurrent = Math.max(maxConcurrent, heldAnswers.length)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -52,7 +52,7 @@ function List({ from, to }: { from: number; to: number }) {
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)))
 const answerAll = () => {
-  for (const answer of held.splice(0)) answer()
+  for (const answer of heldAnswers.splice(0)) answer()
 }
 
 describe('rows on the screen', () => {
@@ -63,41 +63,41 @@ describe('rows on the screen', () => {
       shown.rerender(<List from={at} to={at + 3} />)
       await pause(restMs / 3)
     }
-    expect(asked).toEqual([])
-    await vi.waitFor(() => expect(asked.toSorted()).toEqual(['i30', 'i31', 'i32']))
+    expect(requested).toEqual([])
+    await vi.waitFor(() => expect(requested.toSorted()).toEqual(['i30', 'i31', 'i32']))
   })
 
   it('are read at most 4 at a time', async () => {
     const shown = render(<List from={0} to={10} />)
-    await vi.waitFor(() => expect(held).toHaveLength(4))
-    while (asked.length < 10 || held.length > 0) {
+    await vi.waitFor(() => expect(heldAnswers).toHaveLength(4))
+    while (requested.length < 10 || heldAnswers.length > 0) {
       answerAll()
       await pause(10)
     }
     await vi.waitFor(() => expect(shown.getAllByText(/ read$/)).toHaveLength(10))
     expect(maxConcurrent).toBe(4)
-    expect(asked).toHaveLength(10)
+    expect(requested).toHaveLength(10)
   })
 
   it('are aborted once they are scrolled past', async () => {
     const shown = render(<List from={0} to={10} />)
-    await vi.waitFor(() => expect(held).toHaveLength(4))
+    await vi.waitFor(() => expect(heldAnswers).toHaveLength(4))
     fireEvent.scroll(document.body)
     shown.rerender(<List from={20} to={21} />)
     await vi.waitFor(() => expect(aborted).toBe(4))
-    held = []
-    await vi.waitFor(() => expect(asked.slice(4)).toEqual(['i20']))
+    heldAnswers = []
+    await vi.waitFor(() => expect(requested.slice(4)).toEqual(['i20']))
   })
 
   it('are not read a second time when they are scrolled back into view', async () => {
     const shown = render(<List from={0} to={2} />)
-    await vi.waitFor(() => expect(held).toHaveLength(2))
+    await vi.waitFor(() => expect(heldAnswers).toHaveLength(2))
     answerAll()
     await vi.waitFor(() => expect(shown.getAllByText(/ read$/)).toHaveLength(2))
     shown.rerender(<List from={2} to={3} />)
     shown.rerender(<List from={0} to={2} />)
     expect(shown.getAllByText(/ read$/)).toHaveLength(2)
     await pause(restMs * 2)
-    expect(asked).toHaveLength(2)
+    expect(requested).toHaveLength(2)
   })
 })

@@ -20,15 +20,15 @@ export interface RowsInSight {
   readonly stateOf: (hash: string) => QueryState | undefined
 }
 
-const made = new WeakMap<QueryClient, RowsInSight>()
+const rowsByClient = new WeakMap<QueryClient, RowsInSight>()
 
 /** Returns the visible rows of a gateway's cache. */
 export function rowsInSight(queries: QueryClient): RowsInSight {
-  const known = made.get(queries)
-  if (known) return known
-  const one = make(queries)
-  made.set(queries, one)
-  return one
+  const existing = rowsByClient.get(queries)
+  if (existing) return existing
+  const created = make(queries)
+  rowsByClient.set(queries, created)
+  return created
 }
 
 function make(queries: QueryClient): RowsInSight {

@@ -25,11 +25,11 @@ const settings = [off, off, { ...off, reject_call: true }]
 const rows = rowsOf(namesOf(settings), cellsOf(settings), new Map(), new Map())
 
 const pin = <T>(values: T) => ({ values, pinnedBy: 'Ana', pinnedAt: 1, version: 'v1' })
-const nothing: FleetBaseline = { settings: null, webhook: null }
+const emptyBaseline: FleetBaseline = { settings: null, webhook: null }
 
 test('settings are compared with the pinned baseline, whatever most instances have', () => {
   const { kind, values, common } = settingsBasis(rows, {
-    ...nothing,
+    ...emptyBaseline,
     settings: pin({ rejectCall: true }),
   })
   expect([kind, values]).toEqual(['pinned', { rejectCall: true }])
@@ -37,11 +37,14 @@ test('settings are compared with the pinned baseline, whatever most instances ha
   expect(common.rejectCall).toEqual({ value: false, count: 2, of: 3 })
 })
 
-test.each([nothing, 'failed'] as const)('without a pin (%s) most instances decide', (baseline) => {
-  const { kind, values } = settingsBasis(rows, baseline)
-  expect(kind).toBe('common')
-  expect(rows.map((row) => differsFrom(row, values))).toEqual([[], [], ['rejectCall']])
-})
+test.each([emptyBaseline, 'failed'] as const)(
+  'without a pin (%s) most instances decide',
+  (baseline) => {
+    const { kind, values } = settingsBasis(rows, baseline)
+    expect(kind).toBe('common')
+    expect(rows.map((row) => differsFrom(row, values))).toEqual([[], [], ['rejectCall']])
+  },
+)
 
 test('nothing differs until it is known whether a baseline is pinned', () => {
   const { kind, values } = settingsBasis(rows, 'pending')
@@ -64,7 +67,7 @@ const webhookRows = (hooks: readonly Webhook[]) =>
 
 function differing(pinned: BaselineWebhook, is: Webhook) {
   const hooks = webhookRows([is, hook(), hook()])
-  const basis = webhookBasis(hooks, { ...nothing, webhook: pin(pinned) })
+  const basis = webhookBasis(hooks, { ...emptyBaseline, webhook: pin(pinned) })
   expect(basis.kind).toBe('pinned')
   return hooks[0] && differsIn(hooks[0], basis)
 }

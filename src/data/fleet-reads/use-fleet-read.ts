@@ -44,7 +44,7 @@ export function useFleetRead<N extends FleetOperation>(
   useEffect(
     () =>
       options && !isInList
-        ? rows.read(() => new QueryObserver(queries, options).subscribe(nothing))
+        ? rows.read(() => new QueryObserver(queries, options).subscribe(noop))
         : undefined,
     [rows, queries, options, isInList],
   )
@@ -52,7 +52,7 @@ export function useFleetRead<N extends FleetOperation>(
   return cellOf<N>(state, listed)
 }
 
-const nothing = () => {}
+const noop = () => {}
 
 /** Returns the answers that the gateway's list contains: only settings. */
 export const listedAnswers = <N extends FleetOperation>(

@@ -15,7 +15,7 @@ export interface Fleet {
   readonly texts: ReadonlyMap<string, WrittenCallText>
   readonly answers: FleetAnswers<'findSettings'>
   /** False until this browser's texts were read. */
-  readonly known: boolean
+  readonly isLoaded: boolean
 }
 
 const none: ReadonlyMap<string, WrittenCallText> = new Map()
@@ -29,7 +29,7 @@ export function useFleet({
   const names = useMemo(() => [...new Set(instances.map(({ name }) => name))], [instances])
   const written = useCallTexts()
   const texts = written ?? none
-  return { names, texts, known: written !== undefined, ...useFleetRows(names, texts) }
+  return { names, texts, isLoaded: written !== undefined, ...useFleetRows(names, texts) }
 }
 
 /**

@@ -9,11 +9,11 @@ import { useReadAll } from './use-read-all.ts'
 
 let server: Server
 let address: string
-let asked: number
+let callCount: number
 beforeEach(async () => {
-  asked = 0
+  callCount = 0
   server = createServer((_request, answer) => {
-    asked += 1
+    callCount += 1
     answer.end('{"enabled":true,"url":"https://a.example","events":[]}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -41,7 +41,7 @@ it('reads everything each time the user asks', async () => {
   for (const times of [1, 2]) {
     act(() => shown.current.start())
     await waitFor(() => expect(shown.current.progress).toMatchObject({ state: 'done', done: 3 }))
-    expect(asked).toBe(3 * times)
+    expect(callCount).toBe(3 * times)
   }
 })
 
@@ -51,5 +51,5 @@ it('does not automatically repeat a recent read', async () => {
   await waitFor(() => expect(shown.current.progress).toMatchObject({ state: 'done', done: 3 }))
   act(() => shown.current.startUnread())
   await waitFor(() => expect(shown.current.progress).toMatchObject({ state: 'done', of: 0 }))
-  expect(asked).toBe(3)
+  expect(callCount).toBe(3)
 })

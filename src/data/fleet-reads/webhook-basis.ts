@@ -16,13 +16,13 @@ export interface WebhookBasis extends ComparedWebhook {
 
 /** Returns the webhook that rows are compared with. */
 export function webhookBasis(rows: readonly WebhookRow[], baseline: BaselineState): WebhookBasis {
-  if (baseline === 'pending') return { ...nothing, kind: 'pending', pinned: undefined }
+  if (baseline === 'pending') return { ...noMostCommon, kind: 'pending', pinned: undefined }
   const pinned = baseline === 'failed' ? undefined : baseline.webhook?.values
   return pinned
     ? { ...pinnedWebhook(pinned), kind: 'pinned', pinned }
     : { ...mostCommonWebhook(rows), kind: 'common', pinned: undefined }
 }
-const nothing: MostCommonWebhook = { state: undefined, host: undefined, events: undefined }
+const noMostCommon: MostCommonWebhook = { state: undefined, host: undefined, events: undefined }
 
 /** Returns the webhook that rows are compared with, with updates. */
 export function useWebhookBasis(rows: readonly WebhookRow[]): WebhookBasis {

@@ -35,7 +35,7 @@ export const parts = ['state', 'host', 'events', 'flags'] as const
 export type Part = (typeof parts)[number]
 
 /** Rows by the answer that they were created from. */
-const made = new WeakMap<object, { row: WebhookRow; at: number; noEventMeansAll: boolean }>()
+const cache = new WeakMap<object, { row: WebhookRow; at: number; noEventMeansAll: boolean }>()
 
 /** Returns the rows of instances. A row with an unchanged answer is the same object: it needs no new render. */
 export function rowsOf(
@@ -46,11 +46,11 @@ export function rowsOf(
   return names.map((name) => {
     const cell = cells.get(name) ?? waiting
     if (cell.state !== 'read') return rowOf(name, cell, noEventMeansAll)
-    const old = made.get(cell.answer)
+    const old = cache.get(cell.answer)
     if (old?.row.name === name && old.at === cell.at && old.noEventMeansAll === noEventMeansAll)
       return old.row
     const row = rowOf(name, cell, noEventMeansAll)
-    made.set(cell.answer, { row, at: cell.at, noEventMeansAll })
+    cache.set(cell.answer, { row, at: cell.at, noEventMeansAll })
     return row
   })
 }

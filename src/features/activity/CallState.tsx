@@ -13,15 +13,15 @@ interface CallStateProps {
 /** Shows the outcome of a call: its status code, or a word if the code is not enough. */
 export function CallState({ entry, whole }: CallStateProps) {
   if (entry.outcome === 'waiting') return <WaitingCall entry={entry} />
-  return <Said entry={entry} outcome={entry.outcome} whole={whole} />
+  return <OutcomeText entry={entry} outcome={entry.outcome} whole={whole} />
 }
 
 /** Shows a waiting call, until its time limit is over. */
 function WaitingCall({ entry }: { entry: RequestLogEntry }) {
-  return <Said entry={entry} outcome={shownOutcome(entry, useNow())} />
+  return <OutcomeText entry={entry} outcome={shownOutcome(entry, useNow())} />
 }
 
-function Said({
+function OutcomeText({
   entry: { status },
   outcome,
   whole = false,

@@ -55,11 +55,11 @@ function useRepeat(onOpen: (id: string) => void) {
     const { operation, path } = entry
     if (!isRead(operation)) return
     setRepeating(true)
-    const begun = Date.now()
-    let made: string | undefined
+    const startedAt = Date.now()
+    let newEntryId: string | undefined
     const end = onRequestLogChange((change) => {
       if (!('entries' in change) || change.gateway !== connection.address) return
-      made ??= change.entries.find((one) => one.path === path && one.at >= begun)?.id
+      newEntryId ??= change.entries.find((one) => one.path === path && one.at >= startedAt)?.id
     })
     try {
       const request = {
@@ -75,7 +75,7 @@ function useRepeat(onOpen: (id: string) => void) {
       end()
       setRepeating(false)
     }
-    if (made !== undefined) onOpen(made)
+    if (newEntryId !== undefined) onOpen(newEntryId)
   }
 
   return { repeat, repeating }

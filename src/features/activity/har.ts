@@ -3,7 +3,7 @@ import { readCalls } from '#local/read-request-log.ts'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 
 /** How many calls are read and written per batch, so that the page stays responsive. */
-const portion = 500
+const batchSize = 500
 
 /**
  * Returns calls as a HAR 1.2 file, oldest first, with the data of the request log: without keys or passwords, and with
@@ -14,8 +14,8 @@ export async function harOf(entries: readonly RequestLogEntry[], version: string
   const oldest = entries.toSorted((a, b) => a.at - b.at)
   const creator = JSON.stringify({ name: 'Switchboard', version: version || 'unknown' })
   const parts: string[] = [`{"log":{"version":"1.2","creator":${creator},"entries":[`]
-  for (let from = 0; from < oldest.length; from += portion) {
-    const some = oldest.slice(from, from + portion)
+  for (let from = 0; from < oldest.length; from += batchSize) {
+    const some = oldest.slice(from, from + batchSize)
     const details = await readCalls(some)
     const texts = some.map((entry, i) => JSON.stringify(harEntry(entry, details[i])))
     parts.push(`${from === 0 ? '' : ','}\n${texts.join(',\n')}`)

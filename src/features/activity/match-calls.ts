@@ -1,5 +1,5 @@
 import { eitherOf } from '#ui/table/either.ts'
-import { dayStart, sinceOf } from '#ui/table/day-start.ts'
+import { dayStart, parseSince } from '#ui/table/day-start.ts'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
 import { shownOutcome } from './call-state.ts'
 
@@ -41,7 +41,7 @@ export function matchCalls(
   const words = plain(search)
     .split(/\s+/)
     .filter((word) => word !== '')
-  const start = Math.max(dayStart(from, 0) ?? -Infinity, sinceOf(since) ?? -Infinity)
+  const start = Math.max(dayStart(from, 0) ?? -Infinity, parseSince(since) ?? -Infinity)
   const end = dayStart(to, 1) ?? Infinity
   const [operations, outcomes] = [eitherOf(operation), eitherOf(outcome)]
   return entries.filter(

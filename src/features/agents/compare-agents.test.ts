@@ -16,7 +16,7 @@ describe('differences', () => {
     expect(changesOf(opened, folded)).toEqual([])
   })
 
-  test('says who changed what', () => {
+  test('returns which side changed each field', () => {
     const now = {
       ...opened,
       permissions: [permission('sales', 'FULL'), permission('support', 'WEBCHAT')],

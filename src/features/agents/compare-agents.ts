@@ -32,7 +32,7 @@ export function differences(
   for (const key of texts) {
     const same = (a: AgentFields, b: AgentFields) =>
       comparable(key, a[key]) === comparable(key, b[key])
-    const by = whoChanged(same(opened, now), same(opened, yours), same(now, yours))
+    const by = changedBy(same(opened, now), same(opened, yours), same(now, yours))
     if (by) found.push({ key, opened: opened[key], now: now[key], yours: yours[key], by })
   }
   const sides = [levels(opened), levels(now), levels(yours)] as const
@@ -41,7 +41,7 @@ export function differences(
     if (!names.get(instanceId)) names.set(instanceId, name)
   for (const [key, instance] of names) {
     const [o, n, y] = sides.map((side) => side.get(key))
-    const by = whoChanged(o === n, o === y, n === y)
+    const by = changedBy(o === n, o === y, n === y)
     if (by) found.push({ key, instance: instance || key, opened: o, now: n, yours: y, by })
   }
   return found
@@ -69,29 +69,33 @@ export function merge(
   choices: Readonly<Record<string, Side>>,
   yours: AgentFields,
 ): AgentFields {
-  const chosen = new Set(found.filter((d) => choices[d.key] === 'yours').map((d) => d.key))
+  const yourKeys = new Set(found.filter((d) => choices[d.key] === 'yours').map((d) => d.key))
   const yourPermissions = new Map(yours.permissions.map((p) => [p.instanceId, p]))
   const currentIds = new Set(now.permissions.map((p) => p.instanceId))
   const kept = now.permissions.flatMap((p): readonly PermissionValue[] => {
-    if (!chosen.has(p.instanceId)) return [p]
+    if (!yourKeys.has(p.instanceId)) return [p]
     const own = yourPermissions.get(p.instanceId)
     return own ? [own] : []
   })
-  const given = yours.permissions.filter(
-    (p) => chosen.has(p.instanceId) && !currentIds.has(p.instanceId),
+  const added = yours.permissions.filter(
+    (p) => yourKeys.has(p.instanceId) && !currentIds.has(p.instanceId),
   )
   return {
-    name: chosen.has('name') ? yours.name : now.name,
-    email: chosen.has('email') ? yours.email : now.email,
-    phone: chosen.has('phone') ? yours.phone : now.phone,
-    permissions: [...kept, ...given],
+    name: yourKeys.has('name') ? yours.name : now.name,
+    email: yourKeys.has('email') ? yours.email : now.email,
+    phone: yourKeys.has('phone') ? yours.phone : now.phone,
+    permissions: [...kept, ...added],
   }
 }
 
-function whoChanged(openedIsNow: boolean, openedIsYours: boolean, nowIsYours: boolean) {
-  if (nowIsYours) return undefined
-  if (openedIsNow) return 'you'
-  return openedIsYours ? 'them' : 'both'
+function changedBy(
+  isUnchangedOnGateway: boolean,
+  isUnchangedInForm: boolean,
+  isSameOnBoth: boolean,
+) {
+  if (isSameOnBoth) return undefined
+  if (isUnchangedOnGateway) return 'you'
+  return isUnchangedInForm ? 'them' : 'both'
 }
 
 const levels = (agent: AgentFields): Map<string, string> =>

@@ -1,14 +1,14 @@
 import { levelVocabulary } from '#domain/levels.ts'
 import type { Agent } from './agent-values.ts'
 
-const made = new WeakMap<readonly Agent[], readonly string[]>()
+const cache = new WeakMap<readonly Agent[], readonly string[]>()
 
 /** Returns the levels to offer on a gateway with these agents; cached per list. */
 export function gatewayLevels(agents: readonly Agent[]): readonly string[] {
-  let levels = made.get(agents)
+  let levels = cache.get(agents)
   if (!levels) {
     levels = levelVocabulary(levelCounts(agents))
-    made.set(agents, levels)
+    cache.set(agents, levels)
   }
   return levels
 }

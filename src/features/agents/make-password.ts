@@ -6,8 +6,8 @@ export const passwordLengths = [12, 16, 20, 24, 32] as const
 /** Generates a password of readable characters, with at least one digit, one lower-case and one upper-case letter. */
 export function makePassword(length = 16): string {
   for (;;) {
-    const made = Array.from({ length }, randomLetter).join('')
-    if (/\d/.test(made) && /[a-z]/.test(made) && /[A-Z]/.test(made)) return made
+    const password = Array.from({ length }, randomLetter).join('')
+    if (/\d/.test(password) && /[a-z]/.test(password) && /[A-Z]/.test(password)) return password
   }
 }
 

@@ -95,13 +95,13 @@ describe('filtering the list of agents', () => {
   })
 
   test('by a range of creation days, inclusive, in the user’s time zone', () => {
-    const made = (name: string, ...day: [number, number, number, number?, number?]) =>
+    const agentCreated = (name: string, ...day: [number, number, number, number?, number?]) =>
       agent(name, { createdAt: new Date(...day).toISOString() })
     const some = [
-      made('before', 2026, 4, 2, 23, 59),
-      made('first', 2026, 4, 3),
-      made('last', 2026, 4, 5, 23, 59),
-      made('after', 2026, 4, 6),
+      agentCreated('before', 2026, 4, 2, 23, 59),
+      agentCreated('first', 2026, 4, 3),
+      agentCreated('last', 2026, 4, 5, 23, 59),
+      agentCreated('after', 2026, 4, 6),
       agent('untold', { createdAt: '' }),
     ]
     expect(found({ from: '2026-05-03', to: '2026-05-05' }, some)).toEqual(['first', 'last'])

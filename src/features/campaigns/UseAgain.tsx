@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { JobRecord } from '#local/job-record.ts'
 import { pathTo } from '#paths'
 import { servedOf } from './served.ts'
-import { isTyped, keepAsDraft } from './use-again.ts'
+import { hasDraft, keepAsDraft } from './use-again.ts'
 import { UseAgainDialog } from './UseAgainDialog.tsx'
 
 /**
@@ -35,7 +35,7 @@ export function DuplicateCampaign({
     begun.current = true
     const { have, mayHave } = servedOf(campaign.counts)
     const begin = async () => {
-      const replaces = await isTyped(campaign)
+      const replaces = await hasDraft(campaign)
       if (replaces || have + mayHave > 0) setAsking({ replaces })
       else await bring(false)
     }

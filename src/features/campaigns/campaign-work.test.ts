@@ -17,24 +17,24 @@ const instance = 'sales'
 const patience = { timeout: 20_000 }
 const numbers = ['1', '2', '3', '4', '5', '6'].map((n) => `551190000000${n}`)
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let connection: Connection
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   connection = { address: server.url, key: testKey }
   await call(connection, 'createInstance', { body: { instanceName: instance } })
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 /** Returns the recipients whose messages the gateway accepted, in order. */
 const recipients = () =>
-  own.gateway.store.messages
-    .list(own.gateway.store.instances.find(instance)!.id)
+  testGateway.gateway.store.messages
+    .list(testGateway.gateway.store.instances.find(instance)!.id)
     .map(({ remoteJid }) => remoteJid.split('@')[0])
 
 test('pauses when the phone disconnects midway, and sends the rest once it is connected again', async () => {
@@ -43,8 +43,8 @@ test('pauses when the phone disconnects midway, and sends the rest once it is co
   const { file: _none, ...template } = { ...emptyTemplate, kind: 'text' as const, text: 'Olá' }
   const plan: CampaignPlan = { template, columns: {} }
   const items = numbers.map((to, row) => ({ to, data: { row, cells: {} } }))
-  const made = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
-  const key = await createJob({ gateway: server.url, instance, ...made }, { env: tab.env })
+  const newJob = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
+  const key = await createJob({ gateway: server.url, instance, ...newJob }, { env: tab.env })
   const job = tab.run(key)
   /** Unlinks the phone before the fourth message. */
   const prepare: Prepare<CampaignRow> = async (context) => {

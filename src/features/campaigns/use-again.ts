@@ -18,7 +18,7 @@ const numberColumn = 'number'
 const nameColumn = 'name'
 
 /** Returns whether there is a draft where `keepAsDraft` would store one. @throws errors of the storage */
-export async function isTyped({ gateway, instance }: JobKey): Promise<boolean> {
+export async function hasDraft({ gateway, instance }: JobKey): Promise<boolean> {
   const { values, list } = draftScopes(gateway, instance)
   const drafts = await Promise.all([readDraft(values), readDraft(list)])
   return drafts.some((draft) => draft !== undefined)
@@ -40,11 +40,11 @@ export async function keepAsDraft(
   const files = await readJobFiles(campaign)
   const blob = files[fileName]
   const file = blob && attach(asFile(blob, template.fileName))
-  const left = withoutServed ? await servedItems(campaign) : new Set<number>()
+  const served = withoutServed ? await servedItems(campaign) : new Set<number>()
   const list = source && (await readList(campaign))
   const csv = list
-    ? await toCsv(list.columns, keptLines(list, left), { separator: ',' })
-    : await listOf(campaign, columns, left)
+    ? await toCsv(list.columns, keptLines(list, served), { separator: ',' })
+    : await listOf(campaign, columns, served)
   const values: NewCampaignValues = {
     ...emptyCampaign,
     ...template,
@@ -74,13 +74,15 @@ async function servedItems(
 }
 
 /** Yields the rows of a list, without the skipped items and the rows that repeat them. */
-function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<readonly string[]> {
-  const without = new Set<number>()
+function* keptLines({ rows }: KeptList, served: ReadonlySet<number>): Generator<readonly string[]> {
+  const skippedRows = new Set<number>()
   let item = -1
   for (const { row, isItem, duplicateOf, cells } of rows) {
     if (isItem) item++
-    const isLeft = isItem ? left.has(item) : duplicateOf !== undefined && without.has(duplicateOf)
-    if (isLeft) without.add(row)
+    const isSkipped = isItem
+      ? served.has(item)
+      : duplicateOf !== undefined && skippedRows.has(duplicateOf)
+    if (isSkipped) skippedRows.add(row)
     else yield cells
   }
 }
@@ -89,7 +91,7 @@ function* keptLines({ rows }: KeptList, left: ReadonlySet<number>): Generator<re
 function listOf(
   campaign: JobKey,
   columns: Readonly<Record<string, string>>,
-  left: ReadonlySet<number>,
+  served: ReadonlySet<number>,
 ): Promise<Blob> {
   const own = [numberColumn, nameColumn]
   const others = Object.entries(columns).filter(([key]) => !own.includes(key))
@@ -101,7 +103,7 @@ function listOf(
       const items = await readPortion(campaign, portion)
       if (items.length === 0) return
       for (const item of items) {
-        if (left.has(index++)) continue
+        if (served.has(index++)) continue
         const { cells } = rowOf(item)
         // A message may use the name, or the number as it was typed.
         yield [

@@ -42,12 +42,14 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     setFocused(index)
     scrollTo(index)
   }
-  const wanted = useRef<number>(undefined)
+  const wantedIndex = useRef<number>(undefined)
   function focusWanted() {
-    if (wanted.current === undefined) return
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
+    if (wantedIndex.current === undefined) return
+    const row = scroller.current?.querySelector<HTMLElement>(
+      `[data-index="${wantedIndex.current}"]`,
+    )
     if (!row) return
-    wanted.current = undefined
+    wantedIndex.current = undefined
     row.focus({ preventScroll: true })
   }
   useEffect(focusWanted)
@@ -58,7 +60,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     if (returnTo === returned.current) return
     returned.current = returnTo
     if (back < 0) return
-    wanted.current = back
+    wantedIndex.current = back
     scrollTo(back)
     focusWanted()
   })
@@ -75,7 +77,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     }[event.key]
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    wanted.current = to
+    wantedIndex.current = to
     focusRow(to)
   }
 

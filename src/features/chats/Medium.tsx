@@ -78,11 +78,11 @@ function Download({
 }: Pick<MediumProps, 'medium'> & ReturnType<typeof useMedium>) {
   const { media: t } = useText('conversations')
   const formats = useFormats()
-  const wanted = useRef(false)
+  const isWanted = useRef(false)
   const name = medium.fileName || t.unnamed
   useEffect(() => {
-    if (!wanted.current || !blob) return
-    wanted.current = false
+    if (!isWanted.current || !blob) return
+    isWanted.current = false
     save(blob, name)
   }, [blob, name])
   return (
@@ -98,7 +98,7 @@ function Download({
         onClick={() => {
           if (blob) save(blob, name)
           else {
-            wanted.current = true
+            isWanted.current = true
             load()
           }
         }}

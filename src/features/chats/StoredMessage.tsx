@@ -44,7 +44,7 @@ export const StoredMessage = memo(function StoredMessage({
     PLAYED: t.states.played,
     ERROR: t.states.failed,
   }
-  const nothing = !medium && !place && !invitation && text === ''
+  const isEmpty = !medium && !place && !invitation && text === ''
   const time = at === undefined ? '' : formats.time(at)
   const words = (text.trim().split('\n')[0] || kindWord(kind)).slice(0, 60)
   return (
@@ -86,7 +86,7 @@ export const StoredMessage = memo(function StoredMessage({
             <CopyButton text={invitation.url} of={t.join} />
           </Flex>
         )}
-        {nothing && kind === 'conversation' && (
+        {isEmpty && kind === 'conversation' && (
           <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
             {t.noText}
           </p>

@@ -33,7 +33,7 @@ export function ConnectSection({
   const t = useText('connection')
   const failureWords = useFailureWords()
   const { state } = connection
-  const { asked, answer } = pairing
+  const { requested: asked, answer } = pairing
   const [asksNumber, setAsksNumber] = useState(false)
   const isOpen = state === 'open' || (answer?.is === 'open' && state !== 'close')
   const logout = useWrite('logoutInstance', () => [

@@ -61,7 +61,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const sandbox = useSandbox()
   const phone = usePhoneFormat()
   const pairing = usePairing(instance)
-  const isWaiting = pairing.asked !== undefined && pairing.answer?.is !== 'open'
+  const isWaiting = pairing.requested !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
   const known = useInstances().instances.find(({ name }) => name === instance)
@@ -69,7 +69,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const failure = failureWords(connection.error)
 
   // Shows a waiting code at once: reading it changes nothing.
-  const { start, stop, asked } = pairing
+  const { start, stop, requested: asked } = pairing
   const before = useRef<string>(undefined)
   useEffect(() => {
     if (before.current === undefined && state === 'connecting' && !asked) start()

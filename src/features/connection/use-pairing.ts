@@ -32,7 +32,7 @@ type Answer =
 
 export interface Pairing {
   /** Undefined until a code is requested. `number` is that of a pairing code. */
-  readonly asked: { readonly number: string | undefined } | undefined
+  readonly requested: { readonly number: string | undefined } | undefined
   readonly answer: Answer | undefined
   readonly error: Error | null
   readonly isFetching: boolean
@@ -43,7 +43,7 @@ export interface Pairing {
 }
 
 /** Polling interval for a newer code if the gateway does not say when it is due, in milliseconds. */
-const lookEveryMs = 10_000
+const pollIntervalMs = 10_000
 /** Delay before the next code is requested once it is due, in milliseconds. */
 const graceMs = 300
 
@@ -51,11 +51,11 @@ const graceMs = 300
 export function usePairing(instance: string): Pairing {
   const connection = useConnection()
   const { codeLifetimeMs } = useCapabilities()
-  const [asked, setAsked] = useState<{ number: string | undefined; turn: number }>()
+  const [requested, setAsked] = useState<{ number: string | undefined; turn: number }>()
   const params = { instance }
   const { data, error, isFetching, refetch } = useQuery<Answer>({
-    queryKey: ['pairing', instance, asked?.number, asked?.turn],
-    enabled: asked !== undefined,
+    queryKey: ['pairing', instance, requested?.number, requested?.turn],
+    enabled: requested !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -67,7 +67,7 @@ export function usePairing(instance: string): Pairing {
         if (now.state === 'open') return { is: 'open' }
         if (now.state === 'close') return { is: 'over' }
       }
-      const query = asked?.number === undefined ? {} : { number: asked.number }
+      const query = requested?.number === undefined ? {} : { number: requested.number }
       const answer = await call(connection, 'connectInstance', { params, query }, { signal })
       if (answer.instance?.state === 'open') return { is: 'open' }
       const { code, base64, pairingCode, count, limit, expiresIn } = answer
@@ -96,14 +96,14 @@ export function usePairing(instance: string): Pairing {
       if (state.data?.is !== 'code') return false
       const { nextAt, isEstimate } = state.data.code
       return isEstimate || nextAt === undefined
-        ? lookEveryMs
+        ? pollIntervalMs
         : Math.max(graceMs, nextAt - Date.now() + graceMs)
     },
   })
   return {
-    asked,
-    answer: asked && data,
-    error: asked ? error : null,
+    requested,
+    answer: requested && data,
+    error: requested ? error : null,
     isFetching,
     start: (number) => setAsked((last) => ({ number, turn: (last?.turn ?? 0) + 1 })),
     refresh: () => void refetch(),

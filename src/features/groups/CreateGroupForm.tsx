@@ -161,9 +161,9 @@ function refusedNumbers(
   const refusals = new Map<string, string>()
   if (!(error instanceof RefusedError)) return refusals
   for (const { text, field = '' } of error.reasons) {
-    const place = /participants(?:\[(\d+)\]|\.(\d+))/.exec(`${field} ${text}`)
-    const number = place
-      ? sentNumbers[Number(place[1] ?? place[2])]
+    const match = /participants(?:\[(\d+)\]|\.(\d+))/.exec(`${field} ${text}`)
+    const number = match
+      ? sentNumbers[Number(match[1] ?? match[2])]
       : sentNumbers.find((one) => text.includes(one))
     if (number !== undefined) refusals.set(number, text)
   }

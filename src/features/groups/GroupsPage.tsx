@@ -30,7 +30,7 @@ const GroupPanel = late(
   <WaitingForm fields={3} />,
 )
 
-const nothing: never[] = []
+const noGroups: never[] = []
 
 /** The groups of an instance: the gateway's list merged with this browser's book, and the forms beside it. */
 export function GroupsPage({ instance }: { instance: string }) {
@@ -43,7 +43,7 @@ export function GroupsPage({ instance }: { instance: string }) {
   const url = useGroupsUrl()
   const table = useTableState({ id: 'subject', descending: false })
   const known = useMemo(() => {
-    const all = knownGroups(groups.groups ?? nothing, book.groups ?? nothing)
+    const all = knownGroups(groups.groups ?? noGroups, book.groups ?? noGroups)
     const byName = orderOf(all, ({ subject, jid }) => subject || jid, false, locale)
     return byName.flatMap((at) => all[at] ?? [])
   }, [groups.groups, book.groups, locale])

@@ -43,7 +43,7 @@ test('CSV has the visible columns, without formulas and tokens', async () => {
   expect(few).toBe(`name,chats\r\n${rows[0]?.name},0\r\n`)
 })
 
-test('JSON has all known data without tokens, and leaves out unknown values', async () => {
+test('JSON has all known data without tokens, and omits unknown values', async () => {
   const text = await instancesJson(rows, facts).text()
   expect(text).not.toMatch(/token/i)
   const all = JSON.parse(text) as object[]

@@ -249,10 +249,10 @@ const webhookKinds = { on: 'ok', off: 'off', missing: 'warning' } as const
 
 /** Caches the element of each word. */
 function memoized<Word>(make: (word: Word) => ReactNode): (word: Word) => ReactNode {
-  const made = new Map<Word, ReactNode>()
+  const cache = new Map<Word, ReactNode>()
   return (word) => {
-    if (!made.has(word)) made.set(word, make(word))
-    return made.get(word)
+    if (!cache.has(word)) cache.set(word, make(word))
+    return cache.get(word)
   }
 }
 

@@ -59,7 +59,7 @@ describe('a text', () => {
 })
 
 describe('the options of a send', () => {
-  test('leaves out options that are not set, and an unchecked "mention everyone"', () => {
+  test('omits options that are not set, and an unchecked "mention everyone"', () => {
     expect(optionsToSend(noOptions)).toEqual({})
     expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
   })

@@ -14,16 +14,16 @@ export function useSharedRecipient<Values extends MessageValues>(
   empty: Values,
 ): void {
   const shared = use(SharedRecipient)
-  const taken = useRef(false)
+  const isTaken = useRef(false)
   useEffect(() => {
     if (!shared) return undefined
     const values = form.getValues()
-    if (!taken.current && shared.current !== '' && isBlank(values, empty))
+    if (!isTaken.current && shared.current !== '' && isBlank(values, empty))
       form.setValue(
         'number' as Path<Values>,
         shared.current as FieldPathValue<Values, Path<Values>>,
       )
-    taken.current = true
+    isTaken.current = true
     return () => {
       shared.current = form.getValues().number
     }

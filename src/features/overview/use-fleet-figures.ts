@@ -30,9 +30,9 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
 
   const { startUnread, progress } = readAll
   const begun = useRef(false)
-  const wanted = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
+  const shouldRead = known && names.length > 0 && names.length <= fewEnough && count.read < count.of
   useEffect(() => {
-    if (!wanted || begun.current) return
+    if (!shouldRead || begun.current) return
     // After the requests of the page itself.
     const timer = setTimeout(() => {
       begun.current = true
@@ -40,15 +40,15 @@ export function useFleetFigures(instances: readonly KnownInstance[], known: bool
     }, 200)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- starts once, when the instances are known
-  }, [wanted, names])
+  }, [shouldRead, names])
   /** Whether the remaining instances are read automatically. */
-  const isReadByItself =
+  const isReadAutomatically =
     names.length <= fewEnough &&
     count.read < count.of &&
     (progress.state === 'idle' || progress.state === 'reading')
   // Problems that appear one by one would push each other down: show them all at the end.
-  const found = isReadByItself ? nothingFound : { rows, webhooks }
-  return { ...found, basis, count, isReadByItself, readAll }
+  const found = isReadAutomatically ? nothingFound : { rows, webhooks }
+  return { ...found, basis, count, isReadByItself: isReadAutomatically, readAll }
 }
 
 export type FleetFigures = ReturnType<typeof useFleetFigures>

@@ -46,11 +46,11 @@ export function SignInForm({
   const [failed, setFailed] = useState<Failure>()
 
   async function submit() {
-    const who = name ?? nameField.current?.value.trim() ?? ''
+    const typedName = name ?? nameField.current?.value.trim() ?? ''
     const typed = password.current?.value ?? ''
     const typedCode = code.current?.value.trim() ?? ''
     const empty = [
-      ...(who === '' ? (['name'] as const) : []),
+      ...(typedName === '' ? (['name'] as const) : []),
       ...(typed === '' ? (['password'] as const) : []),
       ...(needsCode && typedCode === '' ? (['code'] as const) : []),
     ]
@@ -62,7 +62,7 @@ export function SignInForm({
     }
     setPending(true)
     const send = isLocked ? unlockSession : signIn
-    const result = await send(address, who, typed, typedCode)
+    const result = await send(address, typedName, typed, typedCode)
     setPending(false)
     if (typeof result === 'object' && 'operations' in result) onSignedIn(result)
     else if (result === 'code-needed') setNeedsCode(true)

@@ -125,17 +125,18 @@ describe('the request of a sink', () => {
 
 describe('the differences after a save', () => {
   it('are the fields with other values, ignoring secrets and the order of events', () => {
-    const asked = { enabled: true, events: ['A', 'B'], secret: 's', cluster: 'eu' }
-    expect(differencesOf(asked, { enabled: true, events: ['B', 'A'], cluster: 'eu' })).toEqual([])
-    expect(differencesOf(asked, { enabled: true, events: ['A', 'C'], cluster: 'us' })).toEqual([
-      'events',
-      'cluster',
-    ])
+    const configuration = { enabled: true, events: ['A', 'B'], secret: 's', cluster: 'eu' }
+    expect(
+      differencesOf(configuration, { enabled: true, events: ['B', 'A'], cluster: 'eu' }),
+    ).toEqual([])
+    expect(
+      differencesOf(configuration, { enabled: true, events: ['A', 'C'], cluster: 'us' }),
+    ).toEqual(['events', 'cluster'])
   })
 
   it('are only the switch for a sink that is off, as gateways discard the rest', () => {
-    const asked = { enabled: false, host: 'proxy.example', port: '3128' }
-    expect(differencesOf(asked, { enabled: false, host: '', port: '' })).toEqual([])
-    expect(differencesOf(asked, { enabled: true, host: '', port: '' })).toEqual(['enabled'])
+    const configuration = { enabled: false, host: 'proxy.example', port: '3128' }
+    expect(differencesOf(configuration, { enabled: false, host: '', port: '' })).toEqual([])
+    expect(differencesOf(configuration, { enabled: true, host: '', port: '' })).toEqual(['enabled'])
   })
 })

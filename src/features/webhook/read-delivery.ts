@@ -49,10 +49,12 @@ export function readDelivery(text: string): Delivery | { readonly problem: Deliv
   const parsed = parse(text)
   if (parsed === undefined) return { problem: 'not-json' }
   // Some tools wrap what they received in an array.
-  const given: unknown = Array.isArray(parsed) ? parsed[0] : parsed
-  if (!isRecord(given)) return { problem: 'not-object' }
+  const delivery: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  if (!isRecord(delivery)) return { problem: 'not-object' }
   const body =
-    texted(given['event']) === undefined && isRecord(given['body']) ? given['body'] : given
+    texted(delivery['event']) === undefined && isRecord(delivery['body'])
+      ? delivery['body']
+      : delivery
   const named = texted(body['event'])
   if (named === undefined) return { problem: 'no-event' }
   const event = named.replaceAll(/[.\-\s]/g, '_').toUpperCase()

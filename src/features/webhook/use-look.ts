@@ -5,7 +5,7 @@ import { keepLook, lastLook, type WebhookLook } from '#local/webhook-looks.ts'
 import { changesSince, lookAt, type LookChanges } from '#data/webhook/webhook-look.ts'
 
 /** What changed since the user last viewed the webhook. */
-export interface SinceLook {
+export interface ChangesSinceView {
   readonly changes: LookChanges
   /** When that was, in epoch milliseconds. */
   readonly at: number
@@ -23,7 +23,7 @@ export function useLook(
   webhook: Webhook | undefined,
   readAt: number,
   savedHere: boolean,
-): SinceLook | undefined {
+): ChangesSinceView | undefined {
   const { address: gateway } = useConnection()
   const [look, setLook] = useState<WebhookLook | 'none'>()
   useEffect(() => {

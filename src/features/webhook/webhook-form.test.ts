@@ -44,9 +44,13 @@ test('shows a refusal at its field', () => {
 })
 
 test('compares the current webhook with the requested one, ignoring the order of events', () => {
-  const asked = webhookOf(values)
-  expect(webhookDifferences(asked, { ...asked, events: asked.events.toReversed() })).toBeUndefined()
-  expect(webhookDifferences({ ...asked, events: [] }, { ...asked, events: ['CALL'] })).toEqual({
+  const requested = webhookOf(values)
+  expect(
+    webhookDifferences(requested, { ...requested, events: requested.events.toReversed() }),
+  ).toBeUndefined()
+  expect(
+    webhookDifferences({ ...requested, events: [] }, { ...requested, events: ['CALL'] }),
+  ).toEqual({
     state: false,
     address: false,
     missing: [],

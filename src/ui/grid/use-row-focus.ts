@@ -32,7 +32,7 @@ interface FocusedCell {
  */
 export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, grid }: Needs<Row>) {
   const [focused, setFocused] = useState<FocusedCell>()
-  const wanted = useRef(false)
+  const isFocusWanted = useRef(false)
   const row = useMemo(() => {
     if (!focused) return undefined
     const candidate = rows[focused.index]
@@ -43,8 +43,8 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
 
   // A row out of view is only added by this render.
   useLayoutEffect(() => {
-    if (!wanted.current || !focused) return
-    wanted.current = false
+    if (!isFocusWanted.current || !focused) return
+    isFocusWanted.current = false
     const cell = scroller.current
       ?.querySelector(`tr[data-index='${focused.index}']`)
       ?.children.item(focused.column)
@@ -73,7 +73,7 @@ export function useRowFocus<Row>({ scroller, columns, rows, rowKey, rowHeight, g
     if (target === undefined) return
     const column = aside ? to.column : from.column
     if (to.row === from.index && column === from.column) return
-    wanted.current = true
+    isFocusWanted.current = true
     setFocused({ index: to.row, column, key: rowKey(target) })
   }
 

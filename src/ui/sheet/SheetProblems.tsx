@@ -32,8 +32,8 @@ export function SheetProblems({
       more > 0 ? t.andMore(first.join(', '), formats.number(more)) : formats.list(first)
     const words = t.problem[code]
     const names = ofCode.slice(0, named).map((p) => `“${p.name ?? ''}”`)
-    const what = typeof words === 'string' ? words : words(names.join(', '))
-    return t.problemIn(t.problemRows(count, written), what)
+    const description = typeof words === 'string' ? words : words(names.join(', '))
+    return t.problemIn(t.problemRows(count, written), description)
   }
 
   const items = codes.map((code) => <li key={code}>{sentence(code)}</li>)

@@ -45,8 +45,8 @@ export function SheetSource(props: SheetSourceProps) {
   // While it is parsed again, the previous format stays: a select does not lose the focus.
   const [known, setKnown] = useState<SheetState>()
   if (state !== known && (state?.format || state?.refusal !== undefined)) setKnown(state)
-  const given = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
-  const shown = given ? known : undefined
+  const hasSource = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
+  const shown = hasSource ? known : undefined
 
   return (
     <div role="group" aria-label={label} className={`${shared.column} ${classes.source}`}>

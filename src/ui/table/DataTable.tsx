@@ -59,7 +59,7 @@ export interface DataTableProps<Row, Read> {
  */
 export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read>) {
   const { label, columns, rows, rowKey, sorting, onSort, isChosen, heads, grid = false } = props
-  const { spare = usualSpare, waiting } = props
+  const { spare = defaultSpare, waiting } = props
   const [, navigate] = useLocation()
   const isWaiting = waiting !== undefined
   const scroller = useRef<HTMLDivElement>(null)
@@ -167,7 +167,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
 }
 
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
-const usualSpare = 12
+const defaultSpare = 12
 
 /**
  * Returns the rows as last painted, none before the first time. Content that depends on it renders in a transition, so

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { sinceOf } from './day-start.ts'
+import { parseSince } from './day-start.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 
 /** A filter by a time from a link, which can be removed. Renders nothing without one. */
@@ -13,7 +13,7 @@ export function SinceFilter({
 }) {
   const t = useText('core').days
   const formats = useFormats()
-  const at = sinceOf(value)
+  const at = parseSince(value)
   if (at === undefined) return null
   const label = `${formats.date(at)}, ${formats.time(at)}`
   return (

@@ -9,7 +9,7 @@ export function dayStart(day: string, later: number): number | undefined {
 }
 
 /** Parses a time (ISO 8601) of a URL to epoch milliseconds; undefined if there is none. */
-export function sinceOf(text: string): number | undefined {
+export function parseSince(text: string): number | undefined {
   const at = Date.parse(text)
   return Number.isNaN(at) ? undefined : at
 }

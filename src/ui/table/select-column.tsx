@@ -3,7 +3,7 @@ import type { Column } from './columns.ts'
 import classes from './select-column.module.css'
 import type { Selection, SelectionWords } from './use-selection.ts'
 
-const nothing = () => {}
+const noop = () => {}
 
 /** Returns the column that selects rows; the checkbox in its header selects all rows that match search and filters. */
 export function selectColumn<Row, Read = undefined>({
@@ -32,7 +32,7 @@ export function selectColumn<Row, Read = undefined>({
           tabIndex={tab}
           // The change event has no modifier keys.
           onClick={(e) => toggle(row, e.shiftKey)}
-          onChange={nothing}
+          onChange={noop}
         />
       </label>
     ),

@@ -23,29 +23,29 @@ export interface Slots {
  * replaced, e.g. by a search, the slots keep their order.
  */
 export function makeSlots(): Slots {
-  let taken: ReadonlyMap<string, number> = new Map()
+  let slotByKey: ReadonlyMap<string, number> = new Map()
   /** In the order of the page. */
-  let standing: readonly number[] = []
+  let inPageOrder: readonly number[] = []
   return {
     take(rows, { fixed, inOrder }) {
-      const staying = rows.filter((row) => taken.has(row))
+      const staying = rows.filter((row) => slotByKey.has(row))
       const kept =
-        staying.length * 2 > Math.min(rows.length, taken.size)
+        staying.length * 2 > Math.min(rows.length, slotByKey.size)
           ? staying
           : staying.filter((row) => row === fixed)
-      const next = new Map(kept.map((row) => [row, taken.get(row) ?? 0]))
+      const next = new Map(kept.map((row) => [row, slotByKey.get(row) ?? 0]))
       const used = new Set(next.values())
-      const free = standing.filter((slot) => !used.has(slot))
-      let fresh = 1 + Math.max(-1, ...standing)
+      const free = inPageOrder.filter((slot) => !used.has(slot))
+      let fresh = 1 + Math.max(-1, ...inPageOrder)
       for (const row of rows) if (!next.has(row)) next.set(row, free.shift() ?? fresh++)
-      taken = next
+      slotByKey = next
       const slots = rows.map((row, at) => ({ slot: next.get(row) ?? 0, at }))
       if (!inOrder) {
-        const places = new Map(standing.map((slot, place) => [slot, place]))
-        const placeOf = ({ slot }: Slot) => places.get(slot) ?? standing.length
+        const places = new Map(inPageOrder.map((slot, place) => [slot, place]))
+        const placeOf = ({ slot }: Slot) => places.get(slot) ?? inPageOrder.length
         slots.sort((a, b) => placeOf(a) - placeOf(b))
       }
-      standing = slots.map(({ slot }) => slot)
+      inPageOrder = slots.map(({ slot }) => slot)
       return slots
     },
   }

@@ -27,14 +27,14 @@ export interface SortKeys {
  * sensitivity.
  */
 export function sortKeys(locale: string): SortKeys {
-  const known = made.get(locale)
-  if (known) return known
-  const one = make(locale)
-  made.set(locale, one)
-  return one
+  const cached = cache.get(locale)
+  if (cached) return cached
+  const created = make(locale)
+  cache.set(locale, created)
+  return created
 }
 
-const made = new Map<string, SortKeys>()
+const cache = new Map<string, SortKeys>()
 
 /** Characters that compare individually: no contractions, no expansions. */
 const plain = /^[\p{L}\p{M}\d !#$%&()*+,./:;<=>?@[\]^_{|}~-]$/u

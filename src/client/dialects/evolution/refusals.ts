@@ -5,7 +5,7 @@ import type { Reason, RefusalKind } from '#client/errors.ts'
  * Properties that only the platform connection has: if one is missing, the instance is not connected, and nothing was
  * sent. Other names (`length`, `key`) may be read after something was sent: those failures stay unknown.
  */
-const ofConnection =
+const missingConnection =
   /undefined \(reading '(onWhatsApp|wa[A-Z]\w*|readMessages|group[A-Z]\w*|sendMessage|sendPresenceUpdate|presenceSubscribe|relayMessage|chatModify|fetchStatus|profilePictureUrl|updateProfilePicture|user|ws)'\)/
 
 /** The platform connection is closed: nothing can leave the instance. */
@@ -47,7 +47,7 @@ export function refusal(
   reasons: readonly Reason[],
 ): RefusalKind | undefined {
   const matches = (what: RegExp) => reasons.some(({ text }) => what.test(text))
-  if (matches(ofConnection) || matches(/^The ".*" instance is not connected$/s))
+  if (matches(missingConnection) || matches(/^The ".*" instance is not connected$/s))
     return 'not-connected'
   // A failed invitation may have reached some recipients, whatever the text says about the rest.
   if (matches(closed) && !(name === 'sendInvite' && status === 404)) return 'not-connected'
@@ -69,7 +69,7 @@ const notInMemory = (name: AnyOperationName) =>
   `Cannot read properties of undefined (reading '${methods[name] ?? name}')`
 
 /** The field that a text is about, if it does not begin with the field. */
-const about: readonly (readonly [RegExp, string])[] = [
+const fieldPatterns: readonly (readonly [RegExp, string])[] = [
   [/^Owned media must be/, 'media'],
   [/^Enter a value in milliseconds$/, 'delay'],
   [/^Text is required$/, 'text'],
@@ -83,7 +83,7 @@ const about: readonly (readonly [RegExp, string])[] = [
 
 /** Returns the request's field that a reason is about. */
 export function fieldOf(text: string): string | undefined {
-  for (const [words, field] of about) {
+  for (const [words, field] of fieldPatterns) {
     const found = words.exec(text)
     if (found) return found.groups?.['field'] ?? field
   }

@@ -21,9 +21,9 @@ function read(name: AnyOperationName, status: number, said: unknown): unknown {
   try {
     const response = new Response(null, { status })
     const left = withoutTokens(name, body, 'the-key')
-    const came = readAnswer(name, response, { text, body: left, isJson }, 0, evolution)
-    if (isReadOperation(allOperations[name])) return came
-    const { understood, answer } = came as Written<unknown>
+    const result = readAnswer(name, response, { text, body: left, isJson }, 0, evolution)
+    if (isReadOperation(allOperations[name])) return result
+    const { understood, answer } = result as Written<unknown>
     return understood ? (answer ?? 'accepted') : 'accepted, not understood'
   } catch (error) {
     if (error instanceof RefusedError)

@@ -47,7 +47,7 @@ export function PermissionGrid({
   const { instances, pending } = useInstances()
   const [search, setSearch] = useState('')
   const [onlyGiven, setOnlyGiven] = useState(false)
-  const wanted = searchWords(useDeferredValue(search))
+  const words = searchWords(useDeferredValue(search))
   const { permissions, opened } = form.watch()
   const errors = form.formState.errors.permissions
 
@@ -94,7 +94,7 @@ export function PermissionGrid({
   const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
   const shown = rows.filter(
     ({ instanceId, name }) =>
-      hasWords(foldText(`${name}\n${instanceId}`), wanted) &&
+      hasWords(foldText(`${name}\n${instanceId}`), words) &&
       (!onlyGiven || levels.has(instanceId) || openedLevels.has(instanceId)),
   )
   const nameless = instances.filter((i) => i.id === undefined).length

@@ -118,9 +118,11 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
     try {
       const { password: _kept, ...body } = bodyOf({ ...after, password: '' })
       const result = await put.run({ params: { id }, body })
-      const taken = result !== undefined && !(result.understood && !result.answer.success)
-      change.end(taken ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' })
-      return taken ? 'saved' : 'not-saved'
+      const isAccepted = result !== undefined && !(result.understood && !result.answer.success)
+      change.end(
+        isAccepted ? { outcome: 'accepted' } : { outcome: 'refused', reason: 'success: false' },
+      )
+      return isAccepted ? 'saved' : 'not-saved'
     } catch (error) {
       const outcome = resultOf(error)
       if (outcome) change.end(outcome)

@@ -60,9 +60,9 @@ export function changeAccess(
   }
   const { as, keepsOther } = change
   const others = agents.filter(({ id }) => id !== as.id)
-  const wanted = levelsOf(as)
+  const targetLevels = levelsOf(as)
   let next = pending
-  for (const [instance, level] of wanted)
+  for (const [instance, level] of targetLevels)
     next = setCells(
       next,
       others.map((agent) => ({ agent, instances: [instance] })),
@@ -73,7 +73,7 @@ export function changeAccess(
     next,
     others.map((agent) => ({
       agent,
-      instances: [...levelsOf(agent).keys()].filter((instance) => !wanted.has(instance)),
+      instances: [...levelsOf(agent).keys()].filter((instance) => !targetLevels.has(instance)),
     })),
     undefined,
   )

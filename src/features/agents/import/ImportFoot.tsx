@@ -13,13 +13,13 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import type { MadePassword } from './create-import.ts'
+import type { GeneratedPassword } from './create-import.ts'
 import shared from '#ui/shared.module.css'
 import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import type { ImportSummary } from './use-import-summary.ts'
-import { useMadePasswords } from './use-made-passwords.ts'
+import { useGeneratedPasswords } from './use-generated-passwords.ts'
 import { useProblemWords } from './use-problem-words.ts'
 
 /** Below the dry run: the passwords to download first, and the button that starts the import. */
@@ -29,7 +29,7 @@ export function ImportFoot({
   summary,
   isChecked,
   made,
-  onMade,
+  onGenerated: onGenerated,
   onFile,
 }: {
   name: string
@@ -37,8 +37,8 @@ export function ImportFoot({
   /** Undefined until the rows are checked. */
   summary: ImportSummary | undefined
   isChecked: boolean
-  made: ReadonlyMap<string, MadePassword>
-  onMade: (made: ReadonlyMap<string, MadePassword>) => void
+  made: ReadonlyMap<string, GeneratedPassword>
+  onGenerated: (made: ReadonlyMap<string, GeneratedPassword>) => void
   /** A file with passwords replaces the list. */
   onFile: (file: File) => void
 }) {
@@ -53,7 +53,7 @@ export function ImportFoot({
   const [writing, setWriting] = useState<'passwords' | 'import'>()
   // Set synchronously on click, so that a double click starts one import.
   const busy = useRef(false)
-  const passwords = useMadePasswords(sheet, state, instances, made, onMade)
+  const passwords = useGeneratedPasswords(sheet, state, instances, made, onGenerated)
   const { needed, found } = passwords
   const missing = found?.missing
   // Per list: another list asks again.

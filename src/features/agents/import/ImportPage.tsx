@@ -167,7 +167,7 @@ export function ImportPage() {
             summary={summary}
             isChecked={isChecked}
             made={made}
-            onMade={(next) => change({ made: next })}
+            onGenerated={(next) => change({ made: next })}
             onFile={(file) => change({ input: { ...noSheet, file } })}
           />
         </Suspense>

@@ -22,7 +22,7 @@ import { rememberedColumns } from './remember-columns.ts'
 import { startWorker } from './use-import-sheet.ts'
 
 type Field = 'email' | 'password'
-const nothing = new Blob()
+const emptyFile = new Blob()
 const noColumns: readonly SheetColumn[] = []
 
 /**
@@ -85,7 +85,7 @@ export function RestorePasswords({
       targets,
       existing: 'skip',
       access: 'keep',
-      agents: nothing,
+      agents: emptyFile,
       instances: [],
       onlyPasswords: true,
     })
@@ -121,12 +121,12 @@ export function RestorePasswords({
     if (items.length > 0) {
       const { handOverCsv, separatorFor } = await import('./list-files.ts')
       const rows = items.map((item) => ({ ...targetOf(item), password: makePassword() }))
-      const made = new Map(rows.map((row) => [emailKey(row.email), row.password]))
+      const passwordByEmail = new Map(rows.map((row) => [emailKey(row.email), row.password]))
       const file = passwordFileName(name, t.fileWord, new Date())
       // Saved before the file is downloaded: the valid file must be known after a reload, too.
-      await keepLaterFile(job.key, file, made.keys())
+      await keepLaterFile(job.key, file, passwordByEmail.keys())
       download(file, await handOverCsv(rows, () => false, separatorFor(undefined, locale)))
-      keepPasswords(job, made)
+      keepPasswords(job, passwordByEmail)
     }
     onFound()
   }

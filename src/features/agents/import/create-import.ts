@@ -15,7 +15,7 @@ import {
 import { emailKey } from './known-agents.ts'
 
 /** A generated password, and the downloaded file that has it. */
-export interface MadePassword {
+export interface GeneratedPassword {
   readonly password: string
   readonly file: string
 }
@@ -30,7 +30,7 @@ export interface NewImport {
   readonly name: string
   readonly sheet: AgentsSheet
   /** The generated passwords, by `emailKey`. */
-  readonly made: ReadonlyMap<string, MadePassword>
+  readonly made: ReadonlyMap<string, GeneratedPassword>
   /** The target of each column, by its position. */
   readonly targets: readonly (Target | null)[]
   /** Returns why a row is not sent, in words. */

@@ -76,38 +76,38 @@ function workOf(
   }
 
   async function create(item: JobItem<ImportData>, index: number): Promise<Done> {
-    const wanted = targetOf(item)
-    const key = emailKey(wanted.email)
+    const target = targetOf(item)
+    const key = emailKey(target.email)
     if (shared.has(key)) throw new SkippedError(['taken' satisfies ImportCode])
     const agent = byEmail.get(key)
-    if (agent) return await complete(agent, wanted, index)
+    if (agent) return await complete(agent, target, index)
     const half = created.get(index)
-    if (half) return await phone(half.id, wanted, { ...wanted, phone: '' }, half.creation)
+    if (half) return await phone(half.id, target, { ...target, phone: '' }, half.creation)
     const password = passwords.get(key)
     if (password === undefined) throw new SkippedError(['no-password' satisfies ImportCode])
-    const { phoneNumber: _later, ...body } = bodyOf({ ...wanted, password })
+    const { phoneNumber: _later, ...body } = bodyOf({ ...target, password })
     // The phone is a separate write.
-    const after = { ...wanted, phone: '' }
+    const after = { ...target, phone: '' }
     onSend(key, password)
     const creation = audit({ act: 'created', before: null, after, password: true })
     const result = await recordFailure(creation, call(connection, 'createAgent', { body }, bulk))
     const id = result.understood ? result.answer.id : undefined
     creation.end({ outcome: 'accepted', ...(id !== undefined && { agentId: id }) })
-    if (wanted.phone.trim() === '') return id === undefined ? {} : { id }
+    if (target.phone.trim() === '') return id === undefined ? {} : { id }
     // Accepted, but without an id: the list has it later.
     if (id === undefined)
       throw new UnknownOutcomeError('broken-off', 0, result.status, [{ text: 'phone-not-saved' }])
     created.set(index, { id, creation })
-    return await phone(id, wanted, { ...wanted, phone: '' }, creation)
+    return await phone(id, target, { ...target, phone: '' }, creation)
   }
 
   /** Completes an existing agent: only the phone may be missing, if this import created the agent. */
-  async function complete(agent: Agent, wanted: AgentFields, index: number): Promise<Done> {
+  async function complete(agent: Agent, target: AgentFields, index: number): Promise<Done> {
     const now = readAgent(agent, 0)
-    const found = changesOf(now, wanted)
+    const found = changesOf(now, target)
     if (found.length === 0) throw new SkippedError(['already' satisfies ImportCode])
     if (begun.has(index) && found.every(({ key }) => key === 'phone'))
-      return await phone(agent.id, { ...now, phone: wanted.phone }, now)
+      return await phone(agent.id, { ...now, phone: target.phone }, now)
     throw new SkippedError(['taken' satisfies ImportCode])
   }
 
@@ -115,11 +115,11 @@ function workOf(
     const agent = byId.get(id)
     if (!agent) throw new SkippedError(['gone' satisfies ImportCode])
     const now = readAgent(agent, 0)
-    const wanted = { ...targetOf(item), email: now.email }
-    if (changesOf(now, wanted).length === 0)
+    const target = { ...targetOf(item), email: now.email }
+    if (changesOf(now, target).length === 0)
       throw new SkippedError(['already' satisfies ImportCode])
     if (changesOf(before, now).length > 0) throw new SkippedError(['changed' satisfies ImportCode])
-    return await put(id, wanted, now)
+    return await put(id, target, now)
   }
 
   return async (item, index) => {

@@ -64,16 +64,16 @@ export interface PasswordFile {
  * one. None if the import does not know the file: it may have been renamed.
  */
 export async function supersededIn(job: Job, file: string): Promise<ReadonlySet<string>> {
-  const given = withoutCopyNumber(file)
+  const originalName = withoutCopyNumber(file)
   const later = await readLaterFiles(job.key)
   const superseded = new Set<string>()
-  let isKnown = [...later.values()].includes(given)
+  let isKnown = [...later.values()].includes(originalName)
   for await (const portion of job.view.each())
     for (const { item } of portion) {
       const { passwordFile } = dataOf(item)
       const key = emailKey(item.to)
-      isKnown ||= passwordFile === given
-      if (later.has(key) && later.get(key) !== given) superseded.add(key)
+      isKnown ||= passwordFile === originalName
+      if (later.has(key) && later.get(key) !== originalName) superseded.add(key)
     }
   return isKnown ? superseded : new Set()
 }
@@ -105,8 +105,8 @@ export async function passwordFilesOf(
       const key = emailKey(row.item.to)
       const current = later.get(key) ?? passwordFile
       if (current !== passwordFile) count(passwordFile, 'invalid')
-      const isOthers = row.state === 'skipped' || (existing.has(key) && !isUndecided(row))
-      count(current, isCreated(row) ? 'valid' : isOthers ? 'invalid' : 'unused')
+      const isUnrelated = row.state === 'skipped' || (existing.has(key) && !isUndecided(row))
+      count(current, isCreated(row) ? 'valid' : isUnrelated ? 'invalid' : 'unused')
     }
   return Array.from(files, ([name, counts]) => ({ name, ...counts }))
 }

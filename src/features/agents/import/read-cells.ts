@@ -40,9 +40,9 @@ export function readAccess(
   let permissions = own
 
   function levelOf(word: string, column: number, before?: string): string {
-    const meant = levels.find(word, before)
-    if ('level' in meant) return meant.level
-    const { proposal } = meant
+    const match = levels.find(word, before)
+    if ('level' in match) return match.level
+    const { proposal } = match
     issues.push({ column, code: 'unknownLevel', detail: word, warning: true, proposal })
     return word
   }

@@ -3,7 +3,7 @@ import type { Connection } from '#client/connection.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import type { Access, Correction } from './import-setup.ts'
-import type { MadePassword } from './create-import.ts'
+import type { GeneratedPassword } from './create-import.ts'
 
 /**
  * The user's input for an import. It may contain passwords: it is only in memory, and is removed with the gateway's
@@ -18,11 +18,11 @@ interface Memory {
    * The generated and downloaded passwords, by `emailKey`. Kept after an import was started: the same agents keep them
    * in the next list, so that a downloaded file stays valid.
    */
-  made: ReadonlyMap<string, MadePassword>
+  made: ReadonlyMap<string, GeneratedPassword>
 }
 
-const kept = new WeakMap<Connection, Memory>()
-const nothing: Memory = {
+const memories = new WeakMap<Connection, Memory>()
+const emptyMemory: Memory = {
   input: noSheet,
   existing: 'skip',
   access: 'add',
@@ -33,11 +33,11 @@ const nothing: Memory = {
 /** Returns the input, which outlives visits to other pages, but not the key. */
 export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
   const connection = useConnection()
-  const [memory, setMemory] = useState(() => kept.get(connection) ?? nothing)
+  const [memory, setMemory] = useState(() => memories.get(connection) ?? emptyMemory)
   const change = (part: Partial<Memory>) =>
     setMemory((before) => {
       const after = { ...before, ...part }
-      kept.set(connection, after)
+      memories.set(connection, after)
       return after
     })
   return [memory, change]
@@ -47,7 +47,7 @@ export function useImportMemory(): [Memory, (part: Partial<Memory>) => void] {
 export function useForgetImport(): () => void {
   const connection = useConnection()
   return () => {
-    const { made = nothing.made } = kept.get(connection) ?? {}
-    kept.set(connection, { ...nothing, made })
+    const { made = emptyMemory.made } = memories.get(connection) ?? {}
+    memories.set(connection, { ...emptyMemory, made })
   }
 }

@@ -21,7 +21,7 @@ import type { Pending } from './pending.ts'
 import { usePending } from './use-pending.ts'
 
 const MatrixReview = late(() => import('./MatrixReview.tsx').then((m) => m.MatrixReview), ['jobs'])
-const nothing: Pending = new Map()
+const noPending: Pending = new Map()
 
 /** The matrix: filters, grid and pending changes, or the review of the changes. */
 export function Matrix({
@@ -64,7 +64,7 @@ export function Matrix({
   const [instance, level] = [phone ? '' : state.filter('instance'), state.filter('level')]
   const changed = state.filter('changed') === 'yes'
   // If changes do not affect what is shown, a change must not rebuild the rows.
-  const deciding = changed || level !== '' ? pending : nothing
+  const deciding = changed || level !== '' ? pending : noPending
   const matched = useMemo(
     () =>
       matchMatrix(agents, texts, instances, deciding, {

@@ -210,8 +210,8 @@ const matrixCells = ({
   ),
   changes: ({ item }) => changesText(itemOf(item), names, `${signs.password} ${password}`),
   now: (_row, index) => {
-    const there = results[index]?.current
-    return there && thereText(there, names, t)
+    const currentAgent = results[index]?.current
+    return currentAgent && thereText(currentAgent, names, t)
   },
 })
 
@@ -228,11 +228,14 @@ function changesText(
 }
 
 function thereText(
-  there: CurrentState,
+  currentAgent: CurrentState,
   names: ReadonlyMap<string, string>,
   t: Catalogue['matrix']['run'],
 ): string {
-  if (there.is !== 'otherwise') return t.there[there.is]
-  const cells = Array.from(there.cells, ([id, level]) => `${nameOf(id, names)} ${level ?? '–'}`)
-  return t.there.otherwise([...cells, ...(there.more ? ['…'] : [])].join(', '))
+  if (currentAgent.is !== 'otherwise') return t.there[currentAgent.is]
+  const cells = Array.from(
+    currentAgent.cells,
+    ([id, level]) => `${nameOf(id, names)} ${level ?? '–'}`,
+  )
+  return t.there.otherwise([...cells, ...(currentAgent.more ? ['…'] : [])].join(', '))
 }

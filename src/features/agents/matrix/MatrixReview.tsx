@@ -14,11 +14,11 @@ import { KindCounts } from './KindCounts.tsx'
 import {
   countCells,
   dropNewPassword,
-  standingOf,
+  pendingStatusOf,
   discardChange,
   type Pending,
   type PendingAgent,
-  type Standing,
+  type PendingStatus,
 } from './pending.ts'
 import { ReviewNotes } from './ReviewNotes.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
@@ -141,12 +141,15 @@ export function MatrixReview(props: MatrixReviewProps) {
 }
 
 /** Groups the changes by the status of their agents. */
-function partsOf(pending: Pending, agents: ReadonlyMap<string, Agent>): Record<Standing, Pending> {
-  const parts: Record<Standing, Map<string, PendingAgent>> = {
+function partsOf(
+  pending: Pending,
+  agents: ReadonlyMap<string, Agent>,
+): Record<PendingStatus, Pending> {
+  const parts: Record<PendingStatus, Map<string, PendingAgent>> = {
     'as-read': new Map(),
     changed: new Map(),
     gone: new Map(),
   }
-  for (const [id, one] of pending) parts[standingOf(one, agents.get(id))].set(id, one)
+  for (const [id, one] of pending) parts[pendingStatusOf(one, agents.get(id))].set(id, one)
   return parts
 }

@@ -6,7 +6,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
 import classes from './MatrixGrid.module.css'
-import { levelsOf, standingOf, type PendingAgent } from './pending.ts'
+import { levelsOf, pendingStatusOf, type PendingAgent } from './pending.ts'
 
 interface MatrixRowProps {
   agent: Agent
@@ -30,7 +30,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
   const t = text.grid
   const levels = levelsOf(agent)
   const name = agent.name || agent.email || agent.id
-  const isChanged = own !== undefined && standingOf(own, agent) === 'changed'
+  const isChanged = own !== undefined && pendingStatusOf(own, agent) === 'changed'
   return (
     <div
       role="row"

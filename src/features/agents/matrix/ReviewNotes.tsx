@@ -12,7 +12,7 @@ import {
   discardChange,
   type Level,
   type Pending,
-  type Standing,
+  type PendingStatus,
 } from './pending.ts'
 
 /** The number of agents shown at once; the next ones follow as these are decided. */
@@ -26,7 +26,7 @@ export function ReviewNotes({
   names,
   onChange,
 }: {
-  parts: Readonly<Record<Standing, Pending>>
+  parts: Readonly<Record<PendingStatus, Pending>>
   pending: Pending
   agents: ReadonlyMap<string, Agent>
   names: ReadonlyMap<string, string>

@@ -36,11 +36,11 @@ export const isConfirmed = (one: Result): boolean =>
 export function currentOf(item: PermissionsItem, agent: Agent | undefined): CurrentState {
   if (!agent) return { is: 'gone' }
   const now = readAgent(agent, 0)
-  const wanted = targetOf(item)
-  const differs = changesOf(wanted, now)
+  const target = targetOf(item)
+  const differs = changesOf(target, now)
   if (differs.length === 0) return { is: 'yours' }
   if (isSame(item.base, now)) return { is: 'before' }
-  const cells = cellsBetween(wanted.permissions, now.permissions)
+  const cells = cellsBetween(target.permissions, now.permissions)
   return { is: 'otherwise', cells, more: differs.some((d) => d.instance === undefined) }
 }
 

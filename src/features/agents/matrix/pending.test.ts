@@ -13,7 +13,7 @@ import {
   layUpon,
   setCells,
   settle,
-  standingOf,
+  pendingStatusOf,
   discardChange,
   withCells,
   withNewPassword,
@@ -126,12 +126,14 @@ describe('changes of cells', () => {
   it('detects changes of the agent by someone else, and continues on request', () => {
     const pending = setCells(none, [{ agent, instances: ['b'] }], 'FULL')
     const theirs = agentWith([...one('FULL'), { instanceId: 'c', name: 'c', level: 'WEBCHAT' }])
-    expect(standingOf(pending.get('1')!, agent)).toBe('as-read')
-    expect(standingOf(pending.get('1')!, agentWith(one('FULL')))).toBe('as-read')
-    expect(standingOf(pending.get('1')!, theirs)).toBe('changed')
-    expect(standingOf(pending.get('1')!, agentWith(one('FULL'), { name: 'Bia' }))).toBe('changed')
-    expect(standingOf(pending.get('1')!, undefined)).toBe('gone')
-    expect(standingOf(layUpon(pending, theirs).get('1')!, theirs)).toBe('as-read')
+    expect(pendingStatusOf(pending.get('1')!, agent)).toBe('as-read')
+    expect(pendingStatusOf(pending.get('1')!, agentWith(one('FULL')))).toBe('as-read')
+    expect(pendingStatusOf(pending.get('1')!, theirs)).toBe('changed')
+    expect(pendingStatusOf(pending.get('1')!, agentWith(one('FULL'), { name: 'Bia' }))).toBe(
+      'changed',
+    )
+    expect(pendingStatusOf(pending.get('1')!, undefined)).toBe('gone')
+    expect(pendingStatusOf(layUpon(pending, theirs).get('1')!, theirs)).toBe('as-read')
   })
 
   it('names the kind of a change, without a rank for unknown levels (levels are open)', () => {

@@ -32,12 +32,12 @@ const levels = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** Returns the levels of an agent by instance id. If an instance is listed twice, the last entry counts. */
 export function levelsOf(agent: Agent): ReadonlyMap<string, string> {
-  let made = levels.get(agent)
-  if (!made) {
-    made = new Map(agent.userPermissions.map((p) => [p.instanceId, p.permissionLevel]))
-    levels.set(agent, made)
+  let cached = levels.get(agent)
+  if (!cached) {
+    cached = new Map(agent.userPermissions.map((p) => [p.instanceId, p.permissionLevel]))
+    levels.set(agent, cached)
   }
-  return made
+  return cached
 }
 
 /** Sets cells to a level. A cell that is reset to the gateway's value is no longer a change. */
@@ -127,10 +127,10 @@ export function withCells(
     left.delete(p.instanceId)
     return level === undefined ? [] : [{ ...p, level }]
   })
-  const given = [...left].flatMap(([instanceId, level]) =>
+  const added = [...left].flatMap(([instanceId, level]) =>
     level === undefined ? [] : [{ instanceId, name: names.get(instanceId) ?? '', level }],
   )
-  return [...kept, ...given]
+  return [...kept, ...added]
 }
 
 /** Returns the cells that differ between two lists of permissions, with the second list's values. */
@@ -174,17 +174,17 @@ export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pe
 }
 
 /** The status of an agent with changes, compared with the last loaded version. */
-export type Standing = 'as-read' | 'changed' | 'gone'
+export type PendingStatus = 'as-read' | 'changed' | 'gone'
 
-const standings = new WeakMap<object, { readonly agent: Agent; readonly is: Standing }>()
+const statuses = new WeakMap<object, { readonly agent: Agent; readonly is: PendingStatus }>()
 
 /** Returns whether someone else has changed an agent since its first cell was changed here. */
-export function standingOf({ base }: PendingAgent, agent: Agent | undefined): Standing {
+export function pendingStatusOf({ base }: PendingAgent, agent: Agent | undefined): PendingStatus {
   if (!agent) return 'gone'
-  const known = standings.get(base)
+  const known = statuses.get(base)
   if (known?.agent === agent) return known.is
   const is = isSame(base, readAgent(agent, 0)) ? 'as-read' : 'changed'
-  standings.set(base, { agent, is })
+  statuses.set(base, { agent, is })
   return is
 }
 

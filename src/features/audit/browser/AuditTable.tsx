@@ -19,7 +19,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const url = useSearch()
   const state = useTableState({ id: 'time', descending: true }, ['act', 'outcome', 'from', 'to'])
   const { sorting, filter } = state
-  const wanted = {
+  const conditions = {
     search: useDeferredValue(state.search),
     act: filter('act'),
     outcome: filter('outcome'),
@@ -32,10 +32,10 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     () =>
       matchAudit(
         order.map((at) => entries[at] as AuditEntry),
-        wanted,
+        conditions,
       ),
     // oxlint-disable-next-line react/exhaustive-deps -- the filters object is new on each read of the URL; its values are not
-    [entries, order, ...Object.values(wanted)],
+    [entries, order, ...Object.values(conditions)],
   )
   const all = t.count(entries.length, formats.number(entries.length))
 

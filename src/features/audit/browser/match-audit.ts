@@ -2,7 +2,7 @@ import { dayStart } from '#ui/table/day-start.ts'
 import type { AuditEntry } from '#local/agent-audit.ts'
 
 /** The filters of the audit log; empty values are not in use. */
-export interface CallFilter {
+export interface AuditFilter {
   readonly search: string
   readonly act: string
   readonly outcome: string
@@ -12,7 +12,7 @@ export interface CallFilter {
 }
 
 const texts = new WeakMap<AuditEntry, string>()
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the searchable text of an entry; cached. */
 function textOf(entry: AuditEntry): string {
@@ -20,7 +20,7 @@ function textOf(entry: AuditEntry): string {
   if (text === undefined) {
     const { name, email, who, changes } = entry
     const parts = changes.flatMap((c) => [c.instance, c.before, c.after])
-    text = plain([name, email, who, ...parts].filter((s) => s !== undefined).join('\n'))
+    text = foldText([name, email, who, ...parts].filter((s) => s !== undefined).join('\n'))
     texts.set(entry, text)
   }
   return text
@@ -31,9 +31,9 @@ function textOf(entry: AuditEntry): string {
  */
 export function matchAudit(
   entries: readonly AuditEntry[],
-  { search, act, outcome, from, to }: CallFilter,
+  { search, act, outcome, from, to }: AuditFilter,
 ): readonly AuditEntry[] {
-  const words = plain(search)
+  const words = foldText(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   const start = dayStart(from, 0) ?? -Infinity

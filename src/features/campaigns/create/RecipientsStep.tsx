@@ -16,7 +16,7 @@ const ListColumns = late(
 /** The first step: the list, and the roles of its columns. */
 export function RecipientsStep({ list, missing }: { list: ListSheet; missing: boolean }) {
   const t = useText('newCampaign').recipients
-  const nothing = list.columns.length === 0
+  const isEmpty = list.columns.length === 0
   return (
     <div className={`${shared.stackHuge} ${classes.step}`}>
       <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
@@ -26,10 +26,10 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
           onChange={list.setInput}
           state={list.state}
           placeholder={t.placeholder}
-          {...(missing && nothing && { error: t.missing })}
+          {...(missing && isEmpty && { error: t.missing })}
         />
       </div>
-      {!nothing && (
+      {!isEmpty && (
         <Suspense fallback={<WaitingForm />}>
           <ListColumns list={list} />
         </Suspense>

@@ -77,11 +77,11 @@ export async function startCampaign(
 
 function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan {
   const template = templateOf(values)
-  const asked = new Set(readTemplate(template).columns)
+  const usedColumns = new Set(readTemplate(template).columns)
   const names = sheet.getState().columns.map(({ name }) => [columnKey(name), name] as const)
   return {
     template,
-    columns: Object.fromEntries(names.filter(([key]) => asked.has(key))),
+    columns: Object.fromEntries(names.filter(([key]) => usedColumns.has(key))),
     source: {
       numberColumn: values.numberColumn,
       nameColumn: values.nameColumn,

@@ -26,7 +26,7 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] 
   const locale = useLocale()
   const table = useTableState({ id: 'created', descending: true }, ['state'])
   const search = useDeferredValue(table.search)
-  const wanted = table.filter('state')
+  const stateFilter = table.filter('state')
   const [deleting, setDeleting] = useState<JobRecord>()
   const [failed, setFailed] = useState<string>()
   const [duplicated, setDuplicated] = useState<JobRecord>()
@@ -46,13 +46,13 @@ export function CampaignsTable({ campaigns }: { campaigns: readonly JobRecord[] 
     const fits = wordsTest(search)
     return sortRows(
       campaigns.filter(
-        ({ name, state }) => fits(foldText(name)) && (wanted === '' || state === wanted),
+        ({ name, state }) => fits(foldText(name)) && (stateFilter === '' || state === stateFilter),
       ),
       columns,
       { id: table.sorting.id, descending: table.sorting.descending },
       locale,
     )
-  }, [campaigns, search, wanted, columns, table.sorting.id, table.sorting.descending, locale])
+  }, [campaigns, search, stateFilter, columns, table.sorting.id, table.sorting.descending, locale])
 
   return (
     <>

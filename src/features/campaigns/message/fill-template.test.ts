@@ -65,7 +65,7 @@ describe('a template filled with a row', () => {
       })
   })
 
-  test('leaves out options that are not set: mentions no one by accident', () => {
+  test('omits options that are not set, so that no one is mentioned by accident', () => {
     const plain = template({ kind: 'audio', source: 'url', url: 'https://x.example/a.ogg' })
     const body = (one: Template) => bodyOf(fillTemplate(readTemplate(one), number, {}).filled, 'x')
     expect(body(plain)).toEqual({ number, audio: 'x' })

@@ -47,7 +47,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   const name = indexOf(setup.nameColumn)
   const read = setup.template && readTemplate(setup.template)
   const unregistered = new Set(setup.unregistered)
-  const wanted = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
+  const columnIndexes = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
     const issues: Issue[] = []
@@ -57,7 +57,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
     if (recipient.kind === 'wrong') issues.push({ column, code: recipient.code })
     else if (recipient.odd) issues.push({ column, code: recipient.odd, warning: true })
     if (to !== undefined && unregistered.has(to)) issues.push({ column, code: 'notRegistered' })
-    const cells = Object.fromEntries(wanted.map(([key, index]) => [key, row[index] ?? '']))
+    const cells = Object.fromEntries(columnIndexes.map(([key, index]) => [key, row[index] ?? '']))
     if (read)
       for (const issue of fillTemplate(read, to ?? '10000000', cells).issues)
         if (issue.field !== 'number') issues.push(sheetIssue(issue, indexOf))

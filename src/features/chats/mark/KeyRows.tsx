@@ -34,12 +34,12 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
   return (
     <div className={shared.stackMedium}>
       {rows.map((_row, i) => {
-        const place = formats.number(i + 1)
+        const lineNumber = formats.number(i + 1)
         return (
           // A row has no state other than its index in the form's values.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={i} className={classes.row}>
-            <legend className={shared.visuallyHidden}>{t.row(place)}</legend>
+            <legend className={shared.visuallyHidden}>{t.row(lineNumber)}</legend>
             <TextField
               control={control}
               name={`rows.${i}.remoteJid`}
@@ -60,8 +60,8 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
             {rows.length > 1 && (
               <ActionIcon
                 className={classes.remove}
-                aria-label={t.remove(place)}
-                title={t.remove(place)}
+                aria-label={t.remove(lineNumber)}
+                title={t.remove(lineNumber)}
                 onMouseDown={keepFocus}
                 onClick={() => setRows(rows.filter((_other, at) => at !== i))}
               >

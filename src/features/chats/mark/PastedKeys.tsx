@@ -42,7 +42,7 @@ const Found = memo(function Found({ pasted }: { pasted: string }) {
   const formats = useFormats()
   const rows = readKeys(pasted)
   const wrong = rows.filter((row) => !row.key)
-  const again = rows.filter((row) => row.again).length
+  const again = rows.filter((row) => row.isRepeated).length
   const ready = rows.length - again - wrong.length
   const shown = (n: number) => formats.number(n)
   if (rows.length === 0) return null
@@ -80,7 +80,7 @@ function Row({ row }: { row: KeyRow }) {
       <CheckedReason>{row.problems.map((problem) => t.problem[problem]).join(' · ')}</CheckedReason>
       {!row.key ? (
         <State kind="bad">{t.rowLeftOut}</State>
-      ) : row.again ? (
+      ) : row.isRepeated ? (
         <State kind="off">{t.rowAgain}</State>
       ) : (
         <State kind="ok">{t.rowReady}</State>

@@ -48,7 +48,7 @@ export const emptyMarking: Marking = {
 export function keysToMark({ way, picked, rows, pasted }: Marking): readonly MessageKey[] {
   if (way === 'history') return picked
   if (way === 'paste')
-    return readKeys(pasted).flatMap(({ key, again }) => (key && !again ? [key] : []))
+    return readKeys(pasted).flatMap(({ key, isRepeated: again }) => (key && !again ? [key] : []))
   const seen = new Set<string>()
   return rows.flatMap(({ remoteJid, fromMe, id }) => {
     const key = { remoteJid: remoteJid.trim(), fromMe, id: id.trim() }

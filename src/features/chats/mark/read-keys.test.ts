@@ -25,7 +25,7 @@ test.each([
 
 test('reads one JSON value per line, and reports a broken one at its line', () => {
   const rows = readKeys(`${JSON.stringify(key)}\n{"remoteJid":\n${JSON.stringify({ key })}`)
-  expect(rows.map((r) => [r.at, r.problems, r.again])).toEqual([
+  expect(rows.map((r) => [r.at, r.problems, r.isRepeated])).toEqual([
     [1, [], false],
     [2, ['json'], false],
     [3, [], true],
@@ -34,7 +34,7 @@ test('reads one JSON value per line, and reports a broken one at its line', () =
 
 test('marks repeated messages; the same id from me and not from me are two messages', () => {
   const rows = readKeys(`${jid},false,A\n${jid},false,A\n${jid},true,A`)
-  expect(rows.map((r) => r.again)).toEqual([false, true, false])
+  expect(rows.map((r) => r.isRepeated)).toEqual([false, true, false])
 })
 
 test('reports the issue of each row', () => {
@@ -62,7 +62,7 @@ test('returns keys with chat and id for any text, and marks repeated ones', () =
         if (read) expect([read.remoteJid.includes('@'), read.id !== '']).toEqual([true, true])
       }
       const once = rows
-        .filter(({ key: read, again }) => read && !again)
+        .filter(({ key: read, isRepeated: again }) => read && !again)
         .map(({ key: read }) => read)
       expect(new Set(once.map((read) => JSON.stringify(read))).size).toBe(once.length)
     }),

@@ -20,7 +20,7 @@ export interface KeyRow {
   readonly key: MessageKey | undefined
   readonly problems: readonly KeyProblem[]
   /** Whether an earlier row has the same message. */
-  readonly again: boolean
+  readonly isRepeated: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ function parseText(text: string): KeyRow[] {
   return markRepeated(/^[[{]/.test(trimmed) ? fromJson(trimmed) : fromCsv(text))
 }
 
-type Unmarked = Omit<KeyRow, 'again'>
+type Unmarked = Omit<KeyRow, 'isRepeated'>
 
 function fromJson(text: string): Unmarked[] {
   const whole = parse(text)
@@ -50,11 +50,11 @@ function fromJson(text: string): Unmarked[] {
   const lines = text.split('\n').map((line, i) => ({ line: line.trim(), at: i + 1 }))
   const filled = lines.filter(({ line }) => line !== '')
   if (filled.length < 2 || !filled.every(({ line }) => line.startsWith('{')))
-    return [{ at: 1, typed: shown(text), key: undefined, problems: ['json'] }]
+    return [{ at: 1, typed: truncated(text), key: undefined, problems: ['json'] }]
   return filled.map(({ line, at }) => {
     const value = parse(line)
     return value === undefined
-      ? { at, typed: shown(line), key: undefined, problems: ['json'] }
+      ? { at, typed: truncated(line), key: undefined, problems: ['json'] }
       : fromItem(value, at)
   })
 }
@@ -77,10 +77,10 @@ function listIn(value: unknown): unknown[] {
 }
 
 function fromItem(item: unknown, at: number): Unmarked {
-  const held = isRecord(item) && isRecord(item['key']) ? item['key'] : item
-  const typed = shown(JSON.stringify(held))
-  if (!isRecord(held)) return { at, typed, key: undefined, problems: ['entry'] }
-  return checked(at, typed, held['remoteJid'], held['fromMe'], held['id'])
+  const keyFields = isRecord(item) && isRecord(item['key']) ? item['key'] : item
+  const typed = truncated(JSON.stringify(keyFields))
+  if (!isRecord(keyFields)) return { at, typed, key: undefined, problems: ['entry'] }
+  return checked(at, typed, keyFields['remoteJid'], keyFields['fromMe'], keyFields['id'])
 }
 
 /** Column names in lower case and without punctuation, including those of our own exports. */
@@ -104,7 +104,7 @@ function fromCsv(text: string): Unmarked[] {
   const order = hasHeading ? found : [0, 1, 2]
   return rows.slice(hasHeading ? 1 : 0).map(({ cells, at }) => {
     const [remoteJid, fromMe, id] = order.map((i) => cells[i])
-    return checked(at, shown(cells.join(', ')), remoteJid, fromMe, id)
+    return checked(at, truncated(cells.join(', ')), remoteJid, fromMe, id)
   })
 }
 
@@ -153,13 +153,13 @@ function markRepeated(rows: readonly Unmarked[]): KeyRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const id = row.key && keyId(row.key)
-    const again = id !== undefined && seen.has(id)
+    const isRepeated = id !== undefined && seen.has(id)
     if (id !== undefined) seen.add(id)
-    return { ...row, again }
+    return { ...row, isRepeated }
   })
 }
 
 /** Returns the identity of a message: two keys with the same text mean the same message. */
 export const keyId = ({ remoteJid, fromMe, id }: MessageKey) => `${remoteJid}\n${fromMe}\n${id}`
 
-const shown = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)
+const truncated = (text: string) => (text.length > 120 ? `${text.slice(0, 120)}…` : text)

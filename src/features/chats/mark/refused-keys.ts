@@ -13,8 +13,8 @@ export function namedKeys({ item, state, outcome }: JobRow): readonly NamedKey[]
   if (state !== 'refused') return []
   const { keys } = markItemOf(item)
   return (outcome?.reason?.texts ?? []).flatMap((message) => {
-    const place = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(message)
-    const key = place && keys[Number(place[1] ?? place[2])]
+    const match = /readMessages(?:\[(\d+)\]|\.(\d+))/.exec(message)
+    const key = match && keys[Number(match[1] ?? match[2])]
     return key ? [{ key, message }] : []
   })
 }

@@ -56,7 +56,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
   const known = values.events.filter(isKnownEvent)
   const events = [...new Set([...known, ...others.split(/[\s,;]+/).filter((name) => name !== '')])]
   const { url: _typed, ...rest } = values
-  const wanted: BaselineWebhook = { ...rest, events, ...(url === '' ? {} : { url }) }
+  const newBaseline: BaselineWebhook = { ...rest, events, ...(url === '' ? {} : { url }) }
 
   return (
     <BaselineForm
@@ -64,7 +64,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
       change={change}
       error={fault}
       summary={change.current && <WebhookSummary values={change.current.values} />}
-      onPin={() => change.pin(wanted)}
+      onPin={() => change.pin(newBaseline)}
       onClose={onClose}
     >
       {picking ? (

@@ -51,11 +51,11 @@ export function Participants({
   )
   const [isAdding, setIsAdding] = useState(missing.length > 0)
   const isBlocked = use(BlockedChanges) !== undefined || panel.isRunning || panel.isWriting
-  const wanted = search.trim().toLowerCase()
+  const query = search.trim().toLowerCase()
   const found = useMemo(
     () =>
-      wanted === '' ? participants : participants.filter((one) => matchesParticipant(one, wanted)),
-    [participants, wanted],
+      query === '' ? participants : participants.filter((one) => matchesParticipant(one, query)),
+    [participants, query],
   )
   const shown = found.slice(0, maxShown)
   const canChange = (one: Participant) => may && !one.isOwn && one.role !== 'owner'
@@ -208,9 +208,9 @@ function Row({
   const t = useText('groupDetails')
   const format = usePhoneFormat()
   const written = number === undefined ? jid : format(number)
-  const who = name ?? written
+  const displayName = name ?? written
   const turn = role === 'member' ? 'promote' : 'demote'
-  const turnWords = (turn === 'promote' ? t.promoteOne : t.demoteOne)(who)
+  const turnWords = (turn === 'promote' ? t.promoteOne : t.demoteOne)(displayName)
   return (
     <li
       className={`${shared.stackSmall} ${shared.lineAbove}`}
@@ -223,7 +223,7 @@ function Row({
       {canChange ? (
         <Check
           label=""
-          aria-label={t.selectOne(who)}
+          aria-label={t.selectOne(displayName)}
           checked={isChosen}
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
@@ -248,8 +248,8 @@ function Row({
               <Icon of={turn === 'promote' ? IconShieldUp : IconShieldDown} />
             </ActionIcon>
             <ActionIcon
-              aria-label={t.removeOne(who)}
-              title={t.removeOne(who)}
+              aria-label={t.removeOne(displayName)}
+              title={t.removeOne(displayName)}
               disabled={isBlocked}
               onClick={() => onChange('remove')}
             >

@@ -24,9 +24,9 @@ export function namedNumbers({ item, state, outcome }: JobRow): readonly NamedNu
   if (state !== 'refused') return []
   const { numbers } = inviteItemOf(item)
   return (outcome?.reason?.texts ?? []).flatMap((message) => {
-    const place = /numbers(?:\[(\d+)\]|\.(\d+))/.exec(message)
-    const number = place
-      ? numbers[Number(place[1] ?? place[2])]
+    const match = /numbers(?:\[(\d+)\]|\.(\d+))/.exec(message)
+    const number = match
+      ? numbers[Number(match[1] ?? match[2])]
       : numbers.find((one) => message.includes(one))
     return number === undefined ? [] : [{ number, message }]
   })

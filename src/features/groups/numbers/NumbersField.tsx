@@ -23,8 +23,8 @@ export function NumbersField<V extends FieldValues>({
   control,
   name,
   label,
-  refusals = nothing,
-  skipped = nothing,
+  refusals = noNames,
+  skipped = noNames,
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
@@ -106,7 +106,7 @@ const Found = memo(function Found({
   )
 })
 
-const nothing: ReadonlyMap<string, string> = new Map()
+const noNames: ReadonlyMap<string, string> = new Map()
 
 /** Sorts invalid numbers first, so that a few among hundreds are visible. */
 function wrongFirst(

@@ -67,8 +67,8 @@ export function LifecycleDialog({
 
   async function begin({ action, names }: LifecycleRequest) {
     const name = t.title[action](names.length, formats.number(names.length))
-    const made = { name, plan: { action }, items: lifecycleItems(names) }
-    if (await panel.begin(made)) onBegun()
+    const newJob = { name, plan: { action }, items: lifecycleItems(names) }
+    if (await panel.begin(newJob)) onBegun()
   }
 
   if (wish)

@@ -7,12 +7,12 @@ import type { JobRecord } from '#local/job-record.ts'
 import { SkippedError } from '#jobs/work.ts'
 import { lifecycleItems, prepareLifecycle, type LifecycleAction } from './lifecycle-work.ts'
 
-let own: TestGateway
+let testGateway: TestGateway
 let server: TestServer
 let connection: Connection
 beforeEach(async () => {
-  own = await openTestGateway()
-  server = await serveGateway(own.gateway)
+  testGateway = await openTestGateway()
+  server = await serveGateway(testGateway.gateway)
   connection = { address: server.url, key: testKey }
   for (const instanceName of ['open', 'closed'])
     await call(connection, 'createInstance', { body: { instanceName } })
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server.close()
-  await own.remove()
+  await testGateway.remove()
 })
 
 /** Runs an action for each instance in turn, and returns the outcomes. */
@@ -38,7 +38,7 @@ async function outcomes(action: LifecycleAction, names: string[]): Promise<strin
   return all
 }
 
-const names = () => own.gateway.store.instances.list().map(({ name }) => name)
+const names = () => testGateway.gateway.store.instances.list().map(({ name }) => name)
 
 test('deletes each instance, and skips one that is already deleted', async () => {
   expect(await outcomes('delete', ['open', 'gone', 'closed'])).toEqual(['done', 'skipped', 'done'])

@@ -16,9 +16,9 @@ interface RecordedProps {
 /** A recording that is not sent yet, with a player and a button to record again. */
 export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
   const t = useText('audio').recorder
-  const place = useLostFocus<HTMLDivElement>(fresh)
+  const area = useLostFocus<HTMLDivElement>(fresh)
   return (
-    <div ref={place} className={classes.recorded}>
+    <div ref={area} className={classes.recorded}>
       <AudioPlayer file={file} />
       <Button leftSection={<Icon of={IconMicrophone} />} onClick={onRecordAgain}>
         {t.again}

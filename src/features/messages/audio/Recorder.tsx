@@ -39,7 +39,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
     fieldState,
   } = useController({ control, name: 'file' })
   const { state, used } = recorder
-  const place = useLostFocus<HTMLDivElement>(used)
+  const area = useLostFocus<HTMLDivElement>(used)
   const error = fieldErrorText(fieldState.error, rule)
   return (
     <>
@@ -48,7 +48,7 @@ function StartRecording({ recorder }: { recorder: RecorderOf }) {
           {t.problem[state.why].text}
         </Note>
       )}
-      <div ref={place}>
+      <div ref={area}>
         <Button
           ref={ref}
           leftSection={<Icon of={IconMicrophone} />}

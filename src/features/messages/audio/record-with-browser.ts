@@ -22,7 +22,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
   const pieces: Blob[] = []
   const { promise: finished, resolve, reject } = deferred<File | undefined>()
   let bytes = 0
-  let wanted = true
+  let isWanted = true
   recorder.addEventListener('dataavailable', ({ data }) => {
     pieces.push(data)
     bytes += data.size
@@ -31,7 +31,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
   recorder.addEventListener('stop', () => {
     for (const track of stream.getTracks()) track.stop()
     meter?.close()
-    if (!wanted) resolve(undefined)
+    if (!isWanted) resolve(undefined)
     else if (bytes === 0) reject(new RecordingError('nothing'))
     else resolve(new File(pieces, `recording.${format?.ending ?? 'audio'}`, { type: type() }))
   })
@@ -45,7 +45,7 @@ export function recordWithBrowser(stream: MediaStream): Recording {
     microphone: stream.getAudioTracks()[0]?.label ?? '',
     stop: end,
     discard: () => {
-      wanted = false
+      isWanted = false
       end()
     },
     pause: () => {

@@ -5,13 +5,13 @@ import { useEffect, useRef } from 'react'
  * removed. Only `when` a user's action mounted it: a page that opens must not move the focus.
  */
 export function useLostFocus<E extends HTMLElement>(when: boolean) {
-  const place = useRef<E>(null)
+  const area = useRef<E>(null)
   const once = useRef(when)
   useEffect(() => {
     // The focused element was removed; the page, or the area around this element, has the focus instead
     // (`restoreLostFocus`).
-    const isLost = document.activeElement?.contains(place.current) ?? true
-    if (once.current && isLost) place.current?.querySelector('button')?.focus()
+    const isLost = document.activeElement?.contains(area.current) ?? true
+    if (once.current && isLost) area.current?.querySelector('button')?.focus()
   }, [])
-  return place
+  return area
 }

@@ -7,7 +7,7 @@ import { sortRows } from '#ui/table/columns.ts'
 import { withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
-import { sinceOf } from '#ui/table/day-start.ts'
+import { parseSince } from '#ui/table/day-start.ts'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { ExportButtons } from '#ui/table/ExportButtons.tsx'
@@ -31,7 +31,7 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
   const kind = state.filter('kind')
   const outcome = state.filter('outcome')
   const sinceText = state.filter('since')
-  const since = sinceOf(sinceText)
+  const since = parseSince(sinceText)
 
   const columns = useMemo(
     () => historyColumns({ t, formats, phone, search: url }),

@@ -58,16 +58,16 @@ export function resultOf(row: JobRow, known: FleetRow | undefined): Result {
 
 /** Returns a function that makes results, and returns the same object for an unchanged row. */
 export function resultMaker() {
-  let made: readonly (Result & { readonly known: FleetRow | undefined })[] = []
+  let previous: readonly (Result & { readonly known: FleetRow | undefined })[] = []
   return (rows: readonly JobRow[], byName: ReadonlyMap<string, FleetRow>): readonly Result[] => {
-    made = rows.map((row, at) => {
+    previous = rows.map((row, at) => {
       const known = byName.get(row.item.to)
-      const old = made[at]
+      const old = previous[at]
       return old && old.known === known && isSameRow(old.row, row)
         ? old
         : { ...resultOf(row, known), known }
     })
-    return made
+    return previous
   }
 }
 

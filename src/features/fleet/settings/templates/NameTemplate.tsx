@@ -30,13 +30,13 @@ export function NameTemplate({
 
   async function keep(event: SyntheticEvent) {
     event.preventDefault()
-    const wanted = name.trim()
-    if (wanted === '') return setError(t.nameNeeded)
-    if (templates.all.some((one) => one.name === wanted && one.id !== of?.id))
+    const newName = name.trim()
+    if (newName === '') return setError(t.nameNeeded)
+    if (templates.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
     try {
       await templates.keep([
-        of ? { ...of, name: wanted, at: Date.now() } : makeTemplate(wanted, wish),
+        of ? { ...of, name: newName, at: Date.now() } : makeTemplate(newName, wish),
       ])
       onClose()
     } catch {

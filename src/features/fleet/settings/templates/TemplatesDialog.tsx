@@ -64,13 +64,13 @@ export function TemplatesDialog({
         title: t.notTemplates,
         text: t.notTemplatesText(read.where),
       })
-    const made = newTemplates(read.templates, templates.all, makeTemplate)
+    const added = newTemplates(read.templates, templates.all, makeTemplate)
     try {
-      await templates.keep(made)
-      const skipped = read.templates.length - made.length
+      await templates.keep(added)
+      const skipped = read.templates.length - added.length
       setMessage({
         kind: 'ok',
-        title: t.imported(made.length),
+        title: t.imported(added.length),
         ...(skipped > 0 ? { text: t.there(skipped) } : {}),
       })
     } catch {

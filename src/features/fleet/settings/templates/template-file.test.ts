@@ -55,9 +55,9 @@ test('does not duplicate templates on a second import, and numbers a name that i
     { name: 'Night', settings: night.settings },
     { name: 'Night', settings: { rejectCall: false } },
   ]
-  const made = newTemplates(read, [night], make)
-  expect(made.map(({ name }) => name)).toEqual(['Night (2)'])
-  expect(newTemplates(read, [night, ...made], make)).toEqual([])
+  const created = newTemplates(read, [night], make)
+  expect(created.map(({ name }) => name)).toEqual(['Night (2)'])
+  expect(newTemplates(read, [night, ...created], make)).toEqual([])
 })
 
 function file(templates: unknown): string {

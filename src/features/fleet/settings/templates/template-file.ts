@@ -79,15 +79,15 @@ export function newTemplates(
   make: (name: string, settings: TemplateSettings) => SettingsTemplate,
 ): SettingsTemplate[] {
   const all = [...existing]
-  const made: SettingsTemplate[] = []
+  const created: SettingsTemplate[] = []
   for (const { name, settings } of read) {
     if (all.some((one) => baseOf(one.name) === baseOf(name) && isSame(one.settings, settings)))
       continue
     const one = make(freeName(name, all), settings)
     all.push(one)
-    made.push(one)
+    created.push(one)
   }
-  return made
+  return created
 }
 
 /** Returns a name without its number. */

@@ -8,7 +8,7 @@ import { isUuid } from '#domain/uuid.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
-import type { MadePassword } from './create-import.ts'
+import type { GeneratedPassword } from './create-import.ts'
 import type { EarlierPassword } from './earlier-passwords.ts'
 import { sentVerdicts, type AgentsSheet, type ImportInstance } from './import-setup.ts'
 import { emailKey } from './known-agents.ts'
@@ -26,7 +26,7 @@ interface Lookup {
 }
 
 /** The passwords that a list lacks. */
-export interface MadePasswords {
+export interface GeneratedPasswords {
   /** The number of new agents without one in the list. */
   readonly needed: number
   /** Undefined while loading. */
@@ -43,13 +43,13 @@ export interface MadePasswords {
  * Generates the passwords that a list lacks. They count only once downloaded: an import waits for that.
  * @param made the downloaded ones, by `emailKey`
  */
-export function useMadePasswords(
+export function useGeneratedPasswords(
   sheet: AgentsSheet | undefined,
   state: SheetState | undefined,
   instances: readonly ImportInstance[],
-  made: ReadonlyMap<string, MadePassword>,
-  onMade: (made: ReadonlyMap<string, MadePassword>) => void,
-): MadePasswords {
+  made: ReadonlyMap<string, GeneratedPassword>,
+  onGenerated: (made: ReadonlyMap<string, GeneratedPassword>) => void,
+): GeneratedPasswords {
   const { address } = useConnection()
   const locale = useLocale()
   const fresh = useFreshAgents()
@@ -100,7 +100,7 @@ export function useMadePasswords(
     const isClear = (instance: string) =>
       !isUuid(instance) && instances.filter((one) => one.name === instance).length === 1
     download(file, await handOverCsv(rows, isClear, separatorFor(state?.format, locale)))
-    onMade(all)
+    onGenerated(all)
   }
 
   const isKnown = lookup?.stamp === stamp && lookup.sheet === sheet
@@ -111,7 +111,7 @@ const none: Lookup = { missing: 0, earlier: [], undecided: undefined }
 
 async function lookUp(
   sheet: AgentsSheet,
-  made: ReadonlyMap<string, MadePassword>,
+  made: ReadonlyMap<string, GeneratedPassword>,
   earlier: ReadonlyMap<string, EarlierPassword>,
 ): Promise<Lookup> {
   let missing = 0
