@@ -58,6 +58,22 @@ test('prints all rows with heading and date, without navigation', async ({
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
 })
 
+test('prints all settings with heading, without navigation and actions', async ({
+  demoPage: page,
+  demoGateway: { address: gateway },
+}) => {
+  await page.goto(pathTo({ page: 'settings', gateway, instance: 'clinica-horizonte-lilas' }))
+  const settings = page.getByRole('switch')
+  await expect(settings).toHaveCount(6)
+  await touch(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  for (const label of ['Reject calls', 'Full history'])
+    await expect(page.getByText(label, { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+})
+
 test('a table that is scrolled sideways keeps its first column, and its rows stay clickable', async ({
   demoPage: page,
   demoGateway: gateway,
