@@ -288,7 +288,7 @@ function streamPieces(
           return
         }
         await setImmediate()
-        if (closing.aborted) throw new Error('The gateway is closing: a list was cut off')
+        if (closing.aborted) throw new Error('The list is incomplete: the gateway is closing')
         const { value, done = false } = rest.next()
         controller.enqueue(Buffer.from(value))
         if (done) controller.close()

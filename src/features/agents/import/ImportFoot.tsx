@@ -29,7 +29,7 @@ export function ImportFoot({
   summary,
   isChecked,
   made,
-  onGenerated: onGenerated,
+  onGenerated,
   onFile,
 }: {
   name: string
