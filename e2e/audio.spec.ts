@@ -194,7 +194,7 @@ test('one of several microphones can be selected', async ({ connected: page, gat
   await seeds.instance(instance)
   await page.addInitScript(() => {
     const requests: unknown[] = []
-    Object.assign(globalThis, { asked: requests })
+    Object.assign(globalThis, { requests })
     const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = async (constraints) => {
       const stream = await ask(constraints)
