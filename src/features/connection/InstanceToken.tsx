@@ -41,7 +41,7 @@ export function InstanceToken({ instance, onClose }: { instance: string; onClose
         )}
         <div className={`${shared.wrap} ${classes.buttons}`}>
           {typeof token === 'string' ? (
-            <Button aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <Button onClick={() => setShown(!isShown)}>
               {isShown ? t.token.hide : t.token.show}
             </Button>
           ) : (
