@@ -276,7 +276,7 @@ test('webhook: shows that none is set, then sets one and reads it back', async (
   for (const name of ['APPLICATION_STARTUP', 'MESSAGES_UPSERT', 'SEND_MESSAGE'])
     await form.getByRole('checkbox', { name, exact: true }).check()
   await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(page.getByText(/Accepted at/)).toBeVisible()
+  await expect(page.getByText(/Webhook saved and verified at/)).toBeVisible()
   await expect(page.getByText('3 subscribed')).toBeVisible()
   expect(asked(replay, '/webhook/set/')).toHaveLength(1)
 })
