@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import type { InstanceSource, KnownInstance } from '#data/use-instances.ts'
 import { useFormattedAhead } from '#data/use-phone-format.ts'
@@ -27,6 +26,7 @@ import { InstanceFilterControls } from './InstanceFilterControls.tsx'
 import { filterNames, matchInstances, type InstanceFilters } from './match-instances.ts'
 import type { LifecycleRequest } from './lifecycle/LifecycleDialog.tsx'
 import type { InstanceReads } from './use-instance-reads.ts'
+import { useRunParam } from '#job-ui/use-run-param.ts'
 import shared from '#ui/shared.module.css'
 
 const LifecycleDialog = lateDialog(
@@ -56,7 +56,7 @@ export function InstancesTable({
   const { filter, sorting } = table
   const [about, setAbout] = useState<KnownInstance>()
   const [wish, setWish] = useState<LifecycleRequest>()
-  const [params, setParams] = useSearchParams()
+  const { hasRun, removeRun } = useRunParam()
   const { facts, compared, readAll } = reads
   const filters: InstanceFilters = {
     search: table.search,
@@ -124,14 +124,7 @@ export function InstancesTable({
 
   function closeJob() {
     setWish(undefined)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('run')
-        return after
-      },
-      { replace: true },
-    )
+    removeRun()
   }
 
   return (
@@ -203,7 +196,7 @@ export function InstancesTable({
         </SelectionBar>
       )}
       <Suspense fallback={null}>
-        {(wish !== undefined || params.has('run')) && (
+        {(wish !== undefined || hasRun) && (
           <LifecycleDialog
             wish={wish}
             onBegun={() => {

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { useMayDo } from '#data/session.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -15,6 +14,7 @@ import { alignedParts, countWebhooks, matchWebhooks, shows } from './match-webho
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { webhookColumns } from './webhook-columns.tsx'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
+import { useRunParam } from '#job-ui/use-run-param.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Webhooks.module.css'
 
@@ -41,7 +41,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
   const { address: gateway } = useConnection()
   const [pinning, setPinning] = useState(false)
   const [aligning, setAligning] = useState(false)
-  const [params, setParams] = useSearchParams()
+  const { hasRun, removeRun } = useRunParam()
   const maySet = useMayDo()('setWebhook')
   const filters = ['show', 'state', 'host', 'event'] as const
   const state = useTableState({ id: 'instance', descending: false }, filters)
@@ -137,7 +137,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
         rowKey={nameOf}
       />
       {pinning && <WebhookBaseline fleet={fleet} onClose={() => setPinning(false)} />}
-      {(aligning || params.has('run')) && (
+      {(aligning || hasRun) && (
         <AlignWebhooks
           fleet={fleet}
           isAsking={aligning}
@@ -150,14 +150,7 @@ export function WebhooksTable({ fleet }: { fleet: Webhooks }) {
 
   function closeJob() {
     setAligning(false)
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.delete('run')
-        return after
-      },
-      { replace: true },
-    )
+    removeRun()
   }
 
   function mostCommonWords(): string {
