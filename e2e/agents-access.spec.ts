@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { levelsOf, listOf, permission } from './support/agents.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 
 test('grants several agents access from the list, and revokes all access of one in one step', async ({
   connected: page,
@@ -37,6 +37,11 @@ test('grants several agents access from the list, and revokes all access of one 
   await expect(dialog.getByRole('status')).toHaveText(/4 changes.*3 granted.*1 raised/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Review 4 changes' }).click()
+  // Enter in the search leads to the only match, and discards nothing.
+  await page.getByRole('search').getByRole('textbox').fill('bia mansa')
+  await expect(page.getByRole('button', { name: /^Discard the change/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Discard the change/ })).toBeFocused()
 
   await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()
   await expect(page.getByText(/2 agents have the new access/)).toBeVisible()
@@ -51,6 +56,7 @@ test('grants several agents access from the list, and revokes all access of one 
   await page.getByRole('button', { name: 'Revoke access…' }).click()
   const revoke = page.getByRole('dialog', { name: 'Revoke access of 1 agent' })
   await revoke.getByLabel('Set a random password').check()
+  await expectAccessibleOverlay(revoke)
   await revoke.getByRole('button', { name: 'Review 3 changes' }).click()
   await page.getByRole('button', { name: 'Apply 3 changes to 1 agent' }).click()
   await expect(page.getByText(/1 agent has the new access/)).toBeVisible()
@@ -92,6 +98,7 @@ test('the matrix copies the access of one agent to others, and can show only the
   const same = page.getByRole('dialog', { name: 'Give 1 agent the same access as…' })
   await same.getByLabel('Agent to copy access from').fill('andina ana')
   await page.getByRole('option', { name: /Ana/ }).click()
+  await expectAccessibleOverlay(same)
   await same.getByRole('button', { name: 'Mark 2 changes' }).click()
   await page.getByRole('button', { name: 'Review 4 changes…' }).click()
   await page.getByRole('button', { name: 'Apply 4 changes to 2 agents' }).click()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { locatorOf } from '#playwright/page-object.ts'
 import { describePages } from '#playwright/pages.ts'
@@ -66,4 +66,45 @@ test('an administrator grants access to an agent and finds the change in the aud
   expect(csv).toContain(',sales,FULL,none,')
   expect(csv).not.toContain(apiKey)
   expect(csv).not.toContain(password)
+})
+
+test('the audit log prints all its entries with heading and date, without navigation', async ({
+  page,
+  authProxy,
+}) => {
+  await signInAs(page, authProxy, 'ana')
+  // More than a screen, and the record of the sign-in.
+  const count = 300
+  const [signedIn] = (await readFile(authProxy.auditFile, 'utf8')).split('\n')
+  const { detail: _, ...line } = JSON.parse(signedIn!) as Record<string, unknown>
+  await appendFile(
+    authProxy.auditFile,
+    Array.from({ length: count }, (_, at) => {
+      const entry = { ...line, operation: 'restartInstance', instance: `store-${at + 1}` }
+      return `${JSON.stringify(entry)}\n`
+    }).join(''),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit' }).click()
+  await expect(page.getByText(`${count + 1} entries`)).toBeVisible()
+  const rows = page.locator('main tbody tr')
+  await expect(rows.first()).toBeVisible()
+  expect(await rows.count()).toBeLessThan(count)
+  await page.evaluate(() => {
+    globalThis.print = () => {
+      const texts = [...document.querySelectorAll('main tbody tr')].map((row) => row.textContent)
+      const printed = new Set(texts.map((text) => /store-\d+/.exec(text)?.[0]))
+      const date = document.querySelector('main')?.getAttribute('data-printed')
+      document.title = `${printed.size} entries, ${date}`
+    }
+  })
+  await page.keyboard.press('Control+p')
+  // Each instance once, and the sign-in without one.
+  await expect(page).toHaveTitle(new RegExp(`^${count + 1} entries, .*20\\d\\d`))
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('search')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
 })

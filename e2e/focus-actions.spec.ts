@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { everyPage } from './support/every-page.ts'
@@ -11,7 +10,7 @@ const pages = Object.entries(everyPage)
 const parts = 3
 
 for (let part = 0; part < parts; part++)
-  test(`no action of a page loses the focus, nor does Escape after it, and axe finds nothing in what it opens (${part + 1} of ${parts})`, async ({
+  test(`no action of a page loses the focus, nor does Escape after it, and what it opens is accessible (${part + 1} of ${parts})`, async ({
     connected: page,
     gateway,
   }) => {
@@ -23,9 +22,8 @@ for (let part = 0; part < parts; part++)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     // The code that restores the focus loads with the first key press.
     await page.keyboard.press('Shift')
-    await page.evaluate(axe.source)
     const losses: string[] = []
-    const violations: string[] = []
+    const faults: string[] = []
     let pressed = 0
     let overlays = 0
     for (const [name, routeFor] of pages.filter((_, at) => at % parts === part)) {
@@ -34,11 +32,11 @@ for (let part = 0; part < parts; part++)
       const found = await focusLosses(page, path, name === 'chats' ? 'body' : 'main')
       pressed += found.pressed.length
       losses.push(...found.losses)
-      violations.push(...found.violations)
+      faults.push(...found.faults)
       overlays += found.overlays.length
     }
     expect(losses).toEqual([])
-    expect(violations).toEqual([])
+    expect(faults).toEqual([])
     // How many controls a press reveals depends on timing, e.g. on what is loading.
     expect(pressed).toBeGreaterThan(8)
     expect(overlays).toBeGreaterThan(1)

@@ -1,7 +1,9 @@
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
+import { hiddenWithFocus, smallSizes } from './layout-faults.ts'
 
 const bothThemes = ['light', 'dark'] as const
+const languages = ['en', 'pt-BR', 'es'] as const
 
 /** The rules whose results depend on the theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
@@ -28,6 +30,8 @@ export async function expectAccessible(
       .toEqual([])
   }
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
+  if ((await page.locator(overlays).count()) > 0)
+    expect(await faultsElsewhere(page), 'what is wrong with the dialog').toEqual([])
 }
 
 /** The rules whose results depend on texts: names, titles and their sizes. */
@@ -58,18 +62,82 @@ const rulesOfTexts = [
 /** Runs axe in the current theme for what a translation may break. @returns a line for each violated rule */
 export const textViolationsOn = (page: Page): Promise<string[]> => violationsOn(page, rulesOfTexts)
 
-/** Runs axe on an open dialog or menu, in the current theme, and expects no violations. */
+/** Dialogs, menus, popovers and side panels. */
+const overlays =
+  'dialog:modal, [aria-modal="true"], [data-popover], [role=menu], aside[tabindex="-1"]'
+
+/** Runs axe on an open dialog or menu, and expects no violations: see `overlayFaults`. */
 export async function expectAccessibleOverlay(overlay: Locator): Promise<void> {
   await expect(overlay).toBeVisible()
-  const page = overlay.page()
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  const found = await overlay.evaluate(async (element) => {
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations } = await run(element, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
-  })
-  expect(found, 'what axe finds in the dialog').toEqual([])
+  expect(await overlayFaults(overlay.page()), 'what is wrong with the dialog').toEqual([])
 }
+
+/**
+ * Checks the open dialogs, menus and panels with axe: all rules in the current theme and language, colours in the other
+ * theme; then what `faultsElsewhere` checks. Afterwards everything is as before.
+ *
+ * @returns a line for each fault
+ */
+export async function overlayFaults(page: Page): Promise<string[]> {
+  const faults = await violationsOn(page, undefined, overlays)
+  const theme = await switchTheme(page)
+  const ofColour = await violationsOn(page, rulesOfColour, overlays)
+  await switchTheme(page)
+  return [
+    ...faults,
+    ...ofColour.map((one) => `${theme} theme: ${one}`),
+    ...(await faultsElsewhere(page)),
+  ]
+}
+
+/**
+ * Checks the open dialogs, menus and panels with axe in the other languages, for what a translation may break; and at a
+ * zoom of 400 %, where each of their controls must be in view when it has the focus.
+ *
+ * @returns a line for each fault
+ */
+async function faultsElsewhere(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  const before = await page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+  const first = (await page.locator('html').getAttribute('lang'))!
+  for (const locale of languages.filter((one) => one !== first)) {
+    const preferences = { ...(JSON.parse(before ?? '{}') as object), locale }
+    await choosePreferences(page, JSON.stringify(preferences), locale)
+    const found = await violationsOn(page, rulesOfTexts, overlays)
+    faults.push(...found.map((one) => `${locale}: ${one}`))
+  }
+  await choosePreferences(page, before, first)
+  const size = page.viewportSize()!
+  await page.setViewportSize(smallSizes[0]!)
+  const hidden = await hiddenWithFocus(page, overlays)
+  await page.setViewportSize(size)
+  return [...faults, ...hidden.map((one) => `at 400 %: ${one}`)]
+}
+
+const preferencesKey = 'switchboard.preferences'
+
+/** Stores these preferences as another tab does, and waits until the page has the language. */
+async function choosePreferences(page: Page, preferences: string | null, locale: string) {
+  await page.evaluate(
+    ([key, value]) => {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [preferencesKey, preferences] as const,
+  )
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+
+/** Gives the page the colours of the other theme. @returns its name */
+const switchTheme = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    const name = 'data-mantine-color-scheme'
+    const other = root.getAttribute(name) === 'dark' ? 'light' : 'dark'
+    root.setAttribute(name, other)
+    return other
+  })
 
 /** Finds texts of live regions that are separate on the screen, but have no space between them for a screen reader. */
 const gluedTexts = (page: Page): Promise<string[]> =>
@@ -104,19 +172,27 @@ const gluedTexts = (page: Page): Promise<string[]> =>
  * which takes twice as long.
  *
  * @param rules the only rules to check; default: all
+ * @param within a selector: only these elements are checked
  * @returns a line for each violated rule: its id, and the elements
  */
-async function violationsOn(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
+async function violationsOn(
+  page: Page,
+  rules: readonly string[] | undefined,
+  within = 'html',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  return page.evaluate(async (rules) => {
-    // The source has just defined it as a global of the page.
-    const { run } = (globalThis as unknown as { axe: typeof axe }).axe
-    const { violations, passes, incomplete } = await run(document, {
-      resultTypes: ['violations'],
-      runOnly: rules ? { type: 'rule', values: [...rules] } : undefined,
-    })
-    if (violations.length + passes.length + incomplete.length === 0)
-      throw new Error('axe has checked nothing.')
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
-  }, rules)
+  return page.evaluate(
+    async ([rules, within]) => {
+      // The source has just defined it as a global of the page.
+      const { run } = (globalThis as unknown as { axe: typeof axe }).axe
+      const { violations, passes, incomplete } = await run(within, {
+        resultTypes: ['violations'],
+        runOnly: rules ? { type: 'rule', values: [...rules] } : undefined,
+      })
+      if (violations.length + passes.length + incomplete.length === 0)
+        throw new Error('axe has checked nothing.')
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+    },
+    [rules, within] as const,
+  )
 }

@@ -1,5 +1,5 @@
-import type axe from 'axe-core'
 import type { Page } from 'playwright/test'
+import { overlayFaults } from './axe.ts'
 
 /** Not pressed: controls that ask the browser for permission, end the session, or open system UI. */
 const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
@@ -7,15 +7,16 @@ const untested = /recording|^Scan|^Lock now|Choose (a )?file|^Sign out|^Unlink/
 interface InPage {
   /** The number of requests without a response. */
   pendingRequests: number
-  /** The names of the overlays that axe has checked. */
+  /** The names of the overlays that were checked. */
   checkedOverlays: Set<string>
-  axe: typeof axe
   pressKey: (key: string) => Promise<void>
+  overlayFaults: () => Promise<string[]>
 }
 
 /** Prepares a page for `focusLosses`, before its first load. */
 export async function prepareFocusLosses(page: Page): Promise<void> {
   await page.exposeFunction('pressKey', (key: string) => page.keyboard.press(key))
+  await page.exposeFunction('overlayFaults', () => overlayFaults(page))
   await page.addInitScript(() => {
     const here = globalThis as unknown as InPage
     here.pendingRequests = 0
@@ -36,17 +37,17 @@ interface FoundOnPage {
   readonly losses: string[]
   readonly pressed: string[]
   readonly overlays: string[]
-  readonly violations: string[]
+  readonly faults: string[]
 }
 
 /**
  * Opens a page by its path and presses Enter on each of its buttons, tabs and disclosures, including those that a press
  * reveals, and on each menu item, and Escape on what opens. After each key an element must have the focus: neither
- * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them. axe checks
- * each dialog and menu once; its script must be loaded.
+ * the body nor a disabled one. The first row of a table and its first sortable header stand for all of them. Each dialog
+ * and menu is checked once with `overlayFaults`.
  *
  * @returns the controls where the focus was lost, the names of all that were pressed, the names of the overlays that
- * axe checked here, and its violations
+ * were checked here, and their faults
  */
 export const focusLosses = (page: Page, path: string, area = 'main'): Promise<FoundOnPage> =>
   page.evaluate(
@@ -121,24 +122,25 @@ export const focusLosses = (page: Page, path: string, area = 'main'): Promise<Fo
 
       const losses: string[] = []
       const overlays: string[] = []
-      const violations: string[] = []
+      const faults: string[] = []
       const labelOf = (overlay: Element) => {
         const label = overlay.getAttribute('aria-labelledby')
         const heading = label === null ? null : document.getElementById(label)
         return heading ? nameOf(heading) : (overlay.getAttribute('aria-label') ?? '')
       }
-      const runAxe = async () => {
+      const checkOverlays = async () => {
+        const names: string[] = []
         for (const overlay of openOverlays()) {
           // A dialog gets its name after its first render.
           await isTrueSoon(() => labelOf(overlay) !== '' || !overlay.isConnected)
-          const name = `${overlay.getAttribute('role') ?? 'dialog'} ${labelOf(overlay)}`
-          if (here.checkedOverlays.has(name)) continue
-          here.checkedOverlays.add(name)
-          overlays.push(name)
-          const found = await here.axe.run(overlay, { resultTypes: ['violations'] })
-          for (const { id, nodes } of found.violations)
-            violations.push(`${name}: ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+          names.push(`${overlay.getAttribute('role') ?? 'dialog'} ${labelOf(overlay)}`)
         }
+        const unchecked = names.filter((name) => !here.checkedOverlays.has(name))
+        if (unchecked.length === 0) return
+        for (const name of unchecked) here.checkedOverlays.add(name)
+        overlays.push(...unchecked)
+        const found = await here.overlayFaults()
+        faults.push(...found.map((fault) => `${unchecked.join(', ')}: ${fault}`))
       }
       const check = async (after: string) => {
         await settle()
@@ -168,7 +170,7 @@ export const focusLosses = (page: Page, path: string, area = 'main'): Promise<Fo
             document.getElementById(panel() ?? '') !== null,
         )
         await check(`after "${name}"`)
-        await runAxe()
+        await checkOverlays()
         return true
       }
 
@@ -192,12 +194,12 @@ export const focusLosses = (page: Page, path: string, area = 'main'): Promise<Fo
           item.focus()
           await here.pressKey('Enter')
           await check(`after "${itemName}" in "${name}"`)
-          await runAxe()
+          await checkOverlays()
           await closeAll(`in "${itemName}" of "${name}"`)
           await go()
         }
       }
-      return { losses, pressed: [...names], overlays, violations }
+      return { losses, pressed: [...names], overlays, faults }
     },
     [path, area, untested.source] as const,
   )

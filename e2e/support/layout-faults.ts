@@ -158,14 +158,17 @@ const layoutFaults = (page: Page, withCells: boolean): Promise<string[]> =>
 
 /**
  * Focuses each control of the page in order, as Tab does, and finds those that are then outside the screen, or hidden
- * by something above them, for example a sticky bar (WCAG 2.4.11). Returns a sentence for each.
+ * by something above them, for example a sticky bar (WCAG 2.4.11). Returns a sentence for each. The focus returns.
+ *
+ * @param within a selector: only the controls in these elements
  */
-const hiddenWithFocus = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export const hiddenWithFocus = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate(async (area) => {
+    const before = document.activeElement
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
-        'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+        `:is(${area}) :is(a[href], button, input, select, textarea, summary, [tabindex="0"])`,
       ),
     ]
     const faults: string[] = []
@@ -203,5 +206,6 @@ const hiddenWithFocus = (page: Page): Promise<string[]> =>
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const one of document.querySelectorAll('*'))
       if (one.scrollTop > 0 || one.scrollLeft !== 0) one.scrollTo(0, 0)
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     return faults
-  })
+  }, within)

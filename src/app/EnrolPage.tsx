@@ -7,6 +7,7 @@ import shared from '#ui/shared.module.css'
 import classes from '#features/sign-in/sign-in.module.css'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { submitByKeys } from '#ui/submit-by-keys.ts'
 
 /** Shown if a second factor is required and the user has none: nothing else is available until it is set up. */
 export function EnrolPage({
@@ -27,6 +28,7 @@ export function EnrolPage({
   useEffect(() => {
     document.title = `${t.title} · ${product}`
   }, [t, product])
+  useEffect(submitByKeys, [])
   return (
     <main className={classes.page}>
       <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>

@@ -5,15 +5,14 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import { dropQueryClient } from '#data/query-client.ts'
-import { holdSession, leaveSession } from '#data/session.ts'
+import { leaveSession } from '#data/session.ts'
 import { writeAudit } from '#local/agent-audit.ts'
 import { writeIntent } from '#local/history.ts'
 import { writeRequestLog } from '#local/request-log.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openOnlyMatchByEnter } from '#ui/table/open-only-match.ts'
-import { routes, showPage, validAnswer } from './test-pages.tsx'
+import { routes, showPage, signInAsAdmin, validAnswer } from './test-pages.tsx'
 
 // In every list with a search, Enter opens the only remaining row.
 
@@ -46,17 +45,6 @@ const item = { to: '5511986420731', data: { row: 2, cells: {} } }
 const pace = { concurrency: 1 }
 const plan = { template: { kind: 'text', text: 'Olá' }, columns: {} }
 const at = Date.UTC(2026, 10, 3, 12)
-
-/** Signs in an administrator, at a gateway whose key the server holds. */
-const signIn = () => {
-  holdSession(gateway, {
-    name: 'Ana',
-    role: 'admin',
-    operations: Object.keys(allOperations) as AnyOperationName[],
-    mustEnrol: false,
-    shouldChangePassword: false,
-  })
-}
 
 interface List {
   readonly page: keyof typeof routes
@@ -198,7 +186,7 @@ it('Enter in the search of a campaign opens its only recipient that matches', as
 })
 
 it('Enter in the search of the audit waits for the server', async () => {
-  signIn()
+  signInAsAdmin(gateway)
   const history = await showPage(gateway, routes.audit(gateway))
   await find('sales')
   await waitFor(() => expect(history.at(-1)).toMatch(/[?&]entry=e/))
@@ -211,8 +199,15 @@ it('Enter in the search of the access matrix opens the only agent', async () => 
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('gridcell'))
 })
 
+it('Enter in the search of the permissions focuses the level of the only instance', async () => {
+  await showPage(gateway, routes['new-agent'](gateway))
+  fireEvent.keyDown(await screen.findByLabelText('Find an instance'), { key: 'Enter' })
+  const levels = await screen.findByRole('radiogroup', { name: 'sales' })
+  expect(levels.contains(document.activeElement)).toBe(true)
+})
+
 it('Enter in the search of people opens the actions of the only match', async () => {
-  signIn()
+  signInAsAdmin(gateway)
   await showPage(gateway, routes.people(gateway))
   await find('bea')
   expect(await screen.findByRole('menu', { hidden: true })).toBeTruthy()

@@ -1,16 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
+import { leaveSession } from '#data/session.ts'
+import { ConnectPage } from '#features/connect/ConnectPage.tsx'
+import { JoinPage } from '#features/sign-in/JoinPage.tsx'
+import { SignInPage } from '#features/sign-in/SignInPage.tsx'
+import { LocaleProvider } from '#i18n/locale.tsx'
 import { submitByKeys } from '#ui/submit-by-keys.ts'
-import { routes, showPage, validAnswer } from './test-pages.tsx'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import { EnrolPage } from './EnrolPage.tsx'
+import { routes, showPage, signInAsAdmin, validAnswer } from './test-pages.tsx'
 
 // On every page with a form, Ctrl+Enter submits it, even from outside the form.
 
+/** In dialogs, of which `submit-by-keys.test.tsx` covers one: the keys are the same in all. */
+const inDialogs = [
+  'app/GiveKeyDialog',
+  'app/LockScreen',
+  'features/agents/grant/GrantDialog',
+  'features/agents/hand-over/TemplateDialog',
+  'features/connection/DeleteInstance',
+  'features/connection/PairingLinkDialog',
+  'features/fleet/baseline/BaselineForm',
+  'features/fleet/settings/templates/NameTemplate',
+  'features/fleet/webhooks/align/AlignWebhooks',
+  'features/groups/book/BookGroupDialog',
+  'features/instances/AddInstance',
+  'features/instances/CreateInstance',
+  'features/instances/lifecycle/LifecycleDialog',
+]
+
+/** Parts of a page or panel with several forms: Ctrl+Enter submits the last used one. */
+const besideOthers = [
+  'features/agents/import/ReplaceInColumn',
+  'features/connect/EditGateway',
+  'features/groups/details/AddParticipants',
+  'features/groups/details/GroupDescription',
+]
+
 let server: Server
 let gateway = ''
-let end: () => void
+let end = () => {}
 beforeAll(async () => {
   server = createServer((request, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json' })
@@ -21,19 +55,22 @@ beforeAll(async () => {
   // jsdom has no layout, and no locks, without which there are no campaigns.
   Element.prototype.checkVisibility ??= () => true
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: {} }))
-  end = submitByKeys()
 })
 afterAll(() => {
-  end()
   server.closeAllConnections()
   server.close()
 })
-afterEach(() => {
+afterEach(async () => {
+  end()
+  end = () => {}
   cleanup()
+  await leaveSession(gateway)
   dropQueryClient(gateway)
 })
 
 interface Form {
+  /** The path of its source, without `src/` and the extension. */
+  readonly file: string
   readonly page: keyof typeof routes
   /** The query of its URL. */
   readonly search?: string
@@ -41,62 +78,191 @@ interface Form {
   readonly button: string
   /** The input that is needed before the form can be submitted. */
   readonly first?: () => Promise<unknown>
+  /** Whether only administrators see it. */
+  readonly isForAdmins?: true
 }
 
+// Parts of a page load their code the first time.
 const click = async (role: string, name: RegExp | string) =>
-  fireEvent.click(await screen.findByRole(role, { name }))
+  fireEvent.click(await screen.findByRole(role, { name }, { timeout: 20_000 }))
+
+const composer = { file: 'features/messages/Composer', page: 'messages' } as const
 
 const forms: Form[] = [
-  { page: 'messages', button: 'Send text' },
-  { page: 'messages', search: 'tab=audio', button: 'Send audio' },
-  { page: 'messages', search: 'tab=media', button: 'Send image' },
-  { page: 'messages', search: 'tab=location', button: 'Send location' },
-  { page: 'chat-forms', button: 'Mark as read' },
-  { page: 'chat-forms', button: 'Show presence' },
-  { page: 'groups', search: 'form=new', button: 'Create group' },
-  { page: 'groups', search: 'form=subject', button: 'Change subject' },
-  { page: 'groups', search: 'form=invite', button: 'Invite' },
+  { ...composer, button: 'Send text' },
+  { ...composer, search: 'tab=audio', button: 'Send audio' },
+  { ...composer, search: 'tab=media', button: 'Send image' },
+  { ...composer, search: 'tab=location', button: 'Send location' },
   {
+    file: 'features/chats/ReplyForm',
+    page: 'chats',
+    search: 'chat=5511986420731@s.whatsapp.net',
+    button: 'Send',
+  },
+  {
+    file: 'features/chats/mark/MarkMessageAsReadForm',
+    page: 'chat-forms',
+    button: 'Mark as read',
+  },
+  {
+    file: 'features/chats/presence/SendPresenceForm',
+    page: 'chat-forms',
+    button: 'Show presence',
+  },
+  {
+    file: 'features/connection/PairingForm',
+    page: 'connection',
+    button: 'Get pairing code',
+    first: () => click('button', 'Use a pairing code instead'),
+  },
+  {
+    file: 'features/groups/CreateGroupForm',
+    page: 'groups',
+    search: 'form=new',
+    button: 'Create group',
+  },
+  {
+    file: 'features/groups/UpdateGroupSubjectForm',
+    page: 'groups',
+    search: 'form=subject',
+    button: 'Change subject',
+  },
+  {
+    file: 'features/groups/invite/SendInviteForm',
+    page: 'groups',
+    search: 'form=invite',
+    button: 'Invite',
+  },
+  {
+    file: 'features/settings/SettingsForm',
     page: 'settings',
     button: 'Save 1 change',
     first: () => click('switch', 'Always online'),
   },
-  { page: 'webhook', button: 'Save webhook', first: () => click('button', 'Edit') },
   {
+    file: 'features/webhook/EditWebhook',
+    page: 'webhook',
+    button: 'Save webhook',
+    first: () => click('button', 'Edit'),
+  },
+  {
+    file: 'features/sinks/SinkForm',
     page: 'sinks',
     button: 'Save changes',
     first: async () =>
       fireEvent.click((await screen.findAllByRole('button', { name: /^Set up / }))[0]!),
   },
-  { page: 'new-agent', button: 'Create agent' },
+  { file: 'features/agents/form/NewAgentForm', page: 'new-agent', button: 'Create agent' },
   {
+    file: 'features/agents/form/EditAgentForm',
     page: 'edit-agent',
     button: 'Save 1 change',
     first: async () =>
       fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: 'Bea' } }),
   },
-  { page: 'new-campaign', button: 'Next' },
+  { file: 'features/campaigns/create/NewCampaignForm', page: 'new-campaign', button: 'Next' },
+  {
+    file: 'features/people/InviteForm',
+    page: 'people',
+    button: 'Create invitation',
+    first: () => click('button', 'Invite person'),
+    isForAdmins: true,
+  },
+  {
+    file: 'features/people/account/ChangePassword',
+    page: 'account',
+    button: 'Change password',
+    isForAdmins: true,
+  },
 ]
+
+/** Expects that Ctrl+Enter presses the button from the title of the page, and from a field. */
+async function expectSubmits(button: string): Promise<void> {
+  const submit = await screen.findByRole<HTMLButtonElement>('button', {
+    name: (name, element) => name === button && element.matches('[type=submit]'),
+  })
+  const form = submit.form!
+  const onSubmit = vi.fn<(event: Event) => void>((event) => {
+    event.preventDefault()
+    // Other tests cover what it sends.
+    event.stopImmediatePropagation()
+  })
+  form.addEventListener('submit', onSubmit)
+  const press = (target: Element) => fireEvent.keyDown(target, { key: 'Enter', ctrlKey: true })
+  const [field] = form.querySelectorAll('input:not([type=hidden], [hidden]), textarea')
+  fireEvent.focusIn(field!)
+  // The code of the shortcut may load with the focus.
+  await vi.waitFor(() => {
+    press(screen.getByRole('heading', { level: 1 }))
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+  press(field!)
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+}
 
 it.each(forms)(
   'Ctrl+Enter presses "$button" from anywhere on $page, and from its form',
-  async ({ page, search, button, first }) => {
+  async ({ page, search, button, first, isForAdmins }) => {
+    end = submitByKeys()
+    if (isForAdmins) signInAsAdmin(gateway)
     await showPage(gateway, routes[page](gateway), search)
     await first?.()
-    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: button })
-    const form = submit.form!
-    const onSubmit = vi.fn<(event: Event) => void>((event) => {
-      event.preventDefault()
-      // Other tests cover what it sends.
-      event.stopImmediatePropagation()
-    })
-    form.addEventListener('submit', onSubmit)
-    const press = (target: Element) => fireEvent.keyDown(target, { key: 'Enter', ctrlKey: true })
-    const [field] = form.querySelectorAll('input:not([type=hidden]), textarea')
-    fireEvent.focusIn(field!)
-    press(screen.getByRole('heading', { level: 1 }))
-    expect(onSubmit).toHaveBeenCalledTimes(1)
-    press(field!)
-    expect(onSubmit).toHaveBeenCalledTimes(2)
+    await expectSubmits(button)
   },
 )
+
+/** The pages without a connection to a gateway, with their form and its submit button. */
+const pagesBefore: readonly (readonly [file: string, button: string, page: () => ReactNode])[] = [
+  ['features/connect/ConnectForm', 'Connect', () => <ConnectPage onConnected={() => {}} />],
+  [
+    'features/sign-in/SignInForm',
+    'Sign in',
+    () => (
+      <SignInPage
+        address={gateway}
+        invited={undefined}
+        onSignedIn={() => {}}
+        onOther={undefined}
+        foot={null}
+      />
+    ),
+  ],
+  [
+    'features/sign-in/ChoosePassword',
+    'Set password and sign in',
+    () => <JoinPage address={gateway} onSignedIn={() => {}} onSignIn={() => {}} foot={null} />,
+  ],
+  [
+    'features/people/account/PasswordStep',
+    'Continue',
+    () => <EnrolPage address={gateway} name="Ana" onDone={() => {}} onLeave={() => {}} />,
+  ],
+]
+
+it.each(pagesBefore)('Ctrl+Enter submits %s, before a gateway is open', async (_, button, page) => {
+  render(
+    <ThemeProvider scheme="light">
+      <LocaleProvider locale="en">
+        <Suspense fallback={null}>{page()}</Suspense>
+      </LocaleProvider>
+    </ThemeProvider>,
+  )
+  await expectSubmits(button)
+})
+
+it('has a row for every form', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /(?<!\.test)\.tsx$/.test(path) && !path.startsWith('ui/form/'))
+    .filter((path) => /<(form|FormShell|BarForm)\b/.test(readFileSync(`src/${path}`, 'utf8')))
+    .map((path) => path.replace('.tsx', ''))
+  const rows = [
+    ...forms.map(({ file }) => file),
+    ...pagesBefore.map(([file]) => file),
+    ...inDialogs,
+    ...besideOthers,
+    // Its second step has the same page and handler as the first.
+    'features/people/account/EnrolSteps',
+  ]
+  expect(files.toSorted()).toEqual([...new Set(rows)].toSorted())
+})

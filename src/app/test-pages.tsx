@@ -3,7 +3,9 @@ import { Suspense } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { expect } from 'vitest'
+import { allOperations, type AnyOperationName } from '#contract/index.ts'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { holdSession } from '#data/session.ts'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { pathTo, type Route } from '#paths'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
@@ -12,8 +14,31 @@ import { Page } from './Page.tsx'
 
 // Whole pages, for tests in jsdom.
 
+/** Signs in an administrator, at a server that holds the gateway's key. */
+export const signInAsAdmin = (gateway: string): void =>
+  holdSession(gateway, {
+    name: 'Ana',
+    role: 'admin',
+    operations: Object.keys(allOperations) as AnyOperationName[],
+    mustEnrol: false,
+    shouldChangePassword: false,
+  })
+
 const permission = { instanceId: 'i', permissionLevel: 'FULL', instance: { name: 'sales' } }
 const answers: [RegExp, unknown][] = [
+  [/\/invitation$/, { name: 'Bea', role: 'admin' }],
+  [/connectionState/, { instance: { instanceName: 'sales', state: 'close' } }],
+  [/\/account\/sessions$/, { sessions: [] }],
+  [
+    /\/account$/,
+    {
+      name: 'Ana',
+      email: null,
+      role: 'admin',
+      passwordChangedAt: null,
+      secondFactor: { enabled: false, since: null, recoveryCodesLeft: 0, required: false },
+    },
+  ],
   [
     /\/people$/,
     {

@@ -10,6 +10,9 @@ import {
 } from 'react'
 import classes from './PopoverPanel.module.css'
 
+/** Lets the panel leave its button, in place of Mantine's limit. */
+const unlimited = { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) }
+
 /** The open panel of a `Popover`. It has the focus while open, and returns it to its button. */
 export function PopoverPanel({
   id,
@@ -37,8 +40,10 @@ export function PopoverPanel({
       opened
       position="bottom-start"
       offset={4}
-      // On a low screen it covers its button: otherwise it would open outside.
-      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
+      // It stays on the screen: it covers its button on a low one, and remains when the button is scrolled out of view,
+      // which would otherwise hide it with the focus in it.
+      middlewares={{ flip: true, shift: { padding: 8, crossAxis: true, limiter: unlimited } }}
+      hideDetached={false}
       shadow="lg"
       radius="lg"
       trapFocus

@@ -70,6 +70,21 @@ it('submits the form around the focus, also in a dialog, unless the form handles
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
+it('submits the form of a dialog from anywhere in the dialog', () => {
+  render(
+    <main>
+      <Form name="behind" />
+      <div role="dialog" aria-modal="true">
+        <button type="button">Close</button>
+        <Form name="asked" />
+      </div>
+    </main>,
+  )
+  fireEvent.focusIn(screen.getByLabelText('Field of behind'))
+  press(screen.getByRole('button', { name: 'Close' }))
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('asked')
+})
+
 it('submits nothing that is disabled, and nothing behind a dialog', () => {
   const { rerender } = render(
     <main>

@@ -1,4 +1,4 @@
-import { isDialogOpen } from './use-overlay.ts'
+import { topmostDialog } from './use-overlay.ts'
 
 /** Returns whether a form has an enabled submit button, inside or outside its element. */
 const canSubmit = (form: HTMLFormElement) =>
@@ -6,7 +6,7 @@ const canSubmit = (form: HTMLFormElement) =>
 
 /**
  * Lets Ctrl or ⌘ with Enter submit a form: the one around the focus; otherwise, from anywhere on the page, the last
- * used one, or the only one. While a dialog is open, none behind it.
+ * used one, or the only one. While a dialog is open, that of the dialog.
  * @returns a function that stops it
  */
 export function submitByKeys(): () => void {
@@ -14,8 +14,8 @@ export function submitByKeys(): () => void {
   const { signal } = ending
   let used: HTMLFormElement | null = null
   const formOfPage = () => {
-    if (isDialogOpen()) return undefined
-    const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
+    const area = topmostDialog() ?? document.querySelector('main')
+    const forms = [...(area?.querySelectorAll('form') ?? [])].filter(
       (form) => form.checkVisibility() && canSubmit(form),
     )
     return forms.find((one) => one === used) ?? (forms.length === 1 ? forms[0] : undefined)

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { acceptInvitation, type AcceptResult } from '#client/invitation.ts'
 import { signIn, type SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { NewPasswordField } from '#ui/NewPasswordField.tsx'
 import { Note } from '#ui/Note.tsx'
+import { submitByKeys } from '#ui/submit-by-keys.ts'
 import shared from '#ui/shared.module.css'
 
 interface ChoosePasswordProps {
@@ -24,6 +25,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   const password = useRef<HTMLInputElement>(null)
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<Exclude<AcceptResult, 'done' | 'invalid'> | 'missing'>()
+  useEffect(submitByKeys, [])
 
   async function submit() {
     const typed = password.current?.value ?? ''

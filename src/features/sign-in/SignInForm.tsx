@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { signIn, unlockSession, type SignedIn, type SignInResult } from '#client/session.ts'
 import { waitTime } from '#data/wait-time.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SecretInput } from '#ui/SecretInput.tsx'
+import { submitByKeys } from '#ui/submit-by-keys.ts'
 import shared from '#ui/shared.module.css'
 
 interface SignInFormProps {
@@ -44,6 +45,8 @@ export function SignInForm({
   const [needsCode, setNeedsCode] = useState(false)
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState<Failure>()
+  // Without a connection, the page has no other shortcuts.
+  useEffect(submitByKeys, [])
 
   async function submit() {
     const typedName = name ?? nameField.current?.value.trim() ?? ''

@@ -29,10 +29,11 @@ export function openOnlyMatchByEnter(): () => void {
 }
 
 /** The elements that open a row, in order of preference: the link that covers it, another one, its menu. */
-const openers = ['[data-phone=first] :is(a, button)', 'a', '[data-phone=end] button'] as const
+const openers = ['[data-phone=first] :is(a, button)', 'a', 'button[aria-haspopup]'] as const
 
 /**
- * Opens the only row; in a grid of cells, focuses its first cell. Does nothing if there are several.
+ * Opens the only row. If it has nothing to open, focuses its first cell in a grid, or its first button: a search does
+ * not press what may change something. Does nothing if there are several rows.
  * @returns false if the row has nothing to open yet
  */
 function openOnlyMatch(): boolean {
@@ -47,7 +48,7 @@ function openOnlyMatch(): boolean {
     found.click()
     return true
   }
-  const cell = row.querySelector<HTMLElement>('[role=gridcell]')
-  cell?.focus()
-  return cell !== null
+  const first = row.querySelector<HTMLElement>('[role=gridcell], button')
+  first?.focus()
+  return first !== null
 }

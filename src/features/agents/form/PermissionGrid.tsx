@@ -112,8 +112,10 @@ export function PermissionGrid({
             value={search}
             onChange={(e) => setSearch(e.target.value)}
             onKeyDown={(e) => {
-              // Enter in a search must not submit the form.
-              if (e.key === 'Enter' && !e.ctrlKey && !e.metaKey) e.preventDefault()
+              if (e.key !== 'Enter' || e.ctrlKey || e.metaKey) return
+              // Enter in a search must not submit the form. It leads to the only match.
+              e.preventDefault()
+              focusOnlyLevel(e.currentTarget.closest('section'))
             }}
             leftSection={<Icon of={IconSearch} />}
           />
@@ -225,4 +227,12 @@ export function PermissionGrid({
       </p>
     </section>
   )
+}
+
+/** Focuses the level of the only instance listed. Does nothing if there are several. */
+function focusOnlyLevel(list: Element | null): void {
+  const levels = list?.querySelectorAll('[role=radiogroup]')
+  if (levels?.length !== 1) return
+  const level = levels[0]?.querySelector<HTMLElement>('input:checked')
+  ;(level ?? levels[0]?.querySelector('input'))?.focus()
 }
