@@ -194,6 +194,18 @@ test('warns on pages of a closed instance, and sends from it only after a confir
     await form.getByLabel(label).fill(text)
   await form.getByRole('button', { name: 'Send location' }).click()
   const question = page.getByRole('dialog', { name: /The instance is not connected. Send anyway/ })
+  // The button behind the question waits; without motion its spinner is in the middle, too.
+  const offset = await form
+    .getByRole('button', { name: 'Send location', includeHidden: true })
+    .evaluate((button) => {
+      const middle = (one: Element) => {
+        const { top, height } = one.getBoundingClientRect()
+        return top + height / 2
+      }
+      const spinner = button.querySelector('[class*=Loader-root]')
+      return spinner ? Math.abs(middle(spinner) - middle(button)) : Number.NaN
+    })
+  expect(offset).toBeLessThan(2)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await form.getByRole('button', { name: 'Send location' }).click()

@@ -192,6 +192,7 @@ export const text: Catalogue['connection'] = {
     typeCount: (count) => `Escribe ${count} para confirmar`,
     failed: 'La tarea no se pudo guardar. No se envió nada.',
     results: 'Reiniciar, cerrar sesión y eliminar: resultados',
+    skipped: { 'not-connected': 'No tenía conexión.', 'no-instance': 'Ya se había eliminado.' },
     none: 'Esta tarea ya no está en este navegador.',
   },
 }

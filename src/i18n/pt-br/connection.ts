@@ -186,6 +186,7 @@ export const text: Catalogue['connection'] = {
     typeCount: (count) => `Digite ${count} para confirmar`,
     failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',
     results: 'Reiniciar, desconectar e excluir: resultados',
+    skipped: { 'not-connected': 'Não tinha conexão.', 'no-instance': 'Já tinha sido excluída.' },
     none: 'Esta tarefa não está mais neste navegador.',
   },
 }

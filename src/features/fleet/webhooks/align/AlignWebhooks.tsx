@@ -28,17 +28,6 @@ import {
   type AlignItem,
 } from './align-work.ts'
 
-/** Explains why a webhook was skipped. */
-function Facts({ row }: { row: JobRow }) {
-  const t = useText('baseline').alignWebhooks
-  const skip = row.state === 'skipped' ? row.outcome?.reason?.texts[0] : undefined
-  const words: Readonly<Record<string, string>> = {
-    [alignSkips.changed]: t.changed,
-    [alignSkips.baseline]: t.otherBaseline,
-  }
-  return skip === undefined ? null : <p className={shared.muted}>{words[skip]}</p>
-}
-
 const look = {
   kind: jobKinds.webhooks,
   head: 'instance',
@@ -46,7 +35,7 @@ const look = {
   textOf: (name) => name,
   namedBy: () => [],
   titleOf: ({ item }) => item.to,
-  RowFacts: Facts,
+  RowFacts: () => null,
 } as const satisfies Omit<JobLook<string>, 'label'>
 
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
@@ -145,7 +134,15 @@ export function AlignWebhooks({
         ) : (
           <JobPanels
             instance=""
-            look={{ ...look, label: words.results, summary: undoOf }}
+            look={{
+              ...look,
+              label: words.results,
+              skips: {
+                [alignSkips.changed]: words.changed,
+                [alignSkips.baseline]: words.otherBaseline,
+              },
+              summary: undoOf,
+            }}
             panel={panel}
             onRestore={onClose}
           />
