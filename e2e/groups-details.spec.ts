@@ -73,6 +73,7 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   await expect(numbers).toHaveValue(/^\+55 11 98765/)
   await people.getByRole('button', { name: 'Add 3 participants' }).click()
   await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
+  await expect(results(page)).toBeInViewport()
   await expect(results(page).getByText('This person accepts only invitations')).toBeVisible()
   expect(kept()?.participants).toEqual([first, added])
   await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
