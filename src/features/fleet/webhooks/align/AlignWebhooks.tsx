@@ -7,7 +7,7 @@ import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobLook } from '#job-ui/JobPanel.tsx'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -68,7 +68,7 @@ export function AlignWebhooks({
     [queries],
   )
   const panel = usePanelJobs<AlignItem>('', look.kind.kind, prepare)
-  const { shown, failed } = panel
+  const { failed } = panel
   // The rows that were reviewed: later reads must not change what is applied.
   const [reviewed] = useState(() => {
     const pinned = data?.webhook?.values
@@ -92,18 +92,14 @@ export function AlignWebhooks({
 
   if (!isAsking)
     return (
-      <Dialog title={words.results} onClose={onClose}>
-        {shown === undefined ? (
-          <p>{words.none}</p>
-        ) : (
-          <JobPanels
-            instance=""
-            look={{ ...look, label: words.results }}
-            panel={panel}
-            onRestore={onClose}
-          />
-        )}
-      </Dialog>
+      <JobResultsDialog
+        title={words.results}
+        none={words.none}
+        look={look}
+        panel={panel}
+        onRestore={onClose}
+        onClose={onClose}
+      />
     )
   const nameOf = { state: parts.state, host: parts.host, events: parts.events, flags: words.flags }
   return (
