@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberCheck } from '#components/NumberCheck.tsx'
-import { numbersOf } from '#features/campaigns/recipients/numbers-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
+import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 
 /** Checks the recipients of a campaign and skips those that are not registered. */
 export function RecipientsCheck({ instance, list }: { instance: string; list: ListSheet }) {
@@ -33,4 +33,12 @@ export function RecipientsCheck({ instance, list }: { instance: string; list: Li
       )}
     </NumberCheck>
   )
+}
+
+/** Returns the unique personal numbers in the valid rows of a list, in their order. */
+export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
+  const numbers = new Set<string>()
+  for await (const portion of sheet.each('good'))
+    for (const { value } of portion) if (value && /^\d+$/.test(value.to)) numbers.add(value.to)
+  return [...numbers]
 }
