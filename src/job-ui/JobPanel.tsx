@@ -108,7 +108,13 @@ export function JobPanel<Data, Thing>({
   }
 
   return (
-    <div ref={region} tabIndex={-1} className={classes.panel} role="region" aria-label={look.label}>
+    <div
+      ref={region}
+      tabIndex={-1}
+      className={`${shared.box} ${classes.panel}`}
+      role="region"
+      aria-label={look.label}
+    >
       <JobProgress
         kind={kind}
         snapshot={snapshot}
@@ -143,7 +149,13 @@ export function JobPanel<Data, Thing>({
       {look.summary?.(rows)}
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
+      <div
+        className={shared.scroll}
+        style={{ maxHeight: 420, padding: 0 }}
+        tabIndex={0}
+        role="region"
+        aria-label={of.rows}
+      >
         <ol>
           {ordered.slice(0, maxShown).map((row) => (
             <JobRequest

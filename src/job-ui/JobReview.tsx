@@ -84,7 +84,13 @@ export function JobReview({
       </div>
       <section
         aria-label={label}
-        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${classes.bar}`}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove}`}
+        style={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 56,
+          padding: '8px var(--gutter)',
+        }}
       >
         <div role="status" className={classes.summary}>
           {summary}

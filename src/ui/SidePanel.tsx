@@ -96,7 +96,10 @@ export function SidePanel({
       aria-label={label}
       aria-labelledby={label === undefined ? id : undefined}
     >
-      <div className={`${shared.row} ${shared.rigid} ${shared.lineBelow} ${classes.head}`}>
+      <div
+        className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
+        style={{ gap: 12, minHeight: 'var(--header)', padding: '8px var(--gutter)' }}
+      >
         <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
           {title}
         </h2>

@@ -60,7 +60,15 @@ export const StoredMessage = memo(function StoredMessage({
           </p>
         )}
         {quoted !== '' && (
-          <blockquote className={classes.quoted}>
+          <blockquote
+            className={`${shared.secondary} ${shared.compact} ${shared.anywhere} ${shared.preWrap} ${shared.inset}`}
+            style={{
+              margin: 0,
+              padding: '4px 8px',
+              borderInlineStart: '2px solid var(--line2)',
+              borderRadius: 4,
+            }}
+          >
             <span className={shared.visuallyHidden}>{t.reply} </span>
             {quoted}
           </blockquote>

@@ -62,7 +62,7 @@ export function AttentionSection({
       </div>
       <div className={classes.reserved} style={{ '--rows': reserved } as CSSProperties}>
         {none ? (
-          <div className={classes.quiet}>
+          <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
             <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
           </div>
         ) : (

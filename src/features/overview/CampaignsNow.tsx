@@ -4,6 +4,7 @@ import type { JobRecord } from '#local/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './tables.module.css'
 
 /** The campaigns that are running or paused. */
@@ -18,7 +19,9 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
         {open.length > 0 && <span>{formats.number(open.length)}</span>}
       </div>
       {open.length === 0 ? (
-        <p className={classes.quiet}>{t.noCampaigns}</p>
+        <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
+          {t.noCampaigns}
+        </p>
       ) : (
         <table className={`${classes.table} ${classes.rows}`}>
           <thead>
@@ -42,7 +45,9 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
           </tbody>
         </table>
       )}
-      <p className={classes.quiet}>{t.counted}</p>
+      <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
+        {t.counted}
+      </p>
     </Box>
   )
 }

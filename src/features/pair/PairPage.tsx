@@ -163,10 +163,10 @@ function Code({ pairing }: { pairing: TimedPairing }) {
             <CopyButton text={pairingCode} of={t.connect.code} />
           </p>
         ) : code === undefined ? (
-          <img src={picture} alt={t.connect.qr} className={classes.qr} />
+          <img src={picture} alt={t.connect.qr} style={{ maxWidth: '100%' }} />
         ) : (
           <Suspense fallback={null}>
-            <div className={classes.qr}>
+            <div style={{ maxWidth: '100%' }}>
               <QrCode text={code} label={t.connect.qr} />
             </div>
           </Suspense>

@@ -5,7 +5,6 @@ import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { PersonAction } from './person-action.ts'
-import classes from './people-columns.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -117,7 +116,10 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
           text
         ) : (
           <UnstyledButton
-            className={classes.number ?? ''}
+            className={shared.underlined ?? ''}
+            miw={24}
+            mih={24}
+            style={{ textAlign: 'end' }}
             tabIndex={tab}
             aria-label={t.sessionsOf(name, text)}
             onClick={() => onAction(person, 'sessions')}

@@ -75,7 +75,9 @@ export function AgainstFleet({
                   <td className={shared.secondary}>
                     {isPinned ? as : words.has(as, formats.number(count), formats.number(of))}
                   </td>
-                  <td className={classes.after}>{value(wanted(name))}</td>
+                  <td className={shared.strong} style={{ background: 'var(--warn-bg)' }}>
+                    {value(wanted(name))}
+                  </td>
                 </tr>
               )
             })}

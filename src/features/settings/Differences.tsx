@@ -41,7 +41,9 @@ export function Differences({ differences }: { differences: readonly Difference[
                 <tr key={one.name}>
                   <th scope="row">{label(one.name)}</th>
                   <td className={shared.secondary}>{value(one.before)}</td>
-                  <td className={classes.after}>{value(one.after)}</td>
+                  <td className={shared.strong} style={{ background: 'var(--warn-bg)' }}>
+                    {value(one.after)}
+                  </td>
                 </tr>
               ))}
             </tbody>

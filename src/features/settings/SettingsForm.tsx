@@ -80,7 +80,7 @@ export function SettingsForm({
   if (!read.data || (readFailure && !unread))
     return (
       <>
-        <div className={classes.notes}>
+        <div className={`${shared.stackMedium} ${classes.notes}`}>
           {failure && <FailureNote failure={failure} />}
           {outcome}
         </div>

@@ -49,7 +49,8 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
                 {secret && (
                   <button
                     type="button"
-                    className={`${shared.bareButton} ${shared.underlined} ${classes.toggle}`}
+                    className={`${shared.afterSmall} ${shared.text} ${shared.bareButton} ${shared.underlined}`}
+                    style={{ padding: '2px 0', fontSize: 13, minHeight: 'var(--touch)' }}
                     aria-pressed={shown}
                     onClick={() => setShown(!shown)}
                   >

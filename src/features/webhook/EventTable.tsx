@@ -24,7 +24,14 @@ export function EventTable({ events }: { events: readonly string[] }) {
   const groups = eventRows(named, shown)
   return (
     <section aria-labelledby={id}>
-      <div className={`${shared.wrapWide} ${classes.bar}`}>
+      <div
+        className={shared.wrapWide}
+        style={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: '12px var(--gutter)',
+        }}
+      >
         <h2 id={id} className={shared.heading}>
           {t.events.title}
           <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="14px">

@@ -80,7 +80,7 @@ export function BarForm(props: BarFormProps) {
     >
       <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
         {(error !== undefined || props.outcome) && (
-          <div className={classes.notes}>
+          <div className={`${shared.stackMedium} ${classes.notes}`}>
             {error && <FailureNote failure={error} />}
             {props.outcome}
           </div>

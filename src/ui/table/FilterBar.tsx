@@ -53,7 +53,8 @@ export function FilterBar({
   }, [])
   return (
     <search
-      className={`${shared.row} ${shared.lineBelow} ${classes.bar}`}
+      className={`${shared.row} ${shared.lineBelow}`}
+      style={{ flexWrap: 'wrap', gap: 8, padding: '0 var(--gutter) 12px' }}
       data-pending={isPending || undefined}
     >
       <TextInput

@@ -27,7 +27,11 @@ export function AgentConflict(props: AgentConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() => obviousChoices(found))
   const left = found.filter((d) => choices[d.key] === undefined).length
   return (
-    <section aria-label={t.title} className={`${shared.stack} ${classes.conflict}`}>
+    <section
+      aria-label={t.title}
+      className={shared.stack}
+      style={{ padding: '8px var(--gutter) var(--gutter)' }}
+    >
       <Note kind="warning" title={t.title} takesFocus>
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>

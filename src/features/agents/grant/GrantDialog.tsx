@@ -251,7 +251,11 @@ export function GrantDialog({
         {action !== 'grant' && everywhere > 0 && (
           <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
         )}
-        <div className={`${shared.lineAbove} ${shared.flex} ${classes.counts}`} role="status">
+        <div
+          className={`${shared.lineAbove} ${shared.flex}`}
+          style={{ flexWrap: 'wrap', gap: '4px 16px', paddingTop: 16 }}
+          role="status"
+        >
           <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>{' '}
           <KindCounts counts={counts} />
         </div>

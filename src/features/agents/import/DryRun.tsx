@@ -266,7 +266,7 @@ export function DryRun({
             />
           </Suspense>
         )}
-        <div className={classes.grid}>
+        <div className={`${shared.column} ${classes.grid}`}>
           <Suspense fallback={<WaitingRows rows={6} />}>
             <SheetGrid
               label={t.check.rows}

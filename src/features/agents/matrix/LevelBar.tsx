@@ -58,7 +58,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <TextInput
         ref={other}
         size="xs"
-        className={classes.other ?? ''}
+        w={144}
         aria-label={t.other}
         placeholder={t.other}
         list={list}

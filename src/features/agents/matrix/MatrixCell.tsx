@@ -1,5 +1,6 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { kindOf, type ChangeKind } from './cell-changes.ts'
+import shared from '#ui/shared.module.css'
 import classes from './MatrixGrid.module.css'
 import type { Level } from './pending.ts'
 
@@ -43,7 +44,7 @@ export function MatrixCell(props: MatrixCellProps) {
       aria-colindex={column + 2}
       aria-selected={selected}
       aria-label={label}
-      className={classes.cell}
+      className={`${shared.row} ${classes.cell}`}
       data-at={`${row} ${column}`}
       data-kind={kind}
       data-none={word === undefined || undefined}
@@ -60,7 +61,7 @@ export function MatrixCell(props: MatrixCellProps) {
           <span className={classes.letter} data-level={word}>
             {letterOf(word)}
           </span>
-          {!letters && <span className={classes.word}>{word}</span>}
+          {!letters && <span className={`${shared.truncate} ${classes.word}`}>{word}</span>}
         </>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './MatrixGrid.module.css'
 import { levelsOf, pendingStatusOf, type PendingAgent } from './pending.ts'
 
@@ -47,7 +48,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         tabIndex={stop === -1 ? 0 : -1}
         title={agent.email === '' ? name : `${name}\n${agent.email}`}
       >
-        <span dir="auto" className={classes.text}>
+        <span dir="auto" className={`${shared.truncate} ${classes.text}`}>
           {name}
         </span>
         {isChanged && (

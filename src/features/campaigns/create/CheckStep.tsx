@@ -103,7 +103,8 @@ export function CheckStep({
             <h2 className={shared.heading}>{t.check.rows}</h2>
             <span className={shared.muted}>{formats.number(state.rowCount)}</span>
             <Button
-              className={classes.export ?? ''}
+              ms="auto"
+              style={{ alignSelf: 'center' }}
               leftSection={<Icon of={IconDownload} />}
               disabled={state.check?.stage !== 'checked'}
               loading={writing}
@@ -112,7 +113,7 @@ export function CheckStep({
               {t.check.export}
             </Button>
           </Flex>
-          <div className={classes.grid}>
+          <div className={`${shared.column} ${classes.grid}`}>
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}

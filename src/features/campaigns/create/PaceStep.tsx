@@ -24,7 +24,10 @@ export function PaceStep({ count }: { count: number }) {
   return (
     <div className={`${shared.stackHuge} ${classes.step}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
-        <div className={`${shared.stack} ${classes.pair}`}>
+        <div
+          className={shared.stack}
+          style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        >
           <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />
         </div>
@@ -49,7 +52,10 @@ export function PaceStep({ count }: { count: number }) {
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
-            <div className={`${shared.stack} ${classes.pair}`}>
+            <div
+              className={shared.stack}
+              style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+            >
               <TextField
                 control={control}
                 name="hoursFrom"

@@ -73,7 +73,14 @@ export function campaignColumns({
       phone: 'hidden',
       sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
       cell: ({ counts, total, name }) => (
-        <span className={`${shared.stackSmall} ${shared.secondary} ${classes.progress}`}>
+        <span
+          className={`${shared.stackSmall} ${shared.secondary}`}
+          style={{
+            gridTemplateColumns: 'minmax(0, 1fr) 52px',
+            alignItems: 'center',
+            textAlign: 'end',
+          }}
+        >
           <JobBar thin counts={groupCounts(counts)} total={total} label={name} />
           <span>{`${formats.number(percent(doneOf(groupCounts(counts)), total))}%`}</span>
         </span>

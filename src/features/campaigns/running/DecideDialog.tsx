@@ -69,12 +69,13 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
           <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
         <ul
-          className={`${shared.scroll} ${shared.grid} ${classes.list}`}
+          className={`${shared.scroll} ${shared.grid}`}
+          style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
           aria-label={words.unknown.list}
         >
           {rows.map(({ index, item, outcome }) => (
             <li key={index} className={`${shared.wrapRow} ${classes.row}`}>
-              <span className={classes.to}>
+              <span className={shared.shrink} style={{ flex: '1 1 200px' }}>
                 <code>
                   <PhoneNumber digits={item.to} />
                 </code>{' '}

@@ -85,7 +85,10 @@ export function RowDialog({
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
             <summary>{words.row.earlier(outcome.tries.length)}</summary>
-            <ul className={`${shared.scroll} ${shared.grid} ${classes.list}`}>
+            <ul
+              className={`${shared.scroll} ${shared.grid}`}
+              style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
+            >
               {outcome.tries.map((one) => (
                 <li key={`${one.at} ${one.state}`} className={`${shared.wrapRow} ${classes.row}`}>
                   {stateWord(one.state)}

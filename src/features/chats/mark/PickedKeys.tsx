@@ -50,7 +50,7 @@ export function PickedKeys({
     >
       <Flex wrap="wrap" align="center" gap="xs">
         <TextInput
-          className={classes.search ?? ''}
+          flex="0 1 320px"
           size="xs"
           aria-label={history.search}
           placeholder={history.search}

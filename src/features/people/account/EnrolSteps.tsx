@@ -87,7 +87,7 @@ function AppStep({
 
   return (
     <form
-      className={classes.form}
+      className={`${shared.stack} ${classes.form}`}
       noValidate
       aria-label={t.title}
       onSubmit={(event) => {

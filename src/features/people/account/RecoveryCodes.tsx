@@ -30,7 +30,12 @@ export function RecoveryCodes({
   const { host } = globalThis.location
   const lines = [t.fileIntro(host, name), '', ...codes, ''].join('\n')
   return (
-    <section ref={ref} tabIndex={-1} className={classes.form} aria-label={t.title}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${shared.stack} ${classes.form}`}
+      aria-label={t.title}
+    >
       <p>
         <strong>{t.title}.</strong> {t.text}
       </p>
