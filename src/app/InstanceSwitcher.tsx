@@ -17,7 +17,7 @@ import { routeInOther } from './shortcuts.ts'
 const NamePicker = late(
   () => import('#ui/NamePicker.tsx').then((m) => m.NamePicker),
   [],
-  <div className={`${shared.control} ${shared.row} ${classes.button}`} />,
+  <div className={classes.button} />,
 )
 
 interface InstanceSwitcherProps {
@@ -46,7 +46,7 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
   )
   const button = (
     <UnstyledButton
-      className={`${shared.control} ${shared.row} ${classes.button}`}
+      className={classes.button}
       data-focus
       aria-label={chosen === undefined ? shown : `${t.chooseInstance}: ${chosen}`}
       aria-haspopup="listbox"

@@ -4,16 +4,14 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import { commandKey } from './shortcuts.ts'
+import classes from './SearchButton.module.css'
 
 /** A button that looks like a search field and opens the palette. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const t = useText('shell')
   return (
     <UnstyledButton
-      className={`${shared.control} ${shared.row} ${shared.grow} ${shared.shrink} ${shared.muted} ${shared.hoverable}`}
-      h={32}
-      px={8}
-      style={{ gap: 8 }}
+      className={`${shared.hoverable} ${classes.button}`}
       aria-haspopup="dialog"
       onClick={onClick}
     >

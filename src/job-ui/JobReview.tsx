@@ -92,10 +92,10 @@ export function JobReview({
           padding: '8px var(--gutter)',
         }}
       >
-        <div role="status" className={classes.summary}>
+        <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
           {summary}
         </div>
-        <div className={classes.actions}>
+        <div className={shared.wrapRow} style={{ gap: 8 }}>
           {options}
           <Button onClick={onBack}>{back}</Button>
           <ChangeButton

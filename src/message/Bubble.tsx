@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** An incoming message, in a platform-neutral style. */
@@ -25,12 +26,7 @@ export function Bubble({
     >
       {reply !== undefined && reply.trim() !== '' && (
         <p
-          className={`${shared.secondary} ${shared.compact} ${shared.anywhere} ${shared.preWrap} ${shared.inset}`}
-          style={{
-            padding: '4px 8px',
-            borderInlineStart: '2px solid var(--line2)',
-            borderRadius: 4,
-          }}
+          className={`${shared.secondary} ${shared.compact} ${shared.anywhere} ${shared.preWrap} ${shared.inset} ${parts.quote}`}
         >
           {reply}
         </p>

@@ -10,7 +10,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { fileToSend, type AttachmentValues } from './attachment.ts'
 import { beside } from './beside.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './FileZone.module.css'
 
 const FileFacts = beside(
   () => import('./FileFacts.tsx').then((m) => m.FileFacts),
@@ -62,8 +61,7 @@ export function FileZone(props: FileZoneProps) {
       />
       <p
         id={id}
-        className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}
-        data-wrong={error !== undefined}
+        className={`${shared.small} ${shared.afterSmall} ${error === undefined ? shared.muted : shared.bad}`}
       >
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>

@@ -104,7 +104,7 @@ export function SidePanel({
           {title}
         </h2>
         {context}
-        <div className={`${shared.push} ${shared.flex} ${classes.actions}`}>
+        <div className={`${shared.push} ${shared.flex} ${classes.actions}`} style={{ gap: 4 }}>
           {actions}
           <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
             <Icon of={IconX} />

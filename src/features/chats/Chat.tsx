@@ -264,10 +264,10 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
-        // A scrollable element must be focusable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div
           className={`${shared.fill} ${classes.scroller}`}
+          // A scrollable element must be focusable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
           aria-label={label}

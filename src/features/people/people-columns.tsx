@@ -5,6 +5,7 @@ import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { PersonAction } from './person-action.ts'
+import classes from './people-columns.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -116,10 +117,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
           text
         ) : (
           <UnstyledButton
-            className={shared.underlined ?? ''}
-            miw={24}
-            mih={24}
-            style={{ textAlign: 'end' }}
+            className={classes.number ?? ''}
             tabIndex={tab}
             aria-label={t.sessionsOf(name, text)}
             onClick={() => onAction(person, 'sessions')}

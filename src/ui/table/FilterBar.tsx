@@ -54,7 +54,7 @@ export function FilterBar({
   return (
     <search
       className={`${shared.row} ${shared.lineBelow}`}
-      style={{ flexWrap: 'wrap', gap: 8, padding: '0 var(--gutter) 12px' }}
+      style={{ flexWrap: 'wrap', gap: 8, paddingInline: 'var(--gutter)', paddingBottom: 12 }}
       data-pending={isPending || undefined}
     >
       <TextInput

@@ -70,7 +70,7 @@ export function CheckStep({
   }
 
   return (
-    <div className={classes.step}>
+    <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
       {unready.map((step) => (
         <Note
           key={step}
@@ -81,7 +81,7 @@ export function CheckStep({
       ))}
       <RepeatsNote />
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${classes.top}`}>
-        <div className={classes.fields}>
+        <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && (
             <div>

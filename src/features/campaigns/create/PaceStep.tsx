@@ -109,19 +109,20 @@ function PaceWords({ count }: { count: number }) {
   const comes = estimate(pace, count, now)
   return (
     <section
-      className={`${shared.stackTiny} ${shared.box} ${shared.inset} ${classes.words}`}
+      className={`${shared.stackTiny} ${shared.box} ${shared.inset}`}
+      style={{ padding: 16 }}
       aria-label={t.means}
     >
-      <p className={classes.first}>{words.gap(pace)}</p>
+      <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.notBefore !== undefined && (
         <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
       )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={classes.more}>
+      <p className={shared.secondary}>
         {count === 0 ? t.noRecipients : words.takes(comes, count, now)}
       </p>
-      <p className={classes.more}>{t.noBurst}</p>
+      <p className={shared.secondary}>{t.noBurst}</p>
     </section>
   )
 }
@@ -141,8 +142,8 @@ function DaysField() {
   const nameOf = (n: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(sunday + n * day)
   return (
-    <fieldset className={classes.days}>
-      <legend>{t.days}</legend>
+    <fieldset className={shared.wrap} style={{ gap: 4 }}>
+      <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.days}</legend>
       {[1, 2, 3, 4, 5, 6, 0].map((n) => (
         <label
           key={n}

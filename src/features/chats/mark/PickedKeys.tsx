@@ -7,6 +7,7 @@ import { matchHistory } from '#message/match-history.ts'
 import { useSentWithId } from '#message/use-sent-with-id.ts'
 import { Check } from '#ui/form/Check.tsx'
 import type { Marking } from './marking.ts'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './PickedKeys.module.css'
 import { pickable } from './pickable.ts'
@@ -84,7 +85,10 @@ export function PickedKeys({
           {search === '' ? history.pickNone : history.noneFits}
         </Box>
       ) : (
-        <ul className={`${shared.frame} ${shared.scroll} ${classes.list}`}>
+        <ul
+          className={`${shared.frame} ${shared.scroll} ${parts.lined} ${classes.list}`}
+          style={{ maxHeight: 320 }}
+        >
           {found.slice(0, maxShown).map(({ entry, key }) => (
             <li key={keyId(key)}>
               <Check

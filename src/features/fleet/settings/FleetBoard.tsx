@@ -8,8 +8,7 @@ import { useTemplates } from './use-templates.ts'
 import { Button, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './Fleet.module.css'
+import parts from '#ui/parts.module.css'
 
 const ChangeSettings = late(
   () => import('./change/ChangeSettings.tsx').then((m) => m.ChangeSettings),
@@ -119,7 +118,7 @@ function KeptChangeNote({
   const formats = useFormats()
   const count = change.names.length
   return (
-    <div className={`${shared.column} ${classes.notes}`}>
+    <div className={parts.notes} style={{ paddingBlock: 12 }}>
       <Note
         kind="info"
         title={t.title(count, formats.number(count), formats.when(at))}

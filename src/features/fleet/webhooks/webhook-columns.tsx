@@ -143,8 +143,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
                   [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)].join(', '),
                 )}
                 <span
-                  className={`${shared.warning} ${shared.compact} ${shared.regular}`}
-                  style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}
+                  className={`${shared.warning} ${shared.compact} ${shared.regular} ${classes.how}`}
                 >
                   {counts.join(', ')}
                 </span>

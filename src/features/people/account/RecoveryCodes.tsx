@@ -39,7 +39,14 @@ export function RecoveryCodes({
       <p>
         <strong>{t.title}.</strong> {t.text}
       </p>
-      <ul className={`${shared.frame} ${shared.grid} ${shared.inset} ${classes.codes}`}>
+      <ul
+        className={`${shared.frame} ${shared.grid} ${shared.inset}`}
+        style={{
+          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gap: '4px 16px',
+          padding: '12px 16px',
+        }}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
