@@ -69,6 +69,7 @@ export function DeviceList({
               {!device.current && (
                 <Button
                   size="compact-sm"
+                  flex="none"
                   aria-label={t.endSessionOf(name, formats.when(device.createdAt))}
                   disabled={action.isPending}
                   onClick={() => action.run(() => end(id), onEnded)}
