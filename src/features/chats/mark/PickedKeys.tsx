@@ -9,7 +9,6 @@ import { Check } from '#ui/form/Check.tsx'
 import type { Marking } from './marking.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './PickedKeys.module.css'
 import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
@@ -86,11 +85,11 @@ export function PickedKeys({
         </Box>
       ) : (
         <ul
-          className={`${shared.frame} ${shared.scroll} ${parts.lined} ${classes.list}`}
+          className={`${shared.frame} ${shared.scroll} ${parts.lined}`}
           style={{ maxHeight: 320 }}
         >
           {found.slice(0, maxShown).map(({ entry, key }) => (
-            <li key={keyId(key)}>
+            <li key={keyId(key)} style={{ padding: '8px 12px' }}>
               <Check
                 checked={picked.has(keyId(key))}
                 onChange={(event) =>
