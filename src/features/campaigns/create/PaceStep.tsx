@@ -119,9 +119,7 @@ function PaceWords({ count }: { count: number }) {
         <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
       )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={shared.secondary}>
-        {count === 0 ? t.noRecipients : words.takes(comes, count, now)}
-      </p>
+      <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
       <p className={shared.secondary}>{t.noBurst}</p>
     </section>
   )

@@ -88,7 +88,7 @@ export function LifecycleDialog({
       ) : (
         <JobPanels
           instance=""
-          look={{ ...look, label: t.results }}
+          look={{ ...look, label: t.results, skips: t.skipped }}
           panel={panel}
           onRestore={onBringBack}
         />
