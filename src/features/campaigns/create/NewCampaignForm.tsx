@@ -29,7 +29,6 @@ import {
   type NewCampaignValues,
   type Step,
 } from './new-campaign-values.ts'
-import classes from './NewCampaignForm.module.css'
 import barForm from '#ui/form/BarForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
@@ -226,7 +225,10 @@ export function NewCampaignForm({
               </Note>
             )}
           </Box>
-          <div className={`${shared.wrap} ${shared.lineAbove} ${barForm.dock} ${classes.bar}`}>
+          <div
+            className={`${shared.wrap} ${shared.lineAbove} ${barForm.dock}`}
+            style={{ zIndex: 2, alignItems: 'center', minHeight: 64, padding: '8px var(--gutter)' }}
+          >
             <Box component="span" me="auto" c="var(--muted)" role="status">
               {start.written !== undefined &&
                 t.start.writing(formats.number(start.written), formats.number(good ?? 0))}

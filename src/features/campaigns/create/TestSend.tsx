@@ -62,7 +62,7 @@ export function TestSend({
     <section className={shared.stackSmall} aria-label={t.title}>
       <div className={`${shared.wrap} ${classes.line}`}>
         <TextInput
-          className={classes.number ?? ''}
+          flex="1 1 200px"
           label={t.number}
           description={t.help}
           value={number}

@@ -28,7 +28,7 @@ import {
   readTemplate,
 } from '#features/campaigns/message/fill-template.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
-import classes from './DecideDialog.module.css'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** One recipient: the outcome, the exact request, the message key, and the available decisions. */
@@ -85,12 +85,19 @@ export function RowDialog({
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
             <summary>{words.row.earlier(outcome.tries.length)}</summary>
-            <ul className={`${shared.scroll} ${shared.grid} ${classes.list}`}>
+            <ul
+              className={`${shared.scroll} ${shared.grid} ${parts.lined}`}
+              style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
+            >
               {outcome.tries.map((one) => (
-                <li key={`${one.at} ${one.state}`} className={`${shared.wrapRow} ${classes.row}`}>
+                <li
+                  key={`${one.at} ${one.state}`}
+                  className={shared.wrapRow}
+                  style={{ gap: '4px 12px', padding: '6px 0' }}
+                >
                   {stateWord(one.state)}
                   <span>{formats.seconds(one.at)}</span>
-                  <span className={classes.name}>{reasonWords(one)}</span>
+                  <span className={shared.muted}>{reasonWords(one)}</span>
                 </li>
               ))}
             </ul>

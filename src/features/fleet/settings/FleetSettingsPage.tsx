@@ -13,8 +13,7 @@ import { FleetTable } from './FleetTable.tsx'
 import { useTemplates } from './use-templates.ts'
 import { Button, Flex } from '@mantine/core'
 import { Note } from '#ui/Note.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './Fleet.module.css'
+import parts from '#ui/parts.module.css'
 
 const SettingsJobPage = late(
   () => import('./job/SettingsJobPage.tsx').then((m) => m.SettingsJobPage),
@@ -181,7 +180,7 @@ function KeptChangeNote({
   const formats = useFormats()
   const count = change.names.length
   return (
-    <div className={`${shared.column} ${classes.notes}`}>
+    <div className={parts.notes} style={{ paddingBlock: 12 }}>
       <Note
         kind="info"
         title={t.title(count, formats.number(count), formats.when(at))}

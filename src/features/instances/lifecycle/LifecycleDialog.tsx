@@ -17,7 +17,7 @@ import {
   type LifecycleAction,
   type LifecycleItem,
 } from './lifecycle-work.ts'
-import classes from './LifecycleDialog.module.css'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** The action and the selected instances. */
@@ -161,7 +161,7 @@ function Question({
           <Button onClick={onClose}>{core.cancel}</Button>
           <ChangeButton
             type="submit"
-            {...(isDeletion ? { className: classes.danger ?? '' } : { variant: 'filled' })}
+            {...(isDeletion ? { className: parts.danger ?? '' } : { variant: 'filled' })}
             disabled={!isSure}
             loading={isBusy}
           >
