@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
 import { leaveSession } from '#data/session.ts'
 import { ConnectPage } from '#features/connect/ConnectPage.tsx'
@@ -52,8 +52,11 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // jsdom has no layout, and no locks, without which there are no campaigns.
+  // jsdom has no layout.
   Element.prototype.checkVisibility ??= () => true
+})
+beforeEach(() => {
+  // Nor has it locks, without which there are no campaigns.
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: {} }))
 })
 afterAll(() => {

@@ -16,6 +16,7 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { State } from '#ui/State.tsx'
 import { ConnectSection } from './ConnectSection.tsx'
+import parts from '#ui/parts.module.css'
 import classes from './Connection.module.css'
 import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
@@ -34,7 +35,7 @@ export function ConnectionPage({ instance }: { instance: string }) {
     return (
       <>
         <PageHeader title={t.title} context={instance} />
-        <div className={classes.notes}>
+        <div className={parts.notes}>
           <Note kind="ok" title={t.actions.deleted(instance)} takesFocus>
             <Link to={{ page: 'instances', gateway }}>{t.actions.toList}</Link>
           </Note>
@@ -65,7 +66,8 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
   const known = useInstances().instances.find(({ name }) => name === instance)
-  const code = pairing.answer?.is === 'code' ? pairing.answer.code : undefined
+  // A scanned code stays the answer until the next one is due.
+  const code = pairing.answer?.is === 'code' && state !== 'open' ? pairing.answer.code : undefined
   const failure = failureWords(connection.error)
 
   // Shows a waiting code at once: reading it changes nothing.

@@ -60,9 +60,13 @@ export function AuditLog() {
         pages && (
           <>
             {list.hasNextPage ? (
-              <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {t.older}
-              </Button>
+              <>
+                <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                  {t.older}
+                </Button>
+                {/* Print omits the search, which also shows it. */}
+                <span>{t.countSoFar(count)}</span>
+              </>
             ) : (
               <span>{t.end}</span>
             )}

@@ -8,6 +8,7 @@ import { downloadOfToday } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
@@ -16,7 +17,7 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './CheckStep.module.css'
 import { dryRunFile } from './dry-run-file.ts'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -56,6 +57,8 @@ export function CheckStep({
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [writing, setWriting] = useState(false)
+  const pace = toPace(values)
+  const now = useNow()
   const { sheet, state } = list
 
   async function exportList() {
@@ -70,7 +73,7 @@ export function CheckStep({
   }
 
   return (
-    <div className={classes.step}>
+    <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
       {unready.map((step) => (
         <Note
           key={step}
@@ -81,14 +84,21 @@ export function CheckStep({
       ))}
       <RepeatsNote />
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${classes.top}`}>
-        <div className={classes.fields}>
+        <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && (
             <div>
               <ListTotals state={state} />
             </div>
           )}
-          <p>{paceWords.gap(toPace(values))}</p>
+          <p>{paceWords.gap(pace)}</p>
+          {pace.notBefore !== undefined && (
+            <p>
+              {pace.notBefore > now
+                ? paceWords.start(pace.notBefore, values.timeZone)
+                : t.pace.startPassed}
+            </p>
+          )}
           <p className={shared.muted}>{t.check.nothingSent}</p>
           <Suspense fallback={null}>
             <RecipientsCheck instance={instance} list={list} />
@@ -103,7 +113,8 @@ export function CheckStep({
             <h2 className={shared.heading}>{t.check.rows}</h2>
             <span className={shared.muted}>{formats.number(state.rowCount)}</span>
             <Button
-              className={classes.export ?? ''}
+              ms="auto"
+              style={{ alignSelf: 'center' }}
               leftSection={<Icon of={IconDownload} />}
               disabled={state.check?.stage !== 'checked'}
               loading={writing}
@@ -112,7 +123,7 @@ export function CheckStep({
               {t.check.export}
             </Button>
           </Flex>
-          <div className={classes.grid}>
+          <div className={`${shared.column} ${classes.grid}`}>
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}

@@ -1,3 +1,4 @@
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -8,7 +9,7 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { fileKind } from '#features/campaigns/message/template.ts'
 import { draftScopes } from './draft-scopes.ts'
-import { emptyList, emptyListFile } from './list-sheet.ts'
+import { emptyList, emptyListFile } from '#features/campaigns/recipients/list-sheet.ts'
 import { emptyCampaign, type NewCampaignValues } from './new-campaign-values.ts'
 import { NewCampaignForm } from './NewCampaignForm.tsx'
 import shared from '#ui/shared.module.css'
@@ -30,6 +31,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
         parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}
         context={instance}
       />
+      <NotConnectedNote instance={instance} />
       {jobsAvailable() ? (
         <Drafted scope={scopes.listFile} empty={emptyListFile}>
           {(listFile) => (

@@ -6,7 +6,7 @@ import { hostOf } from '#ui/host-of.ts'
 import { estimate } from '#jobs/estimate.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './use-issue-words.ts'
@@ -43,7 +43,7 @@ export function StartQuestion({
       skipped={(list.state?.rowCount ?? count) - count}
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
-      takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
+      takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count)}`}
       state={state}
       startsAt={
         pace.notBefore !== undefined && pace.notBefore > now
