@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })
@@ -365,6 +365,7 @@ test('deletes twenty instances after their number is typed, and keeps the two th
   await confirm.click()
   const results = page.getByRole('dialog', { name: /results/ })
   await expect(results.getByText('This instance is protected')).toHaveCount(2)
+  await expectAccessibleOverlay(results)
   await expect
     .poll(() => gateway.store.instances.list().map(({ name }) => name))
     .toEqual(['shop 03', 'shop 17', 'kept'])

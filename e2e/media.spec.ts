@@ -140,7 +140,14 @@ test('honours increased contrast, forced colours and reduced motion', async ({
     (element) => getComputedStyle(element, '::before').forcedColorAdjust,
   )
   expect(adjusted).toBe('none')
-  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' })
+  await page.emulateMedia({ forcedColors: null, contrast: 'more', reducedMotion: 'reduce' })
+  const edgeIsText2 = () =>
+    page.getByRole('button', { name: 'Refresh all' }).evaluate((button) => {
+      const edge = getComputedStyle(button).borderTopColor
+      button.style.color = 'var(--text2)'
+      return edge === getComputedStyle(button).color
+    })
+  await expect.poll(edgeIsText2).toBe(true)
   const moving = await page.evaluate(
     () =>
       [...document.querySelectorAll('*')].filter((element) => {
