@@ -45,14 +45,14 @@ export function GatewaySwitcher() {
       }}
     >
       <UnstyledButton
-        className={classes.button}
+        className={`${shared.row} ${classes.button}`}
         aria-label={`${t.switchGateway}: ${name}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
         <span className={`${shared.column} ${shared.shrink}`}>
-          <span className={`${shared.row} ${shared.shrink} ${shared.strong} ${classes.name}`}>
+          <span className={`${shared.row} ${shared.shrink} ${shared.strong}`} style={{ gap: 8 }}>
             <span className={shared.truncate}>{name}</span> <GatewayDot colour={colour} />{' '}
             <EnvironmentTag tag={tag} />
           </span>

@@ -31,7 +31,15 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
       // A second Escape closes a dialog even if the page prevents it: it opens again.
       onClose={() => screen.current?.showModal()}
     >
-      <div className={`${shared.stack} ${classes.middle}`}>
+      <div
+        className={shared.stack}
+        style={{
+          alignContent: 'center',
+          width: 'min(400px, calc(100vw - 32px))',
+          minHeight: '100%',
+          margin: '0 auto',
+        }}
+      >
         <Flex component="h1" align="center" gap="xs" fz="20px" lh="28px" fw={600} id="locked">
           <Icon of={IconLock} size={20} /> {t.lock.title}
         </Flex>

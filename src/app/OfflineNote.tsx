@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './OfflineNote.module.css'
 
 /** Reports that the browser is offline, while it is. */
 export function OfflineNote() {
   const t = useText('shell')
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" style={online ? undefined : { padding: '16px var(--gutter) 0' }}>
       {!online && (
         <Note kind="warning" title={t.offline}>
           {t.offlineText}

@@ -92,7 +92,10 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
     >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content ref={content} aria-label={title}>
-        <div className={classes.field}>
+        <div
+          className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
+          style={{ gap: 12, paddingInline: 16 }}
+        >
           <Icon of={IconSearch} />
           <input
             className={classes.input}
@@ -118,10 +121,20 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           />
           <kbd>Esc</kbd>
         </div>
-        <div id={list} role="listbox" aria-label={t.results} className={classes.list}>
+        <div
+          id={list}
+          role="listbox"
+          aria-label={t.results}
+          className={`${shared.fill} ${shared.scrollY}`}
+          style={{ paddingBottom: 8 }}
+        >
           {groups.map(({ group, found, more }) => (
             <div key={group} role="group" aria-labelledby={`${list}-${group}`}>
-              <div id={`${list}-${group}`} className={classes.group}>
+              <div
+                id={`${list}-${group}`}
+                className={`${shared.muted} ${shared.small}`}
+                style={{ padding: '16px 20px 4px' }}
+              >
                 {t.group[group]}
               </div>
               {found.map((entry) => (
@@ -134,7 +147,12 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
                 />
               ))}
               {more > 0 && deferredText.trim() !== '' && (
-                <div className={classes.more}>{t.others(more, formats.number(more))}</div>
+                <div
+                  className={`${shared.muted} ${shared.tiny}`}
+                  style={{ paddingBlock: 4, paddingInline: '48px 20px' }}
+                >
+                  {t.others(more, formats.number(more))}
+                </div>
               )}
             </div>
           ))}
@@ -142,7 +160,11 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
         <p role="status" className={classes.nothing}>
           {found.length === 0 && t.nothing(deferredText.trim())}
         </p>
-        <div className={`${shared.notOnPhone} ${classes.foot}`} aria-hidden>
+        <div
+          className={`${shared.notOnPhone} ${shared.row} ${shared.rigid} ${shared.lineAbove} ${shared.secondary} ${shared.compact}`}
+          style={{ gap: 20, minHeight: 36, paddingInline: 20 }}
+          aria-hidden
+        >
           <span>
             <kbd>↑ ↓</kbd> {t.choose}
           </span>
@@ -152,7 +174,8 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           <button
             type="button"
             tabIndex={-1}
-            className={classes.keys}
+            className={`${shared.bareButton} ${shared.push}`}
+            style={{ padding: '4px 0', color: 'inherit' }}
             onClick={() => {
               onClose()
               onKeys()
@@ -196,8 +219,12 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
       <Icon of={entry.icon} />
-      <span className={`${shared.truncate} ${classes.label}`}>{entry.label}</span>
-      <span className={`${shared.truncate} ${classes.hint}`}>{entry.hint ?? entry.context}</span>
+      <span className={`${shared.truncate} ${shared.rigid}`} style={{ maxWidth: '60%' }}>
+        {entry.label}
+      </span>
+      <span className={`${shared.truncate} ${shared.grow} ${shared.shrink} ${shared.secondary}`}>
+        {entry.hint ?? entry.context}
+      </span>
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
     </div>
   )

@@ -13,7 +13,8 @@ export function EventTabs({ instance, page }: { instance: string; page: (typeof 
   return (
     <nav
       aria-label={t.eventTabs}
-      className={`${shared.rigid} ${shared.lineBelow} ${shared.flex} ${classes.tabs}`}
+      className={`${shared.rigid} ${shared.lineBelow} ${shared.flex}`}
+      style={{ gap: 4, marginBottom: 12, padding: '0 calc(var(--gutter) - 12px)' }}
     >
       {tabs.map((tab) => (
         <Link

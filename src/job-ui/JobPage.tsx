@@ -6,6 +6,7 @@ import type { JobFile } from './job-file.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './JobPage.module.css'
 import { JobProgress } from './JobProgress.tsx'
@@ -71,7 +72,11 @@ export function JobPage({
         </div>
         {chart !== undefined && <div className={classes.chart}>{chart}</div>}
       </div>
-      <JobNotes handle={handle} className={classes.notes ?? ''} unknownAction={unknownAction}>
+      <JobNotes
+        handle={handle}
+        className={`${parts.notes} ${classes.notes}`}
+        unknownAction={unknownAction}
+      >
         {notes}
       </JobNotes>
       <JobResults handle={handle} cells={cells} reasonOf={reasonOf} actionFilter={actionFilter} />

@@ -5,12 +5,13 @@ import { useFormats } from '#i18n/locale.tsx'
 import type { RowState, JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { JobAnnouncer } from './JobAnnouncer.tsx'
 import { JobControls } from './JobControls.tsx'
 import { JobNotes } from './JobNotes.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './JobPanel.module.css'
 import { JobProgress } from './JobProgress.tsx'
@@ -110,7 +111,13 @@ export function JobPanel<Data, Thing>({
   }
 
   return (
-    <div ref={region} tabIndex={-1} className={classes.panel} role="region" aria-label={look.label}>
+    <div
+      ref={region}
+      tabIndex={-1}
+      className={`${shared.box} ${parts.lined} ${classes.panel}`}
+      role="region"
+      aria-label={look.label}
+    >
       <JobProgress
         kind={kind}
         snapshot={snapshot}
@@ -125,7 +132,7 @@ export function JobPanel<Data, Thing>({
       />
       <JobNotes
         handle={handle}
-        className={classes.notes ?? ''}
+        className={`${parts.notes} ${classes.notes}`}
         unknown={counts.unknown}
         unknownAction={
           canDecide &&
@@ -143,9 +150,15 @@ export function JobPanel<Data, Thing>({
         }
       />
       {look.summary?.(rows)}
-      {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.rows} tabIndex={0} role="region" aria-label={of.rows}>
+      <div
+        className={shared.scroll}
+        style={{ maxHeight: 420, padding: 0 }}
+        // A scrolling region must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={of.rows}
+      >
         <ol>
           {ordered.slice(0, maxShown).map((row) => (
             <JobRequest

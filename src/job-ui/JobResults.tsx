@@ -104,9 +104,10 @@ export function JobResults({
     one === 'remaining' && snapshot.state === 'stopped' ? t.notSent : t.group[one]
   const groups = shownGroups(counts).filter((one) => one !== 'sending')
   return (
-    <div className={classes.results}>
+    <div className={`${shared.column} ${classes.results}`}>
       <search
-        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${classes.bar}`}
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow}`}
+        style={{ alignItems: 'center', minHeight: 56, padding: '8px var(--gutter)' }}
         data-pending={isFinding || search !== state.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>

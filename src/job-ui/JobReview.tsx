@@ -84,12 +84,18 @@ export function JobReview({
       </div>
       <section
         aria-label={label}
-        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${classes.bar}`}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove}`}
+        style={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          minHeight: 56,
+          padding: '8px var(--gutter)',
+        }}
       >
-        <div role="status" className={classes.summary}>
+        <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
           {summary}
         </div>
-        <div className={classes.actions}>
+        <div className={shared.wrapRow} style={{ gap: 8 }}>
           {options}
           <Button onClick={onBack}>{back}</Button>
           <ChangeButton

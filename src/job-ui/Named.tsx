@@ -1,5 +1,4 @@
 import shared from '#ui/shared.module.css'
-import classes from './Named.module.css'
 
 /** Lists the things that a refusal names, each with the gateway's own text. */
 export function Named({
@@ -11,12 +10,12 @@ export function Named({
 }) {
   return (
     <ul
-      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${classes.named}`}
+      className={`${shared.bad} ${shared.compact} ${shared.anywhere} ${shared.afterSmall}`}
       aria-label={label}
     >
       {named.map(({ text, message }) => (
         <li key={message}>
-          <code>{text}</code> {message}
+          <code className={shared.text}>{text}</code> {message}
         </li>
       ))}
     </ul>

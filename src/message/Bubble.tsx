@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './Bubble.module.css'
 
 /** An incoming message, in a platform-neutral style. */
 export function Bubble({
@@ -24,7 +24,13 @@ export function Bubble({
       bg="var(--page)"
       className={shared.stackSmall}
     >
-      {reply !== undefined && reply.trim() !== '' && <p className={classes.reply}>{reply}</p>}
+      {reply !== undefined && reply.trim() !== '' && (
+        <p
+          className={`${shared.secondary} ${shared.compact} ${shared.anywhere} ${shared.preWrap} ${shared.inset} ${parts.quote}`}
+        >
+          {reply}
+        </p>
+      )}
       {children}
       {caption !== undefined && caption !== '' && (
         <Box component="p" px="4px" className={`${shared.anywhere} ${shared.preWrap}`}>

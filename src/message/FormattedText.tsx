@@ -7,7 +7,7 @@ const elements: Record<TextStyle, readonly [tag: string, className?: string | un
   bold: ['strong'],
   italic: ['em'],
   strike: ['s'],
-  mono: ['code', classes.mono],
+  mono: ['code'],
   link: ['span', classes.link],
   mention: ['span', classes.link],
 }

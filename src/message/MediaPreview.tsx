@@ -4,7 +4,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { chosenFile, isRefused } from './attachment.ts'
 import { Bubble } from './Bubble.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './MediaPreview.module.css'
 import type { MediaValues } from './send-requests.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { useBlobSource } from './use-blob-source.ts'
@@ -35,7 +34,8 @@ function Medium({ values }: { values: MediaValues }) {
     if (mediatype === 'image')
       return (
         <img
-          className={`${shared.block} ${shared.inset} ${shared.wide} ${classes.medium}`}
+          className={`${shared.block} ${shared.inset} ${shared.wide}`}
+          style={{ maxHeight: 320, borderRadius: 4, objectFit: 'contain' }}
           ref={image}
           alt={fileName}
           onError={() => setUnshowable(file)}
@@ -45,7 +45,8 @@ function Medium({ values }: { values: MediaValues }) {
       return (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file from this device has none
         <video
-          className={`${shared.block} ${shared.inset} ${shared.wide} ${classes.medium}`}
+          className={`${shared.block} ${shared.inset} ${shared.wide}`}
+          style={{ maxHeight: 320, borderRadius: 4, objectFit: 'contain' }}
           ref={video}
           controls
           aria-label={fileName}

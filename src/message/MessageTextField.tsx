@@ -3,7 +3,7 @@ import { IconAt, IconMoodSmile } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { maxTextLength } from '#contract/messages.ts'
-import { isGroupJid } from '#domain/jid.ts'
+import { isGroupJid } from '#domain/recipient.ts'
 import type { MarkerStyle } from '#domain/message-text.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -16,7 +16,6 @@ import shared from '#ui/shared.module.css'
 import { EmojiGrid } from './EmojiGrid.tsx'
 import { applyMarker, FormatToolbar } from './FormatToolbar.tsx'
 import { insertText } from './insert-text.ts'
-import classes from './MessageTextField.module.css'
 import { addTag } from './number-tags.ts'
 import { mentionedDigits, type TextValues } from './send-requests.ts'
 
@@ -101,8 +100,7 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
           </Popover>
         )}
         <span
-          className={`${shared.small} ${shared.push} ${shared.muted} ${classes.count}`}
-          data-over={length > maxTextLength || undefined}
+          className={`${shared.small} ${shared.push} ${length > maxTextLength ? shared.bad : shared.muted}`}
         >
           {t.count(formats.number(length), formats.number(maxTextLength))}
         </span>

@@ -127,8 +127,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
       </div>
       <p
         id={`${id}-help`}
-        className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}
-        data-wrong={shown !== undefined || undefined}
+        className={`${shared.small} ${shared.afterSmall} ${shown === undefined ? shared.muted : shared.bad}`}
       >
         {shown ?? help}
       </p>

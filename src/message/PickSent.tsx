@@ -7,7 +7,6 @@ import { recipientToSend } from '#domain/recipient.ts'
 import shared from '#ui/shared.module.css'
 import { contentWords } from './entry-words.ts'
 import { matchHistory } from './match-history.ts'
-import classes from './PickSent.module.css'
 import { useSentWithId } from './use-sent-with-id.ts'
 
 /** The number shown at once; the search finds the others. */
@@ -62,7 +61,13 @@ export function PickSent({
             <li key={`${entry.at} ${entry.id}`}>
               <button
                 type="button"
-                className={`${shared.bareButton} ${shared.hoverable} ${classes.entry}`}
+                className={`${shared.block} ${shared.wide} ${shared.bareButton} ${shared.hoverable}`}
+                style={{
+                  padding: 8,
+                  borderBottom: '1px solid var(--line)',
+                  color: 'inherit',
+                  textAlign: 'start',
+                }}
                 onClick={() => choose(entry)}
               >
                 <span className={`${shared.block} ${shared.truncate}`}>

@@ -7,7 +7,6 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Whole } from './RequestPanel.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './RequestPanel.module.css'
 
 /** Downloads the complete body as the file that the command reads. */
 export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) {
@@ -26,8 +25,13 @@ export function RequestFile({ whole }: { whole: () => Whole | Promise<Whole> }) 
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
   }
   return (
-    <div className={`${shared.wrapRow} ${shared.small} ${classes.file}`}>
-      <p role="status">{failed ? t.unreadable : t.long}</p>
+    <div
+      className={`${shared.wrapRow} ${shared.small} ${shared.muted} ${shared.after}`}
+      style={{ gap: '4px 12px' }}
+    >
+      <p role="status" style={{ flex: '1 1 240px' }}>
+        {failed ? t.unreadable : t.long}
+      </p>
       <Button
         variant="default"
         size="compact-sm"

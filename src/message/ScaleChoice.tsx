@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from './send-requests.ts'
-import classes from './ScaleChoice.module.css'
 import type { Size } from './scale-picture.ts'
 import { useScaled } from './use-scaled.ts'
 
@@ -50,7 +50,8 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
           <input
             type="radio"
             name={id}
-            className={classes.radio}
+            className={parts.tick}
+            style={{ width: 20, height: 20, marginInlineEnd: 4 }}
             checked={chosen}
             onChange={() => onChoose(i === 0 ? undefined : named(blob, file))}
           />

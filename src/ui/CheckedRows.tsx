@@ -1,5 +1,6 @@
 import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
+import parts from '#ui/parts.module.css'
 import shared from './shared.module.css'
 import classes from './CheckedRows.module.css'
 
@@ -33,11 +34,15 @@ export function CheckedRows<Row>({
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-        <ul>
+        <ul className={parts.lined}>
           {rows.slice(0, maxRows).map((row, i) => (
-            // Rows always follow the text: their index is their identity.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={i} className={`${shared.wrapRow} ${shared.atEnd} ${classes.row}`}>
+            <li
+              // Rows always follow the text: their index is their identity.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={i}
+              className={`${shared.wrapRow} ${shared.atEnd}`}
+              style={{ gap: '0 8px', minHeight: 36, padding: '4px 12px' }}
+            >
               {children(row, i)}
             </li>
           ))}

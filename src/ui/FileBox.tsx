@@ -64,11 +64,7 @@ export function FileBox(props: FileBoxProps) {
             {file.name}
           </span>
           <span className={`${shared.rigid} ${shared.muted}`}>{formats.bytes(file.size)}</span>
-          <ActionIcon
-            className={classes.remove ?? ''}
-            aria-label={words.remove(file.name)}
-            onClick={onRemove}
-          >
+          <ActionIcon style={{ zIndex: 1 }} aria-label={words.remove(file.name)} onClick={onRemove}>
             <Icon of={IconX} />
           </ActionIcon>
         </>

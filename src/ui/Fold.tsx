@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import classes from './Fold.module.css'
+import shared from '#ui/shared.module.css'
 
 /** A collapsible group of rarely used fields. Opens if it contains an error. */
 export function Fold({
@@ -14,12 +14,13 @@ export function Fold({
 }) {
   const [open, setOpen] = useState(mustShow)
   return (
-    <details
-      className={classes.fold}
-      open={open || mustShow}
-      onToggle={(e) => setOpen(e.currentTarget.open)}
-    >
-      <summary>{summary}</summary>
+    <details open={open || mustShow} onToggle={(e) => setOpen(e.currentTarget.open)}>
+      <summary
+        className={shared.secondary}
+        style={{ width: 'fit-content', fontSize: 12, lineHeight: 'max(24px, var(--touch))' }}
+      >
+        {summary}
+      </summary>
       {children}
     </details>
   )

@@ -53,7 +53,7 @@ function Node({ name, value, depth, say }: NodeProps) {
   const inner = isTree ? Object.entries(value) : []
   if (inner.length === 0)
     return (
-      <div className={classes.line}>
+      <div style={{ minHeight: 20 }}>
         <Name of={name} />
         {words === undefined ? (
           <Leaf value={value} />
@@ -66,7 +66,7 @@ function Node({ name, value, depth, say }: NodeProps) {
   const [start, end] = isList ? '[]' : '{}'
   return (
     <details className={classes.node} open={depth < openTo && inner.length <= shortList}>
-      <summary className={classes.line}>
+      <summary style={{ minHeight: 20 }}>
         <Name of={name} />
         {start}
         <span className={classes.folded}>
@@ -84,7 +84,7 @@ function Node({ name, value, depth, say }: NodeProps) {
           />
         ))}
       </div>
-      <div className={classes.line}>{end}</div>
+      <div style={{ minHeight: 20 }}>{end}</div>
     </details>
   )
 }

@@ -37,7 +37,15 @@ export function PageHeader({
     document.title = `${title} · ${t.product}`
   }, [title, t])
   return (
-    <header className={`${shared.wrapWide} ${classes.header}`}>
+    <header
+      className={shared.wrapWide}
+      style={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        minHeight: 'var(--header)',
+        padding: '8px var(--gutter)',
+      }}
+    >
       <Flex wrap="wrap" align="baseline" gap="4px 12px" miw={0}>
         {parent !== undefined && (
           <span className={classes.parent}>

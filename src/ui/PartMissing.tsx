@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useLayoutEffect, useRef } from 'react'
 import { loadFailureTexts } from '#i18n/load-failure.ts'
 import { useLocale } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './PartMissing.module.css'
 
 /** Where the notice is shown: in the page, in a dialog over it, or in a screen that covers it. */
@@ -20,9 +21,18 @@ interface PartMissingProps {
 export function PartMissing({ kind, retries, onRetry, onClose }: PartMissingProps) {
   const t = loadFailureTexts[useLocale()]
   const notice = (
-    <div role="alert" className={classes.notice}>
+    <div
+      role="alert"
+      className={`${shared.wrap} ${shared.box}`}
+      style={{
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        padding: '8px 12px',
+        borderColor: 'var(--line2)',
+      }}
+    >
       <span>{t.part}</span>
-      <span className={classes.buttons}>
+      <span className={shared.wrapRow} style={{ gap: 8 }}>
         <Button onClick={onRetry}>{t.retry}</Button>
         {/* A file of an earlier version will not become available again. */}
         {retries > 0 && <Button onClick={() => globalThis.location.reload()}>{t.reload}</Button>}

@@ -1,7 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import classes from './Placeholder.module.css'
 import shared from './shared.module.css'
 
 /**
@@ -17,7 +16,7 @@ export function Empty({
   children?: ReactNode
 }) {
   return (
-    <div className={classes.place}>
+    <div style={{ maxWidth: 640, padding: '32px var(--gutter)' }}>
       {title !== undefined && <h2 className={`${shared.body} ${shared.strong}`}>{title}</h2>}
       <p className={`${shared.afterSmall} ${shared.secondary}`}>{text}</p>
       {children !== undefined && (

@@ -3,7 +3,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from './Icon.tsx'
 import shared from './shared.module.css'
-import classes from './ReadAgain.module.css'
 
 /** The age of the data, with a button to refresh it. Reserves its space until something is loaded. */
 export function ReadAgain({
@@ -20,7 +19,10 @@ export function ReadAgain({
   const formats = useFormats()
   const readAt = t.readAt(formats.seconds(at))
   return (
-    <span className={`${shared.inlineRow} ${classes.root}`} data-waiting={at === 0 || undefined}>
+    <span
+      className={shared.inlineRow}
+      style={{ gap: 12, visibility: at === 0 ? 'hidden' : undefined }}
+    >
       <span className={shared.notOnPhone}>{readAt}</span>
       <ActionIcon
         aria-label={t.action.readAgain}

@@ -3,7 +3,6 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from './FailureNote.tsx'
 import { Icon } from './Icon.tsx'
-import classes from './Placeholder.module.css'
 
 /** A failed read: what happened, what it means, and Retry. Replaces the content; no form next to it. */
 export function ReadFailed({
@@ -17,7 +16,7 @@ export function ReadFailed({
 }) {
   const t = useText('core')
   return (
-    <div className={classes.place}>
+    <div style={{ maxWidth: 640, padding: '32px var(--gutter)' }}>
       <FailureNote failure={failure} takesFocus={false} />
       <Flex wrap="wrap" gap="xs" mt="md">
         <Button

@@ -96,12 +96,15 @@ export function SidePanel({
       aria-label={label}
       aria-labelledby={label === undefined ? id : undefined}
     >
-      <div className={`${shared.row} ${shared.rigid} ${shared.lineBelow} ${classes.head}`}>
+      <div
+        className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
+        style={{ gap: 12, minHeight: 'var(--header)', padding: '8px var(--gutter)' }}
+      >
         <h2 id={id} className={`${shared.shrink} ${shared.heading} ${shared.anywhere}`}>
           {title}
         </h2>
         {context}
-        <div className={`${shared.push} ${shared.flex} ${classes.actions}`}>
+        <div className={`${shared.push} ${shared.flex} ${classes.actions}`} style={{ gap: 4 }}>
           {actions}
           <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
             <Icon of={IconX} />

@@ -1,5 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { RequestLogEntry } from '#local/request-log-entry.ts'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './CallFacts.module.css'
 import { millis } from './millis.ts'
@@ -31,7 +32,9 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
     ...(about === undefined ? [] : [{ name: t.fact.about, value: about }]),
   ]
   return (
-    <dl className={`${shared.lineBelow} ${shared.grid} ${classes.facts}`}>
+    <dl
+      className={`${shared.lineBelow} ${shared.grid} ${shared.note} ${parts.facts} ${classes.facts}`}
+    >
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

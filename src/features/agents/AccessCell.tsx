@@ -24,7 +24,11 @@ export function AccessCell({
   if (!shown) return null
   const every = all.map((p) => `${p.instance.name || p.instanceId} ${p.permissionLevel}`)
   return (
-    <span className={classes.access} title={every.join('\n')}>
+    <span
+      className={shared.inlineRow}
+      style={{ gap: 4, maxWidth: '100%', verticalAlign: 'top' }}
+      title={every.join('\n')}
+    >
       <span className={`${shared.shrink} ${shared.truncate} ${shared.mono}`}>
         {shown.instance.name || shown.instanceId}
       </span>
@@ -38,5 +42,11 @@ export function AccessCell({
 
 /** A permission's level, in the gateway's own word. */
 function LevelTag({ children }: { children: string }) {
-  return <span className={classes.tag}>{children === '' ? '""' : children}</span>
+  return (
+    <span
+      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.tiny} ${classes.tag}`}
+    >
+      {children === '' ? '""' : children}
+    </span>
+  )
 }

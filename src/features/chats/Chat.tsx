@@ -146,7 +146,10 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
         onSelect={select}
         onReply={offersText ? reply : undefined}
       />
-      <footer className={`${shared.stackMedium} ${classes.foot}`}>
+      <footer
+        className={`${shared.rigid} ${shared.lineAbove} ${shared.scrollY} ${shared.stackMedium}`}
+        style={{ maxHeight: '60%', padding: '12px var(--gutter)' }}
+      >
         <MarkRead
           instance={instance}
           remoteJid={remoteJid}
@@ -248,21 +251,30 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
   )
   const { messages } = chat
   if (messages === undefined)
-    return <div className={classes.scroller}>{failure ?? <WaitingRows rows={6} />}</div>
+    return (
+      <div className={`${shared.fill} ${classes.scroller}`}>
+        {failure ?? <WaitingRows rows={6} />}
+      </div>
+    )
   return (
     <>
       {failure}
       {messages.length === 0 ? (
-        <div className={classes.scroller}>
+        <div className={`${shared.fill} ${classes.scroller}`}>
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
-        // A scrollable element must be focusable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
-          <div className={`${shared.column} ${classes.inner}`}>
+        <div
+          className={`${shared.fill} ${classes.scroller}`}
+          // A scrollable element must be focusable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={label}
+        >
+          <div className={shared.column} style={{ gap: 16, padding: '16px var(--gutter)' }}>
             {chat.readEarlier && (
-              <div className={`${shared.wrapRow} ${classes.earlier}`}>
+              <div className={shared.wrapRow} style={{ alignSelf: 'center', gap: '8px 12px' }}>
                 <Button loading={chat.readingEarlier} onClick={chat.readEarlier}>
                   {t.earlier}
                 </Button>

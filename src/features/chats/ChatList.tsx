@@ -103,8 +103,8 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
             chat && (
               <li
                 key={chat.jid}
-                className={classes.item}
-                style={{ top: index * rowHeight }}
+
+                style={{ position: 'absolute', insetInline: 0, top: index * rowHeight }}
                 aria-setsize={chats.length}
                 aria-posinset={index + 1}
               >

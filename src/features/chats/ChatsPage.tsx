@@ -93,7 +93,10 @@ export function ChatsPage({ instance }: { instance: string }) {
           />
         </div>
         {isOpen ? (
-          <div className={classes.chat}>
+          <div
+            className={`${shared.shrink} ${shared.grid} ${shared.oneColumn} ${shared.shrinkTall}`}
+            style={{ gridTemplateRows: 'minmax(0, 1fr)' }}
+          >
             <Chat
               key={url.chat}
               instance={instance}

@@ -103,7 +103,7 @@ function Download({
           }
         }}
       >
-        <span className={classes.name}>{name}</span>
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
       </Button>
       {failed && (
         <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">
@@ -161,7 +161,8 @@ function Shown({
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- received media have no captions
     <audio
       ref={player}
-      className={`${shared.block} ${shared.wide} ${classes.player}`}
+      className={`${shared.block} ${shared.wide}`}
+      style={{ height: 40 }}
       controls
       aria-label={length === '' ? t.kind.audioMessage : t.media.audioOf(length)}
       onError={onUnshowable}

@@ -20,6 +20,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { Quote } from './Chat.tsx'
 import classes from './ReplyForm.module.css'
@@ -150,7 +151,10 @@ function Reply({
         }
       >
         {quotedId !== '' && (
-          <div className={`${shared.flex} ${shared.inset} ${classes.quoted}`}>
+          <div
+            className={`${shared.flex} ${shared.inset} ${parts.quote}`}
+            style={{ alignItems: 'start', gap: 8 }}
+          >
             <p className={`${shared.grow} ${shared.shrink} ${classes.words}`}>
               <span className={shared.muted}>{t.quoted}</span> {quotedText}
             </p>

@@ -5,6 +5,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormattedText } from '#message/FormattedText.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { Medium } from './Medium.tsx'
 import type { MessagePlace, ShownMessage } from './read-message.ts'
@@ -60,7 +61,10 @@ export const StoredMessage = memo(function StoredMessage({
           </p>
         )}
         {quoted !== '' && (
-          <blockquote className={classes.quoted}>
+          <blockquote
+            className={`${shared.secondary} ${shared.compact} ${shared.anywhere} ${shared.preWrap} ${shared.inset} ${parts.quote}`}
+            style={{ margin: 0 }}
+          >
             <span className={shared.visuallyHidden}>{t.reply} </span>
             {quoted}
           </blockquote>

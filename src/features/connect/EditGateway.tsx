@@ -81,7 +81,7 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
   const [pending, setPending] = useState(false)
   if (!asking)
     return (
-      <Button className={classes.forget ?? ''} onClick={() => setAsking(true)}>
+      <Button ms="auto" onClick={() => setAsking(true)}>
         {t.forgetShort}…
       </Button>
     )

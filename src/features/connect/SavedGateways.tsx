@@ -47,7 +47,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
     <li>
       <Flex align="center" gap="xs" mih="44px">
         <UnstyledButton
-          className={`${shared.hoverable} ${classes.use}`}
+          className={`${shared.stackMedium} ${shared.hoverable} ${classes.use}`}
           aria-label={t.use(g.name)}
           onClick={onChoose}
         >

@@ -172,9 +172,11 @@ export function ConnectSection({
 function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
-    <div className={classes.steps}>
-      <h3>{t.title}</h3>
-      <ol>
+    <div>
+      <h3 className={shared.size} style={{ marginBottom: 8 }}>
+        {t.title}
+      </h3>
+      <ol className={shared.stackSmall} style={{ paddingInlineStart: 24, listStyle: 'decimal' }}>
         <li>{t.app}</li>
         <li>
           <Words of={t.menu} />

@@ -16,6 +16,7 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { State } from '#ui/State.tsx'
 import { ConnectSection } from './ConnectSection.tsx'
+import parts from '#ui/parts.module.css'
 import classes from './Connection.module.css'
 import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
@@ -34,7 +35,7 @@ export function ConnectionPage({ instance }: { instance: string }) {
     return (
       <>
         <PageHeader title={t.title} context={instance} />
-        <div className={classes.notes}>
+        <div className={parts.notes}>
           <Note kind="ok" title={t.actions.deleted(instance)} takesFocus>
             <Link to={{ page: 'instances', gateway }}>{t.actions.toList}</Link>
           </Note>

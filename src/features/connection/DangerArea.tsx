@@ -14,6 +14,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
 import classes from './Connection.module.css'
 
 const DeleteInstance = lateDialog(() =>
@@ -67,7 +69,7 @@ export function DangerArea({
       {done && (
         <Note kind={done === 'restartClosed' ? 'warning' : 'ok'} title={t[done]} takesFocus />
       )}
-      <Box bd="1px solid var(--line)" bdrs="lg">
+      <Box bd="1px solid var(--line)" bdrs="lg" className={parts.lined ?? ''}>
         {(session === undefined || session.role === 'admin') && (
           <Row title={token.title} text={token.text}>
             <Button leftSection={<Icon of={IconKey} />} onClick={() => setDialog('token')}>
@@ -133,7 +135,7 @@ function Row({ title, text, children }: { title: string; text: string; children:
   return (
     <div className={classes.action}>
       <strong>{title}</strong>
-      <p>{text}</p>
+      <p className={shared.muted}>{text}</p>
       {children}
     </div>
   )

@@ -21,7 +21,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './PairingLinkDialog.module.css'
 
 /** Polling interval of the links, in milliseconds: the sender waits to see that a link was opened. */
 const everyMs = 5_000
@@ -112,9 +111,13 @@ export function PairingLinkDialog({
         {links.length > 0 && (
           <section aria-label={t.working} className={shared.stackSmall}>
             <h3 className={shared.size}>{t.working}</h3>
-            <ul className={`${shared.stackSmall} ${classes.links}`}>
+            <ul className={shared.stackSmall}>
               {links.map(({ id, madeBy, expiresAt, openedAt, connectedAt }) => (
-                <li key={id}>
+                <li
+                  key={id}
+                  className={shared.wrapRow}
+                  style={{ justifyContent: 'space-between', gap: 8 }}
+                >
                   <span>
                     {t.by(madeBy, formats.time(expiresAt))}{' '}
                     {connectedAt !== null

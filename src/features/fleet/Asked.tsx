@@ -3,7 +3,6 @@ import type { FleetOperation } from '#data/fleet-reads/fleet-cell.ts'
 import { useFleetRead } from '#data/fleet-reads/use-fleet-read.ts'
 import { cacheKey } from '#data/use-read.ts'
 import shared from '#ui/shared.module.css'
-import classes from './Asked.module.css'
 
 interface Read {
   operation: FleetOperation
@@ -29,7 +28,8 @@ export function RetryRead({
   return (
     <button
       type="button"
-      className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${classes.retry}`}
+      className={`${shared.bareButton} ${shared.underlined} ${shared.text}`}
+      style={{ minHeight: 24, padding: 0 }}
       aria-label={words.retryOne(name)}
       onClick={() =>
         void queries.refetchQueries({

@@ -67,7 +67,8 @@ export function FleetPage({
       </PageHeader>
       <nav
         aria-label={t.title}
-        className={`${shared.rigid} ${shared.lineBelow} ${shared.flex} ${classes.tabs}`}
+        className={`${shared.rigid} ${shared.lineBelow} ${shared.flex}`}
+        style={{ gap: 4, marginBottom: 12, padding: '0 calc(var(--gutter) - 12px)' }}
       >
         {tabs.map((tab) => (
           <Link

@@ -7,9 +7,9 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import type { PanelFormProps } from './panel-form.ts'
-import classes from './CreatedGroup.module.css'
 import { useGroupKnown } from './book/use-group-known.ts'
 import type { Group } from './use-groups.ts'
+import shared from '#ui/shared.module.css'
 
 /** A group whose creation was requested. */
 export interface SentGroup {
@@ -115,10 +115,10 @@ function Jids({
   const t = useText('groups')
   const { address: gateway } = useConnection()
   return (
-    <ul className={classes.jids}>
+    <ul>
       {jids.map((jid) => (
-        <li key={jid}>
-          <code>{jid}</code>
+        <li key={jid} className={shared.wrapRow} style={{ gap: '0 8px' }}>
+          <code className={`${shared.shrink} ${shared.text}`}>{jid}</code>
           <CopyButton text={jid} of={t.list.jid} />
           <Link to={{ page: 'groups', gateway, instance }} search={url.searchFor('invite', jid)}>
             {t.new.invite}

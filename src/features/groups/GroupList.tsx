@@ -13,7 +13,6 @@ import { FilterBar } from '#ui/table/FilterBar.tsx'
 import type { TableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './GroupList.module.css'
 import type { KnownGroup } from './known-groups.ts'
 import type { PanelFormProps } from './panel-form.ts'
 import { useGroupColumns } from './use-group-columns.tsx'
@@ -102,7 +101,10 @@ export function GroupList({
           isChosen={(g) => g.jid === url.group}
         />
       )}
-      <div className={`${shared.muted} ${shared.compact} ${shared.lineAbove} ${classes.foot}`}>
+      <div
+        className={`${shared.muted} ${shared.compact} ${shared.lineAbove}`}
+        style={{ padding: '10px var(--gutter)' }}
+      >
         {groups.offered ? t.list.foot : t.list.footBook}
       </div>
       {editing && (

@@ -42,7 +42,11 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
   return (
     <section className={`${shared.column} ${classes.panel}`} aria-label={t.form[form]}>
       <div className={`${shared.row} ${shared.lineBelow} ${classes.head}`}>
-        <nav aria-label={t.forms} className={`${shared.shrink} ${shared.flex} ${classes.tabs}`}>
+        <nav
+          aria-label={t.forms}
+          className={`${shared.shrink} ${shared.flex}`}
+          style={{ paddingInlineStart: 'calc(var(--gutter) - 12px)' }}
+        >
           {groupForms
             .filter((one) => one !== 'details' || groupDetails || form === 'details')
             .map((other) => (

@@ -10,7 +10,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './AboutInstance.module.css'
 import { useWholeInstance } from './cells.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import { counts, instanceColumns } from './instance-columns.tsx'
@@ -47,7 +46,7 @@ export function AboutInstance({
     text === undefined || text === '' ? (
       core.none
     ) : (
-      <span className={`${shared.inlineRow} ${classes.copied}`}>
+      <span className={shared.inlineRow} style={{ gap: 4, maxWidth: '100%' }}>
         <code>{shown}</code> <CopyButton text={text} of={of} />
       </span>
     )

@@ -7,7 +7,6 @@ import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './InstanceCreated.module.css'
 
 /** Shows the gateway's response to the creation of an instance. */
 export function InstanceCreated({
@@ -25,7 +24,7 @@ export function InstanceCreated({
     <div className={shared.stack}>
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
-          <p className={`${shared.wrapRow} ${classes.id}`}>
+          <p className={shared.wrapRow} style={{ gap: 4 }}>
             {t.id}: <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
           </p>
         </Note>

@@ -20,7 +20,6 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { useLongList } from '#ui/table/use-long-list.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './InstancesPage.module.css'
 import { InstancesTable } from './InstancesTable.tsx'
 import { useInstanceReads } from './use-instance-reads.ts'
 import shared from '#ui/shared.module.css'
@@ -107,7 +106,7 @@ function AllOfInstances() {
         {!isEmptyPlace && create}
         {/* Reserves its space until it is known whether the gateway can create instances. */}
         {instanceList === undefined && !create && (
-          <Button className={classes.unseen} leftSection={<Icon of={IconPlus} />}>
+          <Button style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPlus} />}>
             {t.newInstance}
           </Button>
         )}

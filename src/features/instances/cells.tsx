@@ -15,7 +15,6 @@ import type { WrittenCallText } from '#local/call-texts.ts'
 import { Sparkline } from '#ui/chart/Sparkline.tsx'
 import type { RowReader } from '#ui/table/TableRow.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
-import classes from './instance-columns.module.css'
 import shared from '#ui/shared.module.css'
 
 /** Values that the rows are compared with, and the visible parts of the rows. */
@@ -76,7 +75,8 @@ export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] }
   const words = median === undefined ? t.noAnswer : formats.duration(median)
   return (
     <span
-      className={`${shared.inlineRow} ${shared.secondary} ${classes.time}`}
+      className={`${shared.inlineRow} ${shared.secondary}`}
+      style={{ gap: 8, verticalAlign: 'top' }}
       title={t.lastCalls(times.length, words)}
     >
       <Sparkline
@@ -105,7 +105,7 @@ export function Waiting() {
       </span>
     )
   return (
-    <span className={classes.waiting} title={t.waiting}>
+    <span className={shared.muted} title={t.waiting}>
       …
     </span>
   )

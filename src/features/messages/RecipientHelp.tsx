@@ -3,7 +3,6 @@ import { phoneFacts } from '#domain/phone-facts.ts'
 import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import shared from '#ui/shared.module.css'
-import classes from './RecipientField.module.css'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { patient, useRead } from '#data/use-read.ts'
@@ -31,8 +30,13 @@ export function NinthDigit({ digits }: { digits: string }) {
   const { withNinth } = phoneFacts(digits)
   if (withNinth === undefined) return null
   return (
-    <div className={`${shared.wrapRow} ${shared.small} ${classes.ninth}`}>
-      <p role="status">{t.ninth}</p>
+    <div
+      className={`${shared.wrapRow} ${shared.small} ${shared.muted} ${shared.afterSmall}`}
+      style={{ gap: '4px 12px' }}
+    >
+      <p role="status" style={{ flex: '1 1 240px' }}>
+        {t.ninth}
+      </p>
       <Button
         variant="default"
         size="compact-sm"

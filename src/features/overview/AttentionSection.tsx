@@ -5,6 +5,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
+import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
@@ -47,8 +48,10 @@ export function AttentionSection({
   )
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="attention">
-      <div className={classes.head}>
-        <h2 id="attention">{t.attention}</h2>
+      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+        <h2 id="attention" className={`${shared.heading} ${shared.text}`}>
+          {t.attention}
+        </h2>
         {!none && <span>{formats.number(attention.length)}</span>}
         <span className={`${classes.reads} ${shared.push}`}>
           {t.reads}{' '}
@@ -62,22 +65,22 @@ export function AttentionSection({
       </div>
       <div className={classes.reserved} style={{ '--rows': reserved } as CSSProperties}>
         {none ? (
-          <div className={classes.quiet}>
+          <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
             <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
           </div>
         ) : (
-          <table className={`${classes.table} ${classes.rows}`}>
+          <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.rows}`}>
             <thead>
               <tr>
-                <th scope="col" className={classes.wState}>
+                <th scope="col" style={{ width: 136 }}>
                   {t.column.state}
                 </th>
                 <th scope="col">{t.column.what}</th>
                 <th scope="col">{t.column.where}</th>
-                <th scope="col" className={`${classes.right} ${classes.wSince}`}>
+                <th scope="col" className={classes.right} style={{ width: 136 }}>
                   {t.column.since}
                 </th>
-                <th scope="col" className={`${classes.right} ${classes.wList}`}>
+                <th scope="col" className={classes.right} style={{ width: 144 }}>
                   {t.column.list}
                 </th>
               </tr>

@@ -4,6 +4,8 @@ import type { JobRecord } from '#local/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
 import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
+import tables from '#ui/table/table.module.css'
+import shared from '#ui/shared.module.css'
 import classes from './tables.module.css'
 
 /** The campaigns that are running or paused. */
@@ -13,24 +15,28 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
   const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="campaigns-now">
-      <div className={classes.head}>
-        <h2 id="campaigns-now">{t.campaigns}</h2>
+      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+        <h2 id="campaigns-now" className={`${shared.heading} ${shared.text}`}>
+          {t.campaigns}
+        </h2>
         {open.length > 0 && <span>{formats.number(open.length)}</span>}
       </div>
       {open.length === 0 ? (
-        <p className={classes.quiet}>{t.noCampaigns}</p>
+        <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
+          {t.noCampaigns}
+        </p>
       ) : (
-        <table className={`${classes.table} ${classes.rows}`}>
+        <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.rows}`}>
           <thead>
             <tr>
               <th scope="col">{t.name}</th>
-              <th scope="col" className={classes.wProgress}>
+              <th scope="col" style={{ width: '26%' }}>
                 {t.progress}
               </th>
-              <th scope="col" className={`${classes.right} ${classes.wDone}`}>
+              <th scope="col" className={classes.right} style={{ width: 128 }}>
                 {t.done}
               </th>
-              <th scope="col" className={`${classes.right} ${classes.wList}`}>
+              <th scope="col" className={classes.right} style={{ width: 144 }}>
                 {t.column.state}
               </th>
             </tr>
@@ -42,7 +48,9 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
           </tbody>
         </table>
       )}
-      <p className={classes.quiet}>{t.counted}</p>
+      <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
+        {t.counted}
+      </p>
     </Box>
   )
 }
@@ -59,7 +67,11 @@ function Row({ job }: { job: JobRecord }) {
   return (
     <tr>
       <td data-phone="first" title={`${name}\n${instance}`}>
-        <Link plain className={classes.name ?? ''} to={{ page: 'campaign', gateway, instance, id }}>
+        <Link
+          plain
+          className={`${shared.plainLink} ${classes.link}`}
+          to={{ page: 'campaign', gateway, instance, id }}
+        >
           {name}
         </Link>
       </td>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
+import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import classes from './tables.module.css'
 import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
@@ -34,15 +35,17 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
   const groups = shownSendGroups(total)
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="send-sources">
-      <div className={classes.head}>
-        <h2 id="send-sources">{t.sources}</h2>
+      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+        <h2 id="send-sources" className={`${shared.heading} ${shared.text}`}>
+          {t.sources}
+        </h2>
         {rows.length < sources.length && (
           <Button size="compact-xs" onClick={showAll}>
             {t.allSources}
           </Button>
         )}
       </div>
-      <table className={`${classes.table} ${classes.sources}`}>
+      <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.sources}`}>
         <thead>
           <tr>
             <th scope="col">{t.source}</th>
@@ -60,7 +63,12 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
             return (
               <tr key={campaign?.id ?? instance}>
                 <th scope="row">
-                  <Link plain className={classes.name ?? ''} to={whole.to} search={whole.search}>
+                  <Link
+                    plain
+                    className={`${shared.plainLink} ${classes.link}`}
+                    to={whole.to}
+                    search={whole.search}
+                  >
                     {campaign?.name ?? t.single}
                   </Link>{' '}
                   <span className={`${shared.muted} ${shared.mono} ${classes.mono}`}>
@@ -77,7 +85,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                       ) : (
                         <Link
                           plain
-                          className={classes.count ?? ''}
+                          className={`${classes.link} ${classes.count}`}
                           to={link.to}
                           search={link.search}
                           aria-label={t.sendsOf(n, t.outcome[one])}

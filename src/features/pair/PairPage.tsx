@@ -6,7 +6,6 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './PairPage.module.css'
 import { usePairLink, type TimedPairing } from './use-pair-link.ts'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -50,10 +49,18 @@ export function PairPage({ address, foot }: PairPageProps) {
         }}
       >
         <header
-          className={`${shared.stackTiny} ${shared.secondary} ${shared.lineBelow} ${classes.header}`}
+          className={`${shared.stackTiny} ${shared.secondary} ${shared.lineBelow}`}
+          style={{ margin: '0 -20px', padding: '0 20px 20px' }}
         >
           <p>{t.title}</p>
-          {link && <h1>{link.instance}</h1>}
+          {link && (
+            <h1
+              className={`${shared.title} ${shared.text} ${shared.anywhere}`}
+              style={{ fontSize: 24, lineHeight: '32px' }}
+            >
+              {link.instance}
+            </h1>
+          )}
           {link && (
             <Flex component="p" wrap="wrap" gap="4px 16px">
               {link.number !== null && <code>+{link.number}</code>}
@@ -162,22 +169,22 @@ function Code({ pairing }: { pairing: TimedPairing }) {
             <CopyButton text={pairingCode} of={t.connect.code} />
           </p>
         ) : code === undefined ? (
-          <img src={picture} alt={t.connect.qr} className={classes.qr} />
+          <img src={picture} alt={t.connect.qr} style={{ maxWidth: '100%' }} />
         ) : (
           <Suspense fallback={null}>
-            <div className={classes.qr}>
+            <div style={{ maxWidth: '100%' }}>
               <QrCode text={code} label={t.connect.qr} />
             </div>
           </Suspense>
         )}
         {nextAt !== undefined && (
-          <p className={classes.next}>
+          <p className={shared.secondary}>
             {t.connect.newIn} <Clock until={nextAt} />
           </p>
         )}
       </div>
       <Steps by={by} />
-      <p role="status" className={classes.waiting}>
+      <p role="status" className={shared.secondary}>
         {t.pair.waiting}
       </p>
     </>
@@ -188,9 +195,11 @@ function Code({ pairing }: { pairing: TimedPairing }) {
 function Steps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
-    <div className={classes.steps}>
-      <h2>{t.title}</h2>
-      <ol>
+    <div>
+      <h2 className={shared.size} style={{ marginBottom: 8 }}>
+        {t.title}
+      </h2>
+      <ol className={shared.stackSmall} style={{ paddingInlineStart: 24, listStyle: 'decimal' }}>
         <li>{t.app}</li>
         <li>{withNames(t.menu)}</li>
         <li>{withNames(t.link)}</li>

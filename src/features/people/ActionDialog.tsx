@@ -5,8 +5,8 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './ActionDialog.module.css'
 
 /** Asks for confirmation, runs the action, and shows the error if the server rejects it. */
 export function ActionDialog<T>({
@@ -40,7 +40,7 @@ export function ActionDialog<T>({
           <Button onClick={onClose}>{core.action.cancel}</Button>
           <Button
             variant="filled"
-            className={isDangerous ? (classes.danger ?? '') : ''}
+            className={isDangerous ? (parts.danger ?? '') : ''}
             loading={action.isPending}
             onClick={() => action.run(request, onDone)}
           >

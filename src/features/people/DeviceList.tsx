@@ -6,7 +6,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './DeviceList.module.css'
 
 /** Lists sessions by browser, each with a button that ends it. */
 export function DeviceList({
@@ -38,14 +37,26 @@ export function DeviceList({
               ? t.device(browser, system)
               : (browser ?? system ?? t.unknownDevice)
           return (
-            <li key={id} className={`${shared.row} ${shared.lineBelow} ${classes.device}`}>
+            <li
+              key={id}
+              className={`${shared.row} ${shared.lineBelow}`}
+              style={{
+                justifyContent: 'space-between',
+                gap: '8px 16px',
+                minHeight: 56,
+                paddingBlock: 8,
+              }}
+            >
               <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 2 }}>
-                <span className={classes.name}>
+                <span className={shared.wrapWide} style={{ gap: '0 12px' }}>
                   {name}
                   {device.current && <State kind="ok">{t.thisDevice}</State>}
                   {device.locked && <State kind="off">{t.locked}</State>}
                 </span>
-                <span className={`${shared.muted} ${shared.compact} ${classes.facts}`}>
+                <span
+                  className={`${shared.muted} ${shared.compact} ${shared.wrapWide}`}
+                  style={{ gap: '0 12px' }}
+                >
                   <code>{device.address}</code>
                   <span title={formats.exact(device.lastUsedAt)}>
                     {t.lastUsed(formats.when(device.lastUsedAt))}
@@ -58,6 +69,7 @@ export function DeviceList({
               {!device.current && (
                 <Button
                   size="compact-sm"
+                  flex="none"
                   aria-label={t.endSessionOf(name, formats.when(device.createdAt))}
                   disabled={action.isPending}
                   onClick={() => action.run(() => end(id), onEnded)}

@@ -7,8 +7,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './LinkDetails.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
 
@@ -56,28 +56,33 @@ export function LinkDetails({
           <QrCode text={linkUrl(path)} label={t.qrOf(name)} />
         </Suspense>
       )}
-      <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
+      <dl
+        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
+        style={{ gridTemplateColumns: '1fr 1fr', gap: '12px 16px', paddingTop: 16 }}
+      >
         <div>
           <dt>{t.name}</dt>
-          <dd>{name}</dd>
+          <dd style={{ marginTop: 2 }}>{name}</dd>
         </div>
         <div>
           <dt>{t.role}</dt>
-          <dd>{auth.role[role] ?? role}</dd>
+          <dd style={{ marginTop: 2 }}>{auth.role[role] ?? role}</dd>
         </div>
         {email !== null && (
           <div className={shared.wholeRow}>
             <dt>{t.email}</dt>
-            <dd>{email}</dd>
+            <dd style={{ marginTop: 2 }}>{email}</dd>
           </div>
         )}
         <div className={shared.wholeRow}>
           <dt>{t.may}</dt>
-          <dd>{t.roleMay[role]}</dd>
+          <dd style={{ marginTop: 2 }}>{t.roleMay[role]}</dd>
         </div>
         <div className={shared.wholeRow}>
           <dt>{t.must}</dt>
-          <dd>{needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}</dd>
+          <dd style={{ marginTop: 2 }}>
+            {needsSecondFactor && !person.secondFactor ? t.mustEnrolText : t.mustText}
+          </dd>
         </div>
       </dl>
       <div className={shared.wrap}>

@@ -17,7 +17,6 @@ import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { SidePanel } from '#ui/SidePanel.tsx'
 import { useGo } from '#ui/use-go.ts'
 import shared from '#ui/shared.module.css'
-import classes from './PeoplePage.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { PersonAction } from './person-action.ts'
 import { RequireSecondFactor } from './RequireSecondFactor.tsx'
@@ -136,7 +135,10 @@ export function PeoplePage() {
           about={panel.kind + (chosen ?? '')}
           onClose={() => setPanel(undefined)}
         >
-          <div className={`${shared.stack} ${shared.fill} ${classes.panel}`}>
+          <div
+            className={`${shared.scroll} ${shared.atStart} ${shared.stack} ${shared.fill}`}
+            style={{ padding: '20px var(--gutter)' }}
+          >
             {panel.kind === 'invite' && (
               <InviteForm
                 onCreated={(link) => showLink(link, false)}

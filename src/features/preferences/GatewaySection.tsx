@@ -14,6 +14,7 @@ import {
 } from '#local/saved-gateways.ts'
 import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
 import { hostOf } from '#ui/host-of.ts'
+import shared from '#ui/shared.module.css'
 import classes from './fields.module.css'
 
 /** The listed capabilities of a gateway, in the order of its pages. */
@@ -88,14 +89,14 @@ export function GatewaySection() {
           onChange={(dialect) => change(chosenDialect(here, dialect))}
         />
       </Stack>
-      <dl className={classes.facts}>
-        <dt>{t.address}</dt>
+      <dl className={`${shared.anywhere} ${classes.facts}`}>
+        <dt className={shared.muted}>{t.address}</dt>
         <dd>
           <code>{address}</code>
         </dd>
-        <dt>{t.kind}</dt>
+        <dt className={shared.muted}>{t.kind}</dt>
         <dd>{[kind, version].filter(Boolean).join(' ') || t.kindUnknown}</dd>
-        <dt>{words.keyKind}</dt>
+        <dt className={shared.muted}>{words.keyKind}</dt>
         <dd>
           {session
             ? t.signedIn.key
@@ -103,9 +104,9 @@ export function GatewaySection() {
               ? words.keyKinds.instance(own)
               : words.keyKinds[key ?? 'unknown']}
         </dd>
-        <dt>{t.repeats}</dt>
+        <dt className={shared.muted}>{t.repeats}</dt>
         <dd>{t.repeatsIs[repeats(can)]}</dd>
-        <dt>{t.offers}</dt>
+        <dt className={shared.muted}>{t.offers}</dt>
         <dd>{offers.length > 0 ? formats.list(offers) : t.offersNothing}</dd>
       </dl>
     </>

@@ -12,7 +12,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
-import plainTable from '#ui/table/plain-table.module.css'
+import tables from '#ui/table/table.module.css'
 import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
@@ -57,7 +57,7 @@ export function AgainstFleet({
         </Link>
       </Flex>
       {others.length > 0 && (
-        <table className={`${plainTable.table} ${classes.table}`}>
+        <table className={`${tables.table} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>
@@ -75,7 +75,9 @@ export function AgainstFleet({
                   <td className={shared.secondary}>
                     {isPinned ? as : words.has(as, formats.number(count), formats.number(of))}
                   </td>
-                  <td className={classes.after}>{value(wanted(name))}</td>
+                  <td className={shared.strong} style={{ background: 'var(--warn-bg)' }}>
+                    {value(wanted(name))}
+                  </td>
                 </tr>
               )
             })}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
-import plainTable from '#ui/table/plain-table.module.css'
+import tables from '#ui/table/table.module.css'
 import classes from './Differences.module.css'
 import { useSettingWords } from '#data/use-setting-words.ts'
 
@@ -28,7 +28,7 @@ export function Differences({ differences }: { differences: readonly Difference[
         </Box>
       ) : (
         <>
-          <table className={`${plainTable.table} ${classes.table}`}>
+          <table className={`${tables.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">{t.setting}</th>
@@ -41,7 +41,9 @@ export function Differences({ differences }: { differences: readonly Difference[
                 <tr key={one.name}>
                   <th scope="row">{label(one.name)}</th>
                   <td className={shared.secondary}>{value(one.before)}</td>
-                  <td className={classes.after}>{value(one.after)}</td>
+                  <td className={shared.strong} style={{ background: 'var(--warn-bg)' }}>
+                    {value(one.after)}
+                  </td>
                 </tr>
               ))}
             </tbody>

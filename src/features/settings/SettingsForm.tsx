@@ -12,6 +12,7 @@ import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import { CallTextField } from './CallTextField.tsx'
 import { Differences } from './Differences.tsx'
@@ -80,7 +81,7 @@ export function SettingsForm({
   if (!read.data || (readFailure && !unread))
     return (
       <>
-        <div className={classes.notes}>
+        <div className={parts.notes} style={{ maxWidth: 640 }}>
           {failure && <FailureNote failure={failure} />}
           {outcome}
         </div>

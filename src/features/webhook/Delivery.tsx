@@ -4,8 +4,8 @@ import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { State } from '#ui/State.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './Delivery.module.css'
 import { maskSecrets } from './mask-secrets.ts'
 import { hasSecret, maskedAddress } from '#client/secret-address.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
@@ -21,15 +21,15 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
   const [shown, setShown] = useState(false)
   return (
     <>
-      <dl className={`${shared.stack} ${classes.facts}`}>
+      <dl className={`${shared.stack} ${parts.facts}`} style={{ marginBottom: 16 }}>
         <div>
-          <dt>{t.state}</dt>
+          <dt className={shared.beforeSmall}>{t.state}</dt>
           <dd>
             <State kind={enabled ? 'ok' : 'off'}>{enabled ? t.on : t.off}</State>
           </dd>
         </div>
         <div>
-          <dt>{t.address}</dt>
+          <dt className={shared.beforeSmall}>{t.address}</dt>
           <dd>
             {url === '' ? (
               t.noAddress
@@ -49,7 +49,8 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
                 {secret && (
                   <button
                     type="button"
-                    className={`${shared.bareButton} ${shared.underlined} ${classes.toggle}`}
+                    className={`${shared.afterSmall} ${shared.text} ${shared.bareButton} ${shared.underlined}`}
+                    style={{ padding: '2px 0', fontSize: 13, minHeight: 'var(--touch)' }}
                     aria-pressed={shown}
                     onClick={() => setShown(!shown)}
                   >

@@ -7,7 +7,6 @@ import { JsonTree } from '#ui/JsonTree.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import classes from './DeliveryReader.module.css'
 import { readDelivery, type Delivery } from './read-delivery.ts'
 
 /** Explains a delivery that was pasted as JSON. Stores nothing. */
@@ -19,7 +18,7 @@ export function DeliveryReader({ instance, onClose }: { instance: string; onClos
   const problem = read && 'problem' in read ? read.problem : undefined
   return (
     <Dialog title={t.title} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={`${shared.stack} ${shared.shrink}`} style={{ width: 'min(640px, 100%)' }}>
         <TextArea
           id={id}
           label={t.label}
@@ -29,7 +28,7 @@ export function DeliveryReader({ instance, onClose }: { instance: string; onClos
           onChange={(event) => setText(event.target.value)}
           rows={6}
           spellCheck={false}
-          classNames={{ input: classes.input ?? '' }}
+          styles={{ input: { font: '13px/20px var(--mantine-font-family-monospace)' } }}
         />
         {read && !('problem' in read) && <Read delivery={read} instance={instance} />}
       </div>
@@ -54,7 +53,7 @@ function Read({ delivery, instance }: { delivery: Delivery; instance: string }) 
     })),
   ]
   return (
-    <div className={classes.read} role="status">
+    <div className={`${shared.stack} ${shared.shrink}`} role="status">
       <p className={shared.heading}>{known ? t.meaning[known] : t.read.unknown}</p>
       {delivery.instance !== undefined && delivery.instance !== instance && (
         <Note kind="info" title={t.read.otherInstance(delivery.instance)} />

@@ -5,6 +5,7 @@ import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
+import tables from '#ui/table/table.module.css'
 import shared from '#ui/shared.module.css'
 import { eventRows, type EventRow, type Shown } from './event-rows.ts'
 import classes from './EventTable.module.css'
@@ -24,7 +25,14 @@ export function EventTable({ events }: { events: readonly string[] }) {
   const groups = eventRows(named, shown)
   return (
     <section aria-labelledby={id}>
-      <div className={`${shared.wrapWide} ${classes.bar}`}>
+      <div
+        className={shared.wrapWide}
+        style={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: '12px var(--gutter)',
+        }}
+      >
         <h2 id={id} className={shared.heading}>
           {t.events.title}
           <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="14px">
@@ -51,24 +59,28 @@ export function EventTable({ events }: { events: readonly string[] }) {
         </p>
       ) : (
         <table
-          className={`${shared.lineBelow} ${shared.wide} ${classes.table}`}
+          className={`${shared.lineAbove} ${tables.table} ${tables.cards} ${classes.table}`}
           aria-labelledby={id}
         >
           <thead>
             <tr>
-              <th scope="col" className={classes.event}>
+              <th scope="col" style={{ width: '36%' }}>
                 {t.events.event}
               </th>
               <th scope="col">{t.events.sentWhen}</th>
-              <th scope="col" className={classes.subscribed}>
+              <th scope="col" style={{ width: 136 }}>
                 {t.events.column}
               </th>
             </tr>
           </thead>
           {groups.map(({ group, rows }) => (
             <tbody key={group}>
-              <tr className={classes.groupRow}>
-                <th scope="rowgroup" colSpan={3} className={classes.group}>
+              <tr className={`${shared.inset} ${classes.groupRow}`}>
+                <th
+                  scope="rowgroup"
+                  colSpan={3}
+                  className={`${shared.secondary} ${shared.tiny} ${shared.strong} ${classes.group}`}
+                >
                   {t.groups[group]}
                 </th>
               </tr>

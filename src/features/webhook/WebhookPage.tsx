@@ -20,8 +20,8 @@ import { webhookDifferences } from './webhook-differences.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 import { late, lateDialog } from '#ui/late.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './WebhookPage.module.css'
 import { Empty } from '#ui/Placeholder.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -78,13 +78,13 @@ export function WebhookPage({ instance }: { instance: string }) {
       </PageHeader>
 
       {!form && save.asked && (
-        <div className={`${shared.stackMedium} ${classes.notes}`}>
+        <div className={parts.notes} style={{ maxWidth: 688 }}>
           {saveFailure && <FailureNote failure={saveFailure} takesFocus={false} />}
           {outcome}
         </div>
       )}
       {!form && since && (
-        <div className={`${shared.stackMedium} ${classes.notes}`}>
+        <div className={parts.notes} style={{ maxWidth: 688 }}>
           <SinceLook since={since} />
         </div>
       )}

@@ -11,6 +11,7 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
+import parts from '#ui/parts.module.css'
 import classes from './BarForm.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -80,7 +81,7 @@ export function BarForm(props: BarFormProps) {
     >
       <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
         {(error !== undefined || props.outcome) && (
-          <div className={classes.notes}>
+          <div className={parts.notes} style={{ maxWidth: 688 }}>
             {error && <FailureNote failure={error} />}
             {props.outcome}
           </div>

@@ -35,7 +35,7 @@ export function Check({
           {...rest}
           ref={useMergedRef(box, ref)}
           type="checkbox"
-          className={classes.box}
+          className={`${shared.rigid} ${classes.box}`}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={about === undefined ? undefined : id}
         />
@@ -44,8 +44,8 @@ export function Check({
       {about !== undefined && (
         <div
           id={id}
-          className={`${shared.small} ${shared.muted} ${classes.about}`}
-          data-error={error !== undefined || undefined}
+          className={`${shared.small} ${error === undefined ? shared.muted : shared.bad}`}
+          style={{ marginBlock: '2px 0', marginInline: '32px 0' }}
         >
           {about}
         </div>

@@ -182,7 +182,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
   }
 
   return (
-    <div className={classes.grid}>
+    <div className={`${shared.column} ${shared.fill} ${shared.shrink}`} style={{ gap: 8 }}>
       <VerdictFilter state={state} verdicts={verdicts} value={filter} onChange={onFilter} />
       {check?.stage === 'broken' && (
         <Note kind="bad" title={t.checkBroke.title}>
@@ -235,8 +235,8 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         </div>
         <div
           role="rowgroup"
-          className={classes.body}
-          style={{ width: across.total, height: down.total - headHeight }}
+          className={shared.relative}
+          style={{ minWidth: '100%', width: across.total, height: down.total - headHeight }}
         >
           {lines.map((index) => (
             <SheetGridRow

@@ -91,7 +91,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         style={{ width: rooms.result, insetInlineStart: layout.resultStays }}
       >
         {verdict && (
-          <span className={classes.text}>
+          <span className={shared.truncate} style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}>
             <State kind={verdict.kind}>{verdict.label}</State>
             {row?.edited && <span className={shared.muted}> · {t.edited}</span>}
           </span>
@@ -137,7 +137,12 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
                 onLeave={onLeave}
               />
             ) : (
-              <span className={classes.text} dir="auto" title={text}>
+              <span
+                className={shared.truncate}
+                style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}
+                dir="auto"
+                title={text}
+              >
                 {text}
               </span>
             )}

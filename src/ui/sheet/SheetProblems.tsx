@@ -3,7 +3,6 @@ import type { SheetState } from '#tabular/protocol.ts'
 import type { Problem, ProblemCode } from '#tabular/sheet-types.ts'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './SheetProblems.module.css'
 
 /** The number of rows named in a sentence, and of kinds shown before expanding. */
 const named = 5
@@ -39,11 +38,13 @@ export function SheetProblems({
   const items = codes.map((code) => <li key={code}>{sentence(code)}</li>)
   return (
     <Note kind="warning" title={t.problems(codes.length, formats.number(codes.length))}>
-      <ul className={classes.list}>{items.slice(0, open)}</ul>
+      <ul className={shared.anywhere}>{items.slice(0, open)}</ul>
       {items.length > open && (
-        <details className={`${shared.afterSmall} ${classes.rest}`}>
-          <summary>+{formats.number(items.length - open)}</summary>
-          <ul className={classes.list}>{items.slice(open)}</ul>
+        <details className={shared.afterSmall}>
+          <summary style={{ width: 'fit-content', minHeight: 24 }}>
+            +{formats.number(items.length - open)}
+          </summary>
+          <ul className={shared.anywhere}>{items.slice(open)}</ul>
         </details>
       )}
     </Note>

@@ -87,8 +87,8 @@ export function SheetSource(props: SheetSourceProps) {
       )}
       <p
         id={id}
-        className={`${shared.small} ${shared.muted} ${classes.help}`}
-        data-wrong={error !== undefined}
+        className={`${shared.small} ${error === undefined ? shared.muted : shared.bad}`}
+        style={{ marginTop: -4 }}
       >
         {error ??
           (value.source === 'text'

@@ -10,6 +10,7 @@ import {
 import { afterPaint } from '#ui/after-paint.ts'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
+import tables from '#ui/table/table.module.css'
 import classes from './DataTable.module.css'
 import { drawnRows, type DrawnRow } from './drawn-rows.ts'
 import { clickedRoute } from './RowLink.tsx'
@@ -119,7 +120,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows' links
     <div
       ref={scroller}
-      className={classes.scroller}
+      className={tables.scroller}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
       role="region"

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import type { TableState } from './use-table-state.ts'
-import classes from './DaysFilter.module.css'
 import shared from '#ui/shared.module.css'
 
 /** A filter by days: from, up to, or between days, inclusive. Days are ISO 8601 (`2026-05-03`). */
@@ -70,9 +69,22 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className={`${shared.stackTiny} ${shared.medium} ${classes.day}`}>
+    <label className={`${shared.stackTiny} ${shared.medium}`}>
       {label}
-      <input type="date" value={value} {...range} onChange={(e) => onChange(e.target.value)} />
+      <input
+        type="date"
+        className={`${shared.control} ${shared.text}`}
+        style={{
+          height: 36,
+          padding: '0 8px',
+          borderColor: 'var(--field)',
+          colorScheme: 'inherit',
+          font: 'inherit',
+        }}
+        value={value}
+        {...range}
+        onChange={(e) => onChange(e.target.value)}
+      />
     </label>
   )
 }

@@ -53,7 +53,8 @@ export function FilterBar({
   }, [])
   return (
     <search
-      className={`${shared.row} ${shared.lineBelow} ${classes.bar}`}
+      className={`${shared.row} ${shared.lineBelow}`}
+      style={{ flexWrap: 'wrap', gap: 8, paddingInline: 'var(--gutter)', paddingBottom: 12 }}
       data-pending={isPending || undefined}
     >
       <TextInput

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Column, Sorting } from './columns.ts'
+import shared from '#ui/shared.module.css'
 import classes from './DataTable.module.css'
 
 /** The header of a column: a button if it is sortable. */
@@ -25,7 +26,7 @@ export function TableHead<Row>({
       {column.sortBy ? (
         <button
           type="button"
-          className={classes.sort}
+          className={`${shared.bareButton} ${shared.inlineRow} ${classes.sort}`}
           onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
         >
           {children}

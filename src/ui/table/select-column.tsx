@@ -1,5 +1,7 @@
 import { Check } from '#ui/form/Check.tsx'
 import type { Column } from './columns.ts'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
 import classes from './select-column.module.css'
 import type { Selection, SelectionWords } from './use-selection.ts'
 
@@ -24,9 +26,10 @@ export function selectColumn<Row, Read = undefined>({
     phone: 'end',
     cell: (row, { chosen, tab }) => (
       // Fifty of them render at once: only native elements.
-      <label className={classes.box}>
+      <label className={`${shared.row} ${classes.box}`}>
         <input
           type="checkbox"
+          className={parts.tick}
           aria-label={words.selectOne(nameOf(row))}
           checked={chosen}
           tabIndex={tab}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { isUuid } from '#domain/uuid.ts'
+import shared from '#ui/shared.module.css'
 import classes from './AddByUuid.module.css'
 
 /** Adds an instance that no list contains, by its UUID: the format of a permission's `instanceId` (section 2). */
@@ -28,10 +29,17 @@ export function AddByUuid({
   }
 
   return (
-    <div role="group" aria-label={t.addTitle} className={classes.add}>
+    <div
+      role="group"
+      aria-label={t.addTitle}
+      className={shared.flex}
+      style={{ alignItems: 'flex-start', gap: 8, paddingTop: 16 }}
+    >
       <TextInput
         size="xs"
         className={classes.uuid ?? ''}
+        flex="0 1 360px"
+        miw={0}
         label={`${t.addTitle}: ${t.uuid}`}
         placeholder="00000000-0000-0000-0000-000000000000"
         value={typed}
@@ -49,7 +57,9 @@ export function AddByUuid({
           add()
         }}
       />
-      <Button onClick={add}>{t.add}</Button>
+      <Button flex="none" mt={24} onClick={add}>
+        {t.add}
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import type { ReadAgent } from '#features/agents/agent-values.ts'
 import classes from './AgentConflict.module.css'
@@ -27,7 +28,11 @@ export function AgentConflict(props: AgentConflictProps) {
   const [choices, setChoices] = useState<Record<string, Side>>(() => obviousChoices(found))
   const left = found.filter((d) => choices[d.key] === undefined).length
   return (
-    <section aria-label={t.title} className={`${shared.stack} ${classes.conflict}`}>
+    <section
+      aria-label={t.title}
+      className={shared.stack}
+      style={{ padding: '8px var(--gutter) var(--gutter)' }}
+    >
       <Note kind="warning" title={t.title} takesFocus>
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>
@@ -48,7 +53,7 @@ export function AgentConflict(props: AgentConflictProps) {
           />
         ))}
       </div>
-      <div className={`${shared.wrap} ${classes.buttons}`}>
+      <div className={`${shared.wrapRow} ${classes.buttons}`} style={{ gap: 8 }}>
         <Box component="span" flex="1 1 auto" c="var(--muted)" role="status">
           {left > 0 && t.left(left)}
         </Box>
@@ -100,6 +105,8 @@ function Row({
         <label key={side} className={classes.side} data-changed={value !== d.opened}>
           <input
             type="radio"
+            className={parts.tick}
+            style={{ marginBlock: 2 }}
             name={group}
             checked={choice === side}
             onChange={() => onChoose(side)}

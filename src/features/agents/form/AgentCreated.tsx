@@ -10,6 +10,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from '#features/agents/agent-pages.module.css'
 import { Otherwise } from './Otherwise.tsx'
@@ -35,7 +36,7 @@ export function AgentCreated(props: AgentCreatedProps) {
   const phoneFailure = useFailureWords()(phoneError)
   return (
     <>
-      <div className={`${shared.stack} ${classes.created}`}>
+      <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
         <ReadBackNote created={created} />
       </div>
       <HandOver
@@ -45,7 +46,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         permissions={typed.permissions}
         onCopied={() => setCopied(true)}
       />
-      <div className={`${shared.stack} ${classes.created}`}>
+      <div className={shared.stack} style={{ maxWidth: 688, padding: '8px var(--gutter) 0' }}>
         {phone === 'not-saved' && (
           <Note
             kind="warning"
@@ -63,7 +64,10 @@ export function AgentCreated(props: AgentCreatedProps) {
         )}
         {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
         {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
-        <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
+        <dl
+          className={`${shared.grid} ${parts.facts} ${classes.facts}`}
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: '12px 16px' }}
+        >
           {id !== undefined && (
             <Fact what={t.facts.id} long>
               <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{id}</span>

@@ -1,6 +1,7 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { State } from '#ui/State.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 import classes from '#features/agents/agent-pages.module.css'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -19,7 +20,14 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   ] as const
   return (
     <section aria-label={t.title}>
-      <dl className={`${shared.lineAbove} ${shared.grid} ${classes.facts}`}>
+      <dl
+        className={`${shared.lineAbove} ${shared.grid} ${parts.facts} ${classes.facts}`}
+        style={{
+          gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+          gap: '12px 16px',
+          paddingTop: 16,
+        }}
+      >
         {flags.map(([what, on]) => (
           <div key={what}>
             <dt>{what}</dt>
@@ -30,7 +38,10 @@ export function AgentFacts({ agent }: { agent: Agent }) {
         ))}
       </dl>
       <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
-      <dl className={`${shared.stackMedium} ${classes.more}`}>
+      <dl
+        className={`${shared.stackMedium} ${parts.facts} ${classes.facts}`}
+        style={{ marginTop: 12 }}
+      >
         <div className={shared.wholeRow}>
           <dt>{t.created}</dt>
           <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>

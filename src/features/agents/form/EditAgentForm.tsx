@@ -14,7 +14,6 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import { AgentFacts } from './AgentFacts.tsx'
 import { AgentFieldset } from './AgentFieldset.tsx'
-import classes from '#features/agents/agent-pages.module.css'
 import { agentSchema } from '#features/agents/agent-schema.ts'
 import { readAgent, type Agent, type AgentValues } from '#features/agents/agent-values.ts'
 import { changesOf, foldEmail } from '#features/agents/compare-agents.ts'
@@ -95,7 +94,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
           onSave={(choices) => void resolve(step.now, step.found, choices)}
         />
       ) : (
-        <div className={classes.form}>
+        <div style={{ padding: '8px var(--gutter) 0' }}>
           <FormShell
             docked
             label={t.title}

@@ -13,7 +13,6 @@ import { agentSchema } from '#features/agents/agent-schema.ts'
 import type { AgentValues } from '#features/agents/agent-values.ts'
 import { AgentCreated } from './AgentCreated.tsx'
 import { AgentFieldset } from './AgentFieldset.tsx'
-import classes from '#features/agents/agent-pages.module.css'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import { useCreateAgent } from './use-create-agent.ts'
 
@@ -52,7 +51,7 @@ export function NewAgentForm({
       />
     )
   return (
-    <div className={classes.form}>
+    <div style={{ padding: '8px var(--gutter) 0' }}>
       <FormShell
         docked
         label={t.title}

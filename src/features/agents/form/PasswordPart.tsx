@@ -70,7 +70,7 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
         </Button>
         <NativeSelect
           size="xs"
-          className={classes.length ?? ''}
+          w={72}
           aria-label={t.passwordLength}
           title={t.passwordLength}
           value={String(length)}

@@ -60,9 +60,13 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           {choices.map(({ label, value }, at) => {
             const isOther = at === choices.length - 1
             return (
-              <label key={label} className={`${shared.inlineRow} ${classes.segment}`}>
+              <label
+                key={label}
+                className={`${shared.inlineRow} ${shared.relative} ${shared.ringed} ${classes.segment}`}
+              >
                 <input
                   type="radio"
+                  className={shared.covering}
                   name={group}
                   checked={isOther ? other : level === value}
                   onChange={() => onChange(instanceId, name, value)}

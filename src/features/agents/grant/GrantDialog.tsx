@@ -17,7 +17,6 @@ import { Check } from '#ui/form/Check.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { changeAccess, type AccessChange } from './access-change.ts'
-import classes from './GrantDialog.module.css'
 import { InstancesField } from './InstancesField.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
 import { useRoleTemplates } from './use-role-templates.ts'
@@ -186,8 +185,10 @@ export function GrantDialog({
           <InstancesField instances={choices} chosen={instances} onChange={setInstances} />
         )}
         {action === 'grant' && !byTemplate && (
-          <div className={`${shared.shrink} ${shared.grid} ${classes.part}`}>
-            <span className={classes.label}>{words.level}</span>
+          <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 6 }}>
+            <span className={shared.medium} style={{ marginBottom: 6 }}>
+              {words.level}
+            </span>
             <Flex wrap="wrap" align="center" gap="6px 16px">
               {levels.length <= 4 ? (
                 <SegmentedControl
@@ -251,7 +252,11 @@ export function GrantDialog({
         {action !== 'grant' && everywhere > 0 && (
           <p className={shared.muted}>{words.everywhere(everywhere, formats.number(everywhere))}</p>
         )}
-        <div className={`${shared.lineAbove} ${shared.flex} ${classes.counts}`} role="status">
+        <div
+          className={`${shared.lineAbove} ${shared.flex}`}
+          style={{ flexWrap: 'wrap', gap: '4px 16px', paddingTop: 16 }}
+          role="status"
+        >
           <strong>{count === 0 ? t.bar.none : words.count(count, formats.number(count))}</strong>{' '}
           <KindCounts counts={counts} />
         </div>
@@ -278,8 +283,10 @@ export function GrantDialog({
             )}
           </>
         )}
-        <div className={`${shared.wrap} ${shared.atEnd} ${classes.foot}`}>
-          <p className={`${shared.muted} ${shared.small}`}>{words.nothing}</p>
+        <div className={`${shared.wrapRow} ${shared.atEnd}`} style={{ gap: 8 }}>
+          <p className={`${shared.muted} ${shared.small}`} style={{ flex: '1 1 200px' }}>
+            {words.nothing}
+          </p>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Button
             type="submit"

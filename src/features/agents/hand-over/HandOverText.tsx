@@ -8,7 +8,6 @@ import { lateDialog } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
-import classes from './HandOver.module.css'
 import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -57,7 +56,8 @@ export function HandOverText({
           tabIndex={0}
           role="region"
           aria-label={t.text}
-          className={`${shared.frame} ${classes.text}`}
+          className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.frame}`}
+          style={{ maxHeight: 320, padding: '12px 16px' }}
           onCopy={onCopied}
         >
           {text}

@@ -7,7 +7,6 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import { placeholders } from './hand-over-text.ts'
-import classes from './HandOver.module.css'
 import type { HandOver } from './use-hand-over.ts'
 
 /** Edits this gateway's template for handing over credentials, with a preview. */
@@ -69,7 +68,11 @@ export function TemplateDialog({ handOver, onClose }: { handOver: HandOver; onCl
         />
         <div>
           <p className={`${shared.muted} ${shared.small}`}>{t.preview}</p>
-          <pre className={`${shared.frame} ${classes.text}`} lang={language}>
+          <pre
+            className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.frame}`}
+            style={{ maxHeight: 320, padding: '12px 16px' }}
+            lang={language}
+          >
             {preview}
           </pre>
         </div>

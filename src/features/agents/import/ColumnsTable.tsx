@@ -51,7 +51,7 @@ export function ColumnsTable(read: ImportSheet) {
                   example
                 )}
               </td>
-              <td className={classes.target}>
+              <td className={`${shared.row} ${classes.target}`}>
                 <span className={classes.arrow}>
                   <Icon of={IconArrowRight} />
                 </span>

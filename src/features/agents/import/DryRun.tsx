@@ -163,7 +163,11 @@ export function DryRun({
       <Section
         title={t.check.title}
         context={
-          <span className={classes.counts} role="status">
+          <span
+            className={`${shared.inlineRow} ${shared.secondary}`}
+            style={{ flexWrap: 'wrap', gap: '0 16px' }}
+            role="status"
+          >
             {check === undefined && t.check.waiting}
             {check !== undefined &&
               (['create', 'update', 'asIs', 'skip', 'wrong'] as const)
@@ -231,10 +235,10 @@ export function DryRun({
         >
           {t.existing.help} {existing === 'update' && t.access.help[access]}
         </Box>
-        <div className={classes.summary}>
+        <div className={shared.wrapRow} style={{ gap: '8px 32px', marginBottom: 12 }}>
           {summary && <PermissionTally counts={summary.permissions} />}
           {hasPhone && (
-            <div className={classes.country}>
+            <div className={shared.wrapRow} style={{ gap: '4px 16px' }}>
               {summary && summary.withoutCountry > 0 ? (
                 <State kind="warning">
                   {t.country.without(
@@ -266,7 +270,7 @@ export function DryRun({
             />
           </Suspense>
         )}
-        <div className={classes.grid}>
+        <div className={`${shared.column} ${classes.grid}`}>
           <Suspense fallback={<WaitingRows rows={6} />}>
             <SheetGrid
               label={t.check.rows}
@@ -307,7 +311,7 @@ function PermissionTally({ counts }: { counts: PermissionCounts }) {
   )
   if (some.length === 0) return null
   return (
-    <p className={classes.tally} role="status">
+    <p className={shared.wrapRow} style={{ gap: '4px 16px' }} role="status">
       {some.map((one) => (
         <Fragment key={one}>
           <State kind={tones[one]}>{t[one](counts[one], formats.number(counts[one]))}</State>{' '}

@@ -8,6 +8,7 @@ import { doneOf, groupCounts } from '#job-ui/row-groups.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { Link } from '#ui/Link.tsx'
 import { Section } from '#ui/Section.tsx'
+import shared from '#ui/shared.module.css'
 import classes from './EarlierImports.module.css'
 
 /** The maximum number of imports shown. */
@@ -39,12 +40,19 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
         const done = doneOf(groupCounts(job.counts))
         return (
           <li key={job.id}>
-            <Link to={{ page: 'agent-import', gateway, id: job.id }}>{job.name}</Link>
-            <span className={classes.when}>{formats.when(job.createdAt)}</span>
-            <span className={classes.state}>
+            <Link
+              className={shared.truncate ?? ''}
+              to={{ page: 'agent-import', gateway, id: job.id }}
+            >
+              {job.name}
+            </Link>
+            <span className={`${shared.muted} ${shared.compact}`} style={{ justifySelf: 'end' }}>
+              {formats.when(job.createdAt)}
+            </span>
+            <span style={{ order: 2, justifySelf: 'end' }}>
               <JobState kind={jobKinds.import} job={job} />
             </span>
-            <span className={classes.count}>
+            <span className={`${shared.muted} ${shared.compact}`} style={{ order: 1 }}>
               {formats.number(done)} {t.ofTotal(job.total, formats.number(job.total))}
             </span>
           </li>

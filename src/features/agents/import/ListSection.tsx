@@ -74,7 +74,10 @@ export function ListSection({
       </Section>
       <div>
         <Section title={t.startHelp.title}>
-          <ul className={`${shared.stackSmall} ${shared.secondary} ${classes.about}`}>
+          <ul
+            className={`${shared.stackSmall} ${shared.secondary}`}
+            style={{ maxWidth: 560, paddingInlineStart: 18, listStyle: 'disc' }}
+          >
             {(['name', 'phone', 'password', 'permissions', 'kept'] as const).map((one) => (
               <li key={one}>{t.startHelp[one]}</li>
             ))}

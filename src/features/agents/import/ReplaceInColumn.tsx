@@ -5,7 +5,6 @@ import { duplicate, wrong } from '#tabular/checking.ts'
 import type { CellEdit } from '#tabular/protocol.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import shared from '#ui/shared.module.css'
-import classes from './ReplaceInColumn.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 
 /** Finds and replaces a text in all rows of a column. */
@@ -49,7 +48,12 @@ export function ReplaceInColumn({
   }
 
   return (
-    <form className={classes.form} aria-label={t.title} onSubmit={(event) => void replace(event)}>
+    <form
+      className={shared.flex}
+      style={{ flexWrap: 'wrap', gap: '8px 12px', alignItems: 'flex-end', marginBottom: 12 }}
+      aria-label={t.title}
+      onSubmit={(event) => void replace(event)}
+    >
       <NativeSelect
         size="xs"
         label={t.column}

@@ -4,7 +4,6 @@ import { IconServer2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import classes from './Matrix.module.css'
 
 /** Filters the columns. Debounces writes to the URL: browsers limit their rate. */
 export function InstanceSearch({
@@ -30,7 +29,7 @@ export function InstanceSearch({
   return (
     <TextInput
       size="xs"
-      className={classes.instances ?? ''}
+      flex="0 1 200px"
       aria-label={t.instance}
       placeholder={t.instance}
       value={typed}

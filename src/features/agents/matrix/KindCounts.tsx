@@ -12,7 +12,11 @@ export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, num
     .filter((kind) => counts[kind] > 0)
     .map((kind) => (
       <span key={kind} className={shared.noWrap} data-kind={kind}>
-        <span aria-hidden className={`${shared.warning} ${shared.strong} ${classes.sign}`}>
+        <span
+          aria-hidden
+          className={`${shared.strong} ${classes.sign}`}
+          style={{ marginInlineEnd: 6 }}
+        >
           {signs[kind]}
         </span>
         {t[kind](counts[kind], formats.number(counts[kind]))}{' '}

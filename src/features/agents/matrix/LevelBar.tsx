@@ -43,7 +43,9 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       role="group"
       aria-label={t.set}
     >
-      <span className={classes.selected}>{t.selected(count, formats.number(count))}</span>
+      <span className={`${shared.muted} ${classes.selected}`}>
+        {t.selected(count, formats.number(count))}
+      </span>
       <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
         <Letter>FULL</Letter>
         {t.full}
@@ -58,7 +60,7 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <TextInput
         ref={other}
         size="xs"
-        className={classes.other ?? ''}
+        w={144}
         aria-label={t.other}
         placeholder={t.other}
         list={list}
@@ -94,8 +96,10 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       <Button disabled={count === 0} onClick={() => onAccess('same')}>
         {t.same}
       </Button>
-      <details className={`${shared.push} ${shared.relative} ${shared.muted} ${classes.keys}`}>
-        <summary>{t.keysTitle}</summary>
+      <details
+        className={`${shared.push} ${shared.relative} ${shared.muted} ${shared.notOnPhone} ${classes.keys}`}
+      >
+        <summary style={{ minHeight: 24 }}>{t.keysTitle}</summary>
         <p>{t.keys}</p>
       </details>
     </div>
@@ -105,7 +109,12 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
 /** A level's letter, as in the cells. */
 function Letter({ children }: { children: string }) {
   return (
-    <span className={`${shared.strong} ${classes.letter}`} data-level={children} aria-hidden>
+    <span
+      className={`${shared.strong} ${classes.letter}`}
+      style={{ marginInlineEnd: 6 }}
+      data-level={children}
+      aria-hidden
+    >
       {letterOf(children)}
     </span>
   )

@@ -16,12 +16,12 @@ import { lateDialog } from '#ui/late.tsx'
 import { cellsText, pasteCells } from './cells-text.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import classes from './Matrix.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { setCells, type AgentCells, type Level } from './pending.ts'
 import { rangeOf, sizeOf, type Range, type Selection } from './selection.ts'
 import type { PendingInUse } from './use-pending.ts'
+import shared from '#ui/shared.module.css'
 
 const GrantDialog = lateDialog(
   () => import('#features/agents/grant/GrantDialog.tsx').then((m) => m.GrantDialog),
@@ -134,7 +134,11 @@ export function MatrixBoard(props: MatrixBoardProps) {
         onBack={onBack}
         onAccess={setAction}
       />
-      <p role="status" className={classes.message}>
+      <p
+        role="status"
+        className={shared.muted}
+        style={{ display: message === '' ? 'none' : undefined, padding: '4px var(--gutter)' }}
+      >
         {message}
       </p>
       <Box display="contents" ref={board} onCopy={onCopy} onPaste={onPaste}>

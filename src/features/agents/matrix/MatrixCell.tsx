@@ -1,6 +1,7 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { kindOf, type ChangeKind } from './cell-changes.ts'
-import classes from './MatrixGrid.module.css'
+import shared from '#ui/shared.module.css'
+import classes from './Matrix.module.css'
 import type { Level } from './pending.ts'
 
 interface MatrixCellProps {
@@ -43,7 +44,7 @@ export function MatrixCell(props: MatrixCellProps) {
       aria-colindex={column + 2}
       aria-selected={selected}
       aria-label={label}
-      className={classes.cell}
+      className={`${shared.row} ${classes.cell}`}
       data-at={`${row} ${column}`}
       data-kind={kind}
       data-none={word === undefined || undefined}
@@ -51,16 +52,23 @@ export function MatrixCell(props: MatrixCellProps) {
       style={{ insetInlineStart: start }}
       title={word === undefined ? undefined : label}
     >
-      {kind && <span className={classes.sign}>{signs[kind]}</span>}
+      {kind && (
+        <span className={`${shared.rigid} ${shared.strong} ${classes.sign}`}>{signs[kind]}</span>
+      )}
       {word === undefined ? (
         // True for most cells: so it has no element.
         nothing
       ) : (
         <>
-          <span className={classes.letter} data-level={word}>
+          <span
+            className={`${shared.rigid} ${shared.warning} ${shared.strong} ${classes.letter}`}
+            data-level={word}
+          >
             {letterOf(word)}
           </span>
-          {!letters && <span className={classes.word}>{word}</span>}
+          {!letters && (
+            <span className={`${shared.truncate} ${shared.shrink} ${classes.word}`}>{word}</span>
+          )}
         </>
       )}
     </div>

@@ -5,7 +5,9 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
-import classes from './MatrixGrid.module.css'
+import tables from '#ui/table/table.module.css'
+import shared from '#ui/shared.module.css'
+import classes from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
 import { rangeOf, type Selection } from './selection.ts'
@@ -83,7 +85,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   } as CSSProperties
 
   return (
-    <div ref={scroller} className={classes.scroller} {...acts.pointer}>
+    <div ref={scroller} className={`${tables.scroller} ${classes.scroller}`} {...acts.pointer}>
       <div
         role="grid"
         aria-label={t.label}
@@ -97,11 +99,11 @@ export function MatrixGrid(props: MatrixGridProps) {
         onKeyDown={acts.onKeyDown}
         onFocus={acts.onFocus}
       >
-        <div role="row" aria-rowindex={1} className={classes.heads}>
+        <div role="row" aria-rowindex={1} className={`${shared.lineBelow} ${classes.heads}`}>
           <div
             role="columnheader"
             aria-colindex={1}
-            className={classes.corner}
+            className={`${shared.row} ${shared.muted} ${shared.tiny} ${classes.name}`}
             data-at="-1 -1"
             title={t.all}
             tabIndex={to.row === -1 && to.column === -1 ? 0 : -1}
@@ -113,19 +115,23 @@ export function MatrixGrid(props: MatrixGridProps) {
               key={instanceId}
               role="columnheader"
               aria-colindex={at + 2}
-              className={classes.column}
+              className={`${shared.row} ${classes.column}`}
               data-at={`-1 ${at}`}
               title={name === '' ? `${t.unnamed}\n${instanceId}` : `${name}\n${instanceId}`}
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
               style={{ insetInlineStart: measures.name + at * measures.column }}
             >
-              <span dir="auto" className={classes.text}>
+              <span dir="auto" className={`${shared.truncate} ${shared.shrink}`}>
                 {name || instanceId}
               </span>
             </div>
           ))}
         </div>
-        <div role="rowgroup" className={classes.body}>
+        <div
+          role="rowgroup"
+          className={shared.wide}
+          style={{ position: 'absolute', top: 'var(--head)', insetInlineStart: 0 }}
+        >
           {down.indexes.map((index) => {
             const agent = agents[index]
             const inRange = index >= selected.firstRow && index <= selected.lastRow

@@ -11,7 +11,7 @@ import type { JobCells } from '#job-ui/JobResults.tsx'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -19,7 +19,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
-import classes from './Matrix.module.css'
 import { signs } from './MatrixCell.tsx'
 import { MatrixReview } from './MatrixReview.tsx'
 import type { Pending } from './pending.ts'
@@ -34,6 +33,7 @@ import {
 } from './job-results.ts'
 import { useJobResults } from './use-job-results.ts'
 import { useStartPermissions } from './use-start-permissions.ts'
+import shared from '#ui/shared.module.css'
 
 const kind = jobKinds.permissions
 
@@ -200,7 +200,7 @@ const matrixCells = ({
   agent: ({ item }) => (
     <Link
       plain
-      className={classes.link ?? ''}
+      className={shared.plainLink ?? ''}
       dir="auto"
       to={{ page: 'edit-agent', gateway, id: itemOf(item).id }}
       title={item.to}

@@ -5,7 +5,8 @@ import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MatrixCell } from './MatrixCell.tsx'
-import classes from './MatrixGrid.module.css'
+import shared from '#ui/shared.module.css'
+import classes from './Matrix.module.css'
 import { levelsOf, pendingStatusOf, type PendingAgent } from './pending.ts'
 
 interface MatrixRowProps {
@@ -35,31 +36,31 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes.row}
+      className={`${shared.lineBelow} ${classes.row}`}
       style={{ transform: `translateY(calc(var(--row) * ${index}))` }}
     >
       <div
         role="rowheader"
         aria-colindex={1}
-        className={classes.name}
+        className={`${shared.row} ${classes.name}`}
         data-at={`${index} -1`}
         data-selected={first === 0 && stop === -1 ? true : undefined}
         tabIndex={stop === -1 ? 0 : -1}
         title={agent.email === '' ? name : `${name}\n${agent.email}`}
       >
-        <span dir="auto" className={classes.text}>
+        <span dir="auto" className={`${shared.truncate} ${shared.shrink}`}>
           {name}
         </span>
         {isChanged && (
           <span className={classes.mark} data-kind="changed" title={t.changedSince}>
             <Icon of={IconAlertTriangle} />
-            <span className={classes.hidden}>{t.changedSince}</span>
+            <span className={shared.visuallyHidden}>{t.changedSince}</span>
           </span>
         )}
         {agent.allowAllInstances && (
           <span className={classes.mark} title={t.throughAll}>
             <Icon of={IconInfoCircle} />
-            <span className={classes.hidden}>{t.allInstances}</span>
+            <span className={shared.visuallyHidden}>{t.allInstances}</span>
           </span>
         )}
       </div>

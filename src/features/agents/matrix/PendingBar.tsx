@@ -38,7 +38,7 @@ export function PendingBar({
   const number = formats.number(count)
   return (
     <section aria-label={t.label} className={`${shared.row} ${shared.lineAbove} ${classes.bar}`}>
-      <div role="status" className={classes.counts}>
+      <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
         <strong>
           {count === 0
             ? t.none
@@ -51,7 +51,7 @@ export function PendingBar({
           </span>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={shared.wrapRow} style={{ gap: 8 }}>
         <Button
           leftSection={<Icon of={IconArrowBackUp} />}
           disabled={!undo}
@@ -61,7 +61,7 @@ export function PendingBar({
           {t.undo}
         </Button>
         <Button
-          className={classes.redo ?? ''}
+          className={shared.notOnPhone ?? ''}
           leftSection={<Icon of={IconArrowForwardUp} />}
           disabled={!redo}
           onClick={redo}

@@ -5,7 +5,6 @@ import { Note } from '#ui/Note.tsx'
 import { nameOf } from './cell-changes.ts'
 import { changeText } from './change-words.ts'
 import shared from '#ui/shared.module.css'
-import classes from './Matrix.module.css'
 import {
   cellsBetween,
   layUpon,
@@ -55,15 +54,19 @@ export function ReviewNotes({
               const now = readAgent(agent, 0)
               const theirs = cellsBetween(base.permissions, now.permissions)
               return (
-                <li key={id} className={`${shared.row} ${classes.decide}`}>
-                  <span>
+                <li
+                  key={id}
+                  className={shared.wrapRow}
+                  style={{ justifyContent: 'space-between', gap: '4px 16px', padding: '6px 0' }}
+                >
+                  <span className={`${shared.shrink} ${shared.anywhere}`}>
                     <strong dir="auto">{now.name || now.email}</strong>
                     <br />
                     {t.theirs(theirs.size > 0 ? list(theirs, base) : t.otherData)}
                     <br />
                     {t.yours(list(cells, now))}
                   </span>
-                  <span className={classes.actions}>
+                  <span className={shared.wrapRow} style={{ gap: 8 }}>
                     <Button onClick={() => onChange(discardChange(pending, id))}>{t.drop}</Button>
                     <Button onClick={() => onChange(layUpon(pending, agent))}>{t.layUpon}</Button>
                   </span>

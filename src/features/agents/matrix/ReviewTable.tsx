@@ -78,7 +78,11 @@ function reviewColumns(
       sortBy: ({ kind }) => kind,
       cell: ({ kind }) => (
         <span className={shared.noWrap} data-kind={kind}>
-          <span aria-hidden className={`${shared.warning} ${shared.strong} ${classes.sign}`}>
+          <span
+            aria-hidden
+            className={`${shared.strong} ${classes.sign}`}
+            style={{ marginInlineEnd: 6 }}
+          >
             {signs[kind]}
           </span>
           {t.kind[kind]}

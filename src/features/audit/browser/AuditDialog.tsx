@@ -4,7 +4,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
-import plainTable from '#ui/table/plain-table.module.css'
+import tables from '#ui/table/table.module.css'
 import { fieldWord, sideWord } from './change-words.ts'
 import { OutcomeWord } from './OutcomeWord.tsx'
 
@@ -28,7 +28,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       <div className={shared.stack}>
         <Facts facts={facts} />
         {entry.outcome === 'unknown' && <p>{t.unknownText}</p>}
-        <table className={plainTable.table} aria-label={t.column.changes}>
+        <table className={tables.table} aria-label={t.column.changes}>
           <thead>
             <tr>
               <th scope="col">{t.column.act}</th>

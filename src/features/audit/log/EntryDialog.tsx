@@ -7,7 +7,7 @@ import { Link } from '#ui/Link.tsx'
 import { State } from '#ui/State.tsx'
 import { accessKind } from './access-kind.ts'
 import { ChangeSentences } from './ChangeSentence.tsx'
-import plainTable from '#ui/table/plain-table.module.css'
+import tables from '#ui/table/table.module.css'
 import classes from './EntryDialog.module.css'
 import { jobWord, outcomeKinds } from './log-columns.tsx'
 import { fieldWord } from './sentence-of.ts'
@@ -106,7 +106,7 @@ function AccessTable({ record }: { record: AuditRecord }) {
   return (
     <>
       {all.length > 0 && (
-        <table className={`${plainTable.table} ${classes.access}`} aria-label={t.access}>
+        <table className={`${tables.table} ${classes.access}`} aria-label={t.access}>
           <thead>
             <tr>
               <th scope="col">{t.details.instance}</th>
@@ -146,7 +146,7 @@ function ValueTable({ record }: { record: AuditRecord }) {
   const t = useText('auditLog')
   if (values.length === 0) return null
   return (
-    <table className={`${plainTable.table} ${classes.access}`} aria-label={t.values}>
+    <table className={`${tables.table} ${classes.access}`} aria-label={t.values}>
       <thead>
         <tr>
           <th scope="col">{t.value}</th>

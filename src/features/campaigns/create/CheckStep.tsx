@@ -17,7 +17,7 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './CheckStep.module.css'
 import { dryRunFile } from './dry-run-file.ts'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -73,7 +73,7 @@ export function CheckStep({
   }
 
   return (
-    <div className={classes.step}>
+    <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
       {unready.map((step) => (
         <Note
           key={step}
@@ -84,7 +84,7 @@ export function CheckStep({
       ))}
       <RepeatsNote />
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${classes.top}`}>
-        <div className={classes.fields}>
+        <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && (
             <div>
@@ -113,7 +113,8 @@ export function CheckStep({
             <h2 className={shared.heading}>{t.check.rows}</h2>
             <span className={shared.muted}>{formats.number(state.rowCount)}</span>
             <Button
-              className={classes.export ?? ''}
+              ms="auto"
+              style={{ alignSelf: 'center' }}
               leftSection={<Icon of={IconDownload} />}
               disabled={state.check?.stage !== 'checked'}
               loading={writing}
@@ -122,7 +123,7 @@ export function CheckStep({
               {t.check.export}
             </Button>
           </Flex>
-          <div className={classes.grid}>
+          <div className={`${shared.column} ${classes.grid}`}>
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}

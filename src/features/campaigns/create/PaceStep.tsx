@@ -24,7 +24,10 @@ export function PaceStep({ count }: { count: number }) {
   return (
     <div className={`${shared.stackHuge} ${classes.step}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
-        <div className={`${shared.stack} ${classes.pair}`}>
+        <div
+          className={shared.stack}
+          style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+        >
           <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />
         </div>
@@ -49,7 +52,10 @@ export function PaceStep({ count }: { count: number }) {
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
-            <div className={`${shared.stack} ${classes.pair}`}>
+            <div
+              className={shared.stack}
+              style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+            >
               <TextField
                 control={control}
                 name="hoursFrom"
@@ -103,17 +109,18 @@ function PaceWords({ count }: { count: number }) {
   const comes = estimate(pace, count, now)
   return (
     <section
-      className={`${shared.stackTiny} ${shared.box} ${shared.inset} ${classes.words}`}
+      className={`${shared.stackTiny} ${shared.box} ${shared.inset}`}
+      style={{ padding: 16 }}
       aria-label={t.means}
     >
-      <p className={classes.first}>{words.gap(pace)}</p>
+      <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.notBefore !== undefined && (
         <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
       )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={classes.more}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
-      <p className={classes.more}>{t.noBurst}</p>
+      <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
+      <p className={shared.secondary}>{t.noBurst}</p>
     </section>
   )
 }
@@ -133,8 +140,8 @@ function DaysField() {
   const nameOf = (n: number, weekday: 'short' | 'long') =>
     new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(sunday + n * day)
   return (
-    <fieldset className={classes.days}>
-      <legend>{t.days}</legend>
+    <fieldset className={shared.wrap} style={{ gap: 4 }}>
+      <legend className={`${shared.medium} ${shared.beforeSmall}`}>{t.days}</legend>
       {[1, 2, 3, 4, 5, 6, 0].map((n) => (
         <label
           key={n}

@@ -13,7 +13,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TestSend.module.css'
 
@@ -62,7 +62,7 @@ export function TestSend({
     <section className={shared.stackSmall} aria-label={t.title}>
       <div className={`${shared.wrap} ${classes.line}`}>
         <TextInput
-          className={classes.number ?? ''}
+          flex="1 1 200px"
           label={t.number}
           description={t.help}
           value={number}

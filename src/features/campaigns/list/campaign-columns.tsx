@@ -11,7 +11,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import shared from '#ui/shared.module.css'
-import classes from './campaign-columns.module.css'
 
 interface Needs {
   t: Catalogue['campaigns']
@@ -50,7 +49,7 @@ export function campaignColumns({
       cell: ({ name, gateway, instance, id }) => (
         <Link
           plain
-          className={classes.name ?? ''}
+          className={`${shared.plainLink} ${shared.medium}`}
           to={{ page: 'campaign', gateway, instance, id }}
           title={name}
         >
@@ -73,7 +72,14 @@ export function campaignColumns({
       phone: 'hidden',
       sortBy: ({ counts, total }) => doneOf(groupCounts(counts)) / total,
       cell: ({ counts, total, name }) => (
-        <span className={`${shared.stackSmall} ${shared.secondary} ${classes.progress}`}>
+        <span
+          className={`${shared.stackSmall} ${shared.secondary}`}
+          style={{
+            gridTemplateColumns: 'minmax(0, 1fr) 52px',
+            alignItems: 'center',
+            textAlign: 'end',
+          }}
+        >
           <JobBar thin counts={groupCounts(counts)} total={total} label={name} />
           <span>{`${formats.number(percent(doneOf(groupCounts(counts)), total))}%`}</span>
         </span>

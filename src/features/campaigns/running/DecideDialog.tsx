@@ -10,7 +10,7 @@ import type { JobRow } from '#jobs/job-rows.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { rowOf } from '#features/campaigns/campaign-plan.ts'
-import classes from './DecideDialog.module.css'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** With more rows, the user decides all at once, or one by one in the table. */
@@ -69,17 +69,22 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
           <Note kind="bad" title={t.refusal[handle.refusal].title} takesFocus />
         )}
         <ul
-          className={`${shared.scroll} ${shared.grid} ${classes.list}`}
+          className={`${shared.scroll} ${shared.grid} ${parts.lined}`}
+          style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
           aria-label={words.unknown.list}
         >
           {rows.map(({ index, item, outcome }) => (
-            <li key={index} className={`${shared.wrapRow} ${classes.row}`}>
-              <span className={classes.to}>
+            <li
+              key={index}
+              className={shared.wrapRow}
+              style={{ gap: '4px 12px', padding: '6px 0' }}
+            >
+              <span className={shared.shrink} style={{ flex: '1 1 200px' }}>
                 <code>
                   <PhoneNumber digits={item.to} />
                 </code>{' '}
                 {item.name !== undefined && <span>{item.name} </span>}
-                <span className={classes.name}>
+                <span className={shared.muted}>
                   {words.unknown.row(formats.number(rowOf(item).row))}
                   {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
                 </span>
@@ -114,7 +119,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
           ))}
         </ul>
         {count > rows.length && rows.length > 0 && (
-          <p className={classes.help}>{words.unknown.more(formats.number(count - rows.length))}</p>
+          <p className={shared.muted}>{words.unknown.more(formats.number(count - rows.length))}</p>
         )}
         <div className={shared.wrap}>
           <Button loading={handle.busy} onClick={() => handle.settle('arrived', indexes)}>
@@ -127,7 +132,7 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
             {words.unknown.allAgain(count, number)}
           </Button>
         </div>
-        <p className={classes.help}>{words.unknown.kept}</p>
+        <p className={shared.muted}>{words.unknown.kept}</p>
       </div>
     </Dialog>
   )

@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { readJobFiles } from '#local/jobs.ts'
 import { mediaToSend } from '#message/attachment.ts'
-import { RequestPanel } from '#message/RequestPanel.tsx'
 import { toBase64 } from '#message/ready-medium.ts'
+import { RequestPanel } from '#message/RequestPanel.tsx'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import { kindOfRow } from '#job-ui/row-groups.ts'
 import { useJobWords } from '#job-ui/use-job-words.ts'
@@ -13,7 +13,7 @@ import { useReasonWords } from '#job-ui/use-reason-words.ts'
 import type { RowState } from '#local/job-record.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -28,7 +28,7 @@ import {
   readTemplate,
 } from '#features/campaigns/message/fill-template.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
-import classes from './DecideDialog.module.css'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
 /** One recipient: the outcome, the exact request, the message key, and the available decisions. */
@@ -85,12 +85,19 @@ export function RowDialog({
         {outcome?.tries && outcome.tries.length > 0 && (
           <details>
             <summary>{words.row.earlier(outcome.tries.length)}</summary>
-            <ul className={`${shared.scroll} ${shared.grid} ${classes.list}`}>
+            <ul
+              className={`${shared.scroll} ${shared.grid} ${parts.lined}`}
+              style={{ maxHeight: 320, borderBlock: '1px solid var(--line)' }}
+            >
               {outcome.tries.map((one) => (
-                <li key={`${one.at} ${one.state}`} className={`${shared.wrapRow} ${classes.row}`}>
+                <li
+                  key={`${one.at} ${one.state}`}
+                  className={shared.wrapRow}
+                  style={{ gap: '4px 12px', padding: '6px 0' }}
+                >
                   {stateWord(one.state)}
                   <span>{formats.seconds(one.at)}</span>
-                  <span className={classes.name}>{reasonWords(one)}</span>
+                  <span className={shared.muted}>{reasonWords(one)}</span>
                 </li>
               ))}
             </ul>

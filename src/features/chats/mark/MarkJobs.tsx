@@ -8,7 +8,6 @@ import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { keyText, markItemOf, type MarkItem } from './mark-work.ts'
 import shared from '#ui/shared.module.css'
-import classes from './MarkJobs.module.css'
 import type { MessageKey } from './read-keys.ts'
 import { namedKeys } from './refused-keys.ts'
 
@@ -61,10 +60,13 @@ function CallFacts({ row }: { row: JobRow }) {
     [t.answerRead, fields['read']],
   ] as const
   return (
-    <dl className={`${shared.compact} ${shared.flex} ${classes.facts}`}>
+    <dl
+      className={`${shared.compact} ${shared.flex} ${shared.afterSmall}`}
+      style={{ flexWrap: 'wrap', gap: '0 24px' }}
+    >
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
+        <div key={name} className={shared.flex} style={{ gap: 6 }}>
+          <dt className={shared.muted}>{name}</dt>
           <dd>{String(value ?? '')}</dd>
         </div>
       ))}

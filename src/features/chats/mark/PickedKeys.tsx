@@ -7,8 +7,8 @@ import { matchHistory } from '#message/match-history.ts'
 import { useSentWithId } from '#message/use-sent-with-id.ts'
 import { Check } from '#ui/form/Check.tsx'
 import type { Marking } from './marking.ts'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './PickedKeys.module.css'
 import { pickable } from './pickable.ts'
 import { keyId } from './read-keys.ts'
 
@@ -50,7 +50,7 @@ export function PickedKeys({
     >
       <Flex wrap="wrap" align="center" gap="xs">
         <TextInput
-          className={classes.search ?? ''}
+          flex="0 1 320px"
           size="xs"
           aria-label={history.search}
           placeholder={history.search}
@@ -84,9 +84,12 @@ export function PickedKeys({
           {search === '' ? history.pickNone : history.noneFits}
         </Box>
       ) : (
-        <ul className={`${shared.frame} ${shared.scroll} ${classes.list}`}>
+        <ul
+          className={`${shared.frame} ${shared.scroll} ${parts.lined}`}
+          style={{ maxHeight: 320 }}
+        >
           {found.slice(0, maxShown).map(({ entry, key }) => (
-            <li key={keyId(key)}>
+            <li key={keyId(key)} style={{ padding: '8px 12px' }}>
               <Check
                 checked={picked.has(keyId(key))}
                 onChange={(event) =>

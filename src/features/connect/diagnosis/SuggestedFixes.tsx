@@ -37,19 +37,21 @@ export function SuggestedFixes({
         </Flex>
       )}
       {causes.length > 0 && (
-        <ol
-          className={`${shared.stackMedium} ${shared.shrink} ${classes.causes}`}
-          aria-label={t.likely}
-        >
+        <ol className={`${shared.stackMedium} ${shared.shrink}`} aria-label={t.likely}>
           {causes.map((cause) => {
             const setting = settingFor(cause, address)
             const { title, text } = t.cause[cause]
             return (
-              <li key={cause}>
-                <strong>{title}</strong>
+              <li key={cause} className={`${shared.stackTiny} ${shared.shrink}`}>
+                <strong className={shared.text}>{title}</strong>
                 <p>{text}</p>
                 {cause === 'certificate' && (
-                  <a href={`${address}/`} target="_blank" rel="noreferrer noopener">
+                  <a
+                    style={{ justifySelf: 'start', color: 'inherit' }}
+                    href={`${address}/`}
+                    target="_blank"
+                    rel="noreferrer noopener"
+                  >
                     {t.openIt}
                   </a>
                 )}

@@ -7,7 +7,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Baseline.module.css'
 import type { useChangeBaseline } from './use-change-baseline.ts'
 
 /** The dialog around the fields of a baseline: where it is kept, failures and conflicts, and the buttons. */
@@ -87,7 +86,10 @@ export function BaselineForm<P extends BaselinePart>({
             {error}
           </p>
         )}
-        <div className={`${shared.wrapRow} ${classes.line}`}>
+        <div
+          className={shared.wrapRow}
+          style={{ justifyContent: 'space-between', gap: '4px 16px' }}
+        >
           {began ? (
             <Button disabled={isPending} onClick={() => setUnpinning(true)}>
               {t.unpin}…

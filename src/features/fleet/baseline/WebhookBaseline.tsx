@@ -17,7 +17,6 @@ import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Baseline.module.css'
 import { BaselineForm } from './BaselineForm.tsx'
 import { useChangeBaseline } from './use-change-baseline.ts'
 
@@ -128,7 +127,11 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
         />
       </Fold>
       {flags.map((name) => (
-        <div key={name} className={`${shared.wrapRow} ${classes.line}`}>
+        <div
+          key={name}
+          className={shared.wrapRow}
+          style={{ justifyContent: 'space-between', gap: '4px 16px' }}
+        >
           <span>{t[name]}</span>
           <SegmentedControl
             aria-label={t[name]}

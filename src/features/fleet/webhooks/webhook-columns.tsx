@@ -75,7 +75,10 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         row.state === undefined ? (
           <NotRead row={row} t={t} />
         ) : (
-          <span className={classes.value} data-differs={differs(row, 'state') || undefined}>
+          <span
+            className={`${shared.inlineRow} ${classes.value}`}
+            data-differs={differs(row, 'state') || undefined}
+          >
             <State kind={kinds[row.state]}>{t.states[row.state]}</State>
             {differs(row, 'state') && basis.state && mark(differsFrom(t.states[basis.state]))}
           </span>
@@ -91,7 +94,10 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
         if (row.host === undefined) return <span className={classes.waiting} />
         if (row.host === '') return <span className={shared.muted}>–</span>
         return (
-          <span className={classes.value} data-differs={differs(row, 'host') || undefined}>
+          <span
+            className={`${shared.inlineRow} ${classes.value}`}
+            data-differs={differs(row, 'host') || undefined}
+          >
             <span className={classes.mono} title={row.host}>
               {row.host === '?' ? t.badAddress : row.host}
             </span>
@@ -125,7 +131,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             : t.eventCount(row.events.length, formats.number(row.events.length))
         return (
           <span
-            className={classes.value}
+            className={`${shared.inlineRow} ${classes.value}`}
             data-differs={isOther || undefined}
             title={row.events.join('\n')}
           >
@@ -136,7 +142,11 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
                 {mark(
                   [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)].join(', '),
                 )}
-                <span className={classes.how}>{counts.join(', ')}</span>
+                <span
+                  className={`${shared.warning} ${shared.compact} ${shared.regular} ${classes.how}`}
+                >
+                  {counts.join(', ')}
+                </span>
               </>
             )}
           </span>

@@ -9,7 +9,6 @@ import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import { readBookFile, type BookFile } from './book-file.ts'
-import classes from './Book.module.css'
 import type { Book } from './use-book.ts'
 
 /** Imports a file of groups into the saved groups: checks it first, saves it after confirmation. */
@@ -75,7 +74,7 @@ export function ImportBookDialog({
         {count > 0 && (
           <Button
             variant="filled"
-            className={classes.now ?? ''}
+            style={{ justifySelf: 'start' }}
             onClick={() => void book.write(file?.groups ?? []).then(onClose, () => setFailed(true))}
           >
             {t.importNow(count, shown(count))}

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
-import classes from './Invitation.module.css'
 import shared from '#ui/shared.module.css'
 
 const QrCode = late(() => import('#ui/QrCode.tsx').then((m) => m.QrCode))
@@ -15,8 +14,8 @@ export function InvitationUrl({ url }: { url: string }) {
   return (
     <Stack gap="xs" miw={0}>
       <p className={`${shared.muted} ${shared.tiny}`}>{t.inviteUrl}</p>
-      <div className={`${shared.row} ${shared.shrink} ${classes.line}`}>
-        <code>{url}</code>
+      <div className={`${shared.row} ${shared.shrink}`} style={{ gap: 8 }}>
+        <code className={`${shared.shrink} ${shared.text}`}>{url}</code>
         <CopyButton text={url} of={t.inviteUrl} />
       </div>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>

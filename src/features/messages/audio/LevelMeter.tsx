@@ -14,7 +14,10 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
   const formats = useFormats()
   if (dB === undefined)
     return (
-      <p className={`${shared.stackMedium} ${shared.secondary} ${shared.compact} ${classes.meter}`}>
+      <p
+        className={`${shared.stackMedium} ${shared.secondary} ${shared.compact}`}
+        style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' }}
+      >
         <span>{t.level}</span> <span className={shared.muted}>{t.noLevel}</span>
       </p>
     )
@@ -22,7 +25,10 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
   const loud = dB >= tooLoud
   const lit = Math.round(((dB - quietest) / -quietest) * steps)
   return (
-    <div className={`${shared.stackMedium} ${shared.secondary} ${shared.compact} ${classes.meter}`}>
+    <div
+      className={`${shared.stackMedium} ${shared.secondary} ${shared.compact}`}
+      style={{ gridTemplateColumns: 'auto minmax(0, 1fr) auto', alignItems: 'center' }}
+    >
       <span aria-hidden>{t.level}</span>
       <div
         role="meter"

@@ -9,7 +9,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './EntryDialog.module.css'
 import { EntryFacts } from './EntryFacts.tsx'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 
@@ -31,12 +30,12 @@ export function EntryDialog({
 
   return (
     <Dialog title={t.details} onClose={onClose}>
-      <div className={classes.body}>
+      <div className={shared.stack}>
         {entry.outcome === 'unknown' && (
           <Decision entry={entry} onArrived={onClose} onNotArrived={() => back.restore(entry)} />
         )}
         <EntryFacts entry={entry} />
-        <div className={`${shared.wrapWide} ${classes.buttons}`}>
+        <div className={shared.wrapRow} style={{ gap: '8px 16px' }}>
           {entry.outcome !== 'unknown' && entry.outcome !== 'sending' && (
             <Button onClick={() => void back.restore(entry)}>{t.useAgain}</Button>
           )}
@@ -76,10 +75,10 @@ function Decision({
 }) {
   const t = useText('history')
   return (
-    <div className={classes.decision}>
+    <div className={shared.stackSmall}>
       <Note kind="unknown" title={t.unknownTitle}>
         <p>{t.unknownText}</p>
-        <div className={`${shared.wrapWide} ${classes.buttons}`}>
+        <div className={shared.wrapRow} style={{ gap: 8, marginTop: 12 }}>
           <Button onClick={() => void settle(entry, 'arrived').then(onArrived)}>{t.arrived}</Button>
           <Button onClick={() => void settle(entry, 'not-arrived').then(onNotArrived)}>
             {t.notArrived}

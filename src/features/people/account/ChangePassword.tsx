@@ -77,7 +77,7 @@ export function ChangePassword({ account }: { account: Account }) {
       </div>
       <form
         key={changes}
-        className={classes.form}
+        className={`${shared.stack} ${classes.form}`}
         noValidate
         aria-label={t.changePassword}
         onSubmit={(event) => {

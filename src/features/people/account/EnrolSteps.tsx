@@ -87,7 +87,7 @@ function AppStep({
 
   return (
     <form
-      className={classes.form}
+      className={`${shared.stack} ${classes.form}`}
       noValidate
       aria-label={t.title}
       onSubmit={(event) => {
@@ -103,8 +103,8 @@ function AppStep({
       </div>
       <div>
         <p>{t.noScan}</p>
-        <div className={`${shared.row} ${shared.afterSmall} ${classes.secret}`}>
-          <code>{inGroups(secret)}</code>
+        <div className={`${shared.row} ${shared.afterSmall}`} style={{ gap: 8 }}>
+          <code className={shared.shrink}>{inGroups(secret)}</code>
           <CopyButton text={secret} of={t.secret} />
         </div>
       </div>

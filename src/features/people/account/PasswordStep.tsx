@@ -51,7 +51,7 @@ export function PasswordStep<T>({
 
   return (
     <form
-      className={classes.form}
+      className={`${shared.stack} ${classes.form}`}
       noValidate
       aria-label={label}
       onSubmit={(event) => {

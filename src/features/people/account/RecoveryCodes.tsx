@@ -30,11 +30,23 @@ export function RecoveryCodes({
   const { host } = globalThis.location
   const lines = [t.fileIntro(host, name), '', ...codes, ''].join('\n')
   return (
-    <section ref={ref} tabIndex={-1} className={classes.form} aria-label={t.title}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={`${shared.stack} ${classes.form}`}
+      aria-label={t.title}
+    >
       <p>
         <strong>{t.title}.</strong> {t.text}
       </p>
-      <ul className={`${shared.frame} ${shared.grid} ${shared.inset} ${classes.codes}`}>
+      <ul
+        className={`${shared.frame} ${shared.grid} ${shared.inset}`}
+        style={{
+          gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+          gap: '4px 16px',
+          padding: '12px 16px',
+        }}
+      >
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

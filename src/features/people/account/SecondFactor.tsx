@@ -40,7 +40,7 @@ export function SecondFactor({ account }: { account: Account }) {
     <Button onClick={() => setOpen('set-up')}>{t.setUp}</Button>
   )
   return (
-    <div className={classes.form}>
+    <div className={`${shared.stack} ${classes.form}`}>
       {wasTurnedOn && secondFactor.enabled && (
         <Note kind="ok" title={t.turnedOn} takesFocus>
           {t.turnedOnText}

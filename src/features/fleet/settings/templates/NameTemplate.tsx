@@ -8,7 +8,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
 import { makeTemplate } from './make-template.ts'
 import { SettingsSummary } from './SettingsSummary.tsx'
-import classes from './Templates.module.css'
 
 /** Saves settings as a template with a name; or renames a template. */
 export function NameTemplate({
@@ -57,7 +56,7 @@ export function NameTemplate({
           }}
         />
         <SettingsSummary wish={wish} />
-        <div className={`${shared.atEnd} ${classes.buttons}`}>
+        <div className={`${shared.wrap} ${shared.atEnd} ${shared.afterSmall}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <Button type="submit" variant="filled">
             {t.keep}

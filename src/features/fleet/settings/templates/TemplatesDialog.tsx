@@ -16,7 +16,6 @@ import { makeTemplate } from './make-template.ts'
 import { NameTemplate } from './NameTemplate.tsx'
 import { SettingsSummary } from './SettingsSummary.tsx'
 import { newTemplates, readTemplates, templatesFile } from './template-file.ts'
-import classes from './Templates.module.css'
 
 /** Note about the last action. */
 interface Message {
@@ -85,7 +84,7 @@ export function TemplatesDialog({
       <Dialog title={t.removeTitle(removing.name)} onClose={() => setRemoving(undefined)}>
         <div className={shared.stack}>
           <p>{t.removeText}</p>
-          <div className={`${shared.atEnd} ${classes.buttons}`}>
+          <div className={`${shared.wrap} ${shared.atEnd} ${shared.afterSmall}`}>
             <Button onClick={() => setRemoving(undefined)}>{core.cancel}</Button>
             <Button
               variant="filled"
@@ -126,7 +125,7 @@ export function TemplatesDialog({
                   {one.name}
                 </strong>
                 <SettingsSummary wish={one.settings} />
-                <div className={classes.acts}>
+                <div className={`${shared.wrap} ${shared.afterSmall}`}>
                   <Button
                     size="compact-sm"
                     disabled={names.length === 0}
@@ -167,7 +166,7 @@ export function TemplatesDialog({
         {templates.all.length > 0 && names.length === 0 && (
           <p className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>{t.applyNone}</p>
         )}
-        <div className={`${shared.atEnd} ${classes.buttons}`}>
+        <div className={`${shared.wrap} ${shared.atEnd} ${shared.afterSmall}`}>
           <Button
             disabled={Object.keys(mostCommon).length === 0}
             onClick={() => setNaming({ wish: mostCommon })}
