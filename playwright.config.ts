@@ -24,6 +24,9 @@ const launchOptions = (executablePath: string | undefined) => ({
 /** Tests of the browser's profile on disk, which a headless shell does not have. */
 const profileTests = 'disk.spec.ts'
 
+/** Tests in other browsers, one after the other in one browser each. */
+const engineTests = ['firefox.spec.ts', 'webkit.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -48,16 +51,18 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'on-first-retry',
   },
   projects: [
-    {
-      name: 'pages',
-      // The example is a separate project: scripts/example.mjs runs it.
-      testIgnore: [profileTests, 'example/**'],
-      use: { launchOptions: launchOptions(findTestBrowser(own)) },
-    },
+    // First what takes long in one worker: last, the other workers would wait for it.
+    { name: 'engines', testMatch: engineTests },
     {
       name: 'profile',
       testMatch: profileTests,
       use: { launchOptions: launchOptions(findChromium(own)) },
+    },
+    {
+      name: 'pages',
+      // The example is a separate project: scripts/example.mjs runs it.
+      testIgnore: [profileTests, ...engineTests, 'example/**'],
+      use: { launchOptions: launchOptions(findTestBrowser(own)) },
     },
   ],
 })

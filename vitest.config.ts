@@ -16,10 +16,11 @@ const slowFiles = [
   'gateway/http/key-attempts.test.ts',
   'gateway/memory.test.ts',
   'gateway/openapi-bodies.test.ts',
-  'gateway/auth/{account,audit,audit-crash,door,fields,people-api,slow-body,user-command}.test.ts',
+  'gateway/auth/{account,audit,audit-crash,auth-proxy,fields,people-api,slow-body,user-command}.test.ts',
   'gateway/proxy/{compressed,connections,large-body,proxy}.test.ts',
   'src/app/{one-match,pages,submit-anywhere}.test.tsx',
   'src/client/operations.test.ts',
+  'src/job-ui/job-states.test.tsx',
   'src/jobs/job-refusals.test.ts',
   'src/tabular/read-sheet.test.ts',
   'src/ui/sheet/sheet.test.tsx',
@@ -27,20 +28,27 @@ const slowFiles = [
 
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
-/**
- * Files with their own process: they open servers and databases, simulate the browser's storage in memory, or replace a
- * module.
- */
+/** Files with their own process: they simulate the browser's storage in memory, or replace a module. */
 const isolatedFiles = [
-  'gateway/**/*.test.ts',
+  'gateway/fetch-media.test.ts',
   'src/{app,data,local,jobs}/**/*.test.ts',
-  'src/features/{activity,agents}/**/*.test.ts',
+  'src/features/activity/har.test.ts',
+  'src/features/agents/{import-audit,import/{password-files,settle-unknown}}.test.ts',
   'src/features/{campaigns,fleet/webhooks/align,instances/lifecycle}/*.test.ts',
   'src/i18n/plural-forms.test.ts',
 ]
 
-// Three projects: rendering (`*.test.tsx`, in jsdom), files that need their own process, and all others. Files of the
-// last share their modules in each thread, which takes a third of the CPU time.
+/** Files with their own process in jsdom: they replace a module (`vi.mock`) or simulate IndexedDB. */
+const isolatedDomFiles = [
+  'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
+  'src/data/{use-auto-refresh,use-phone-format}.test.tsx',
+  'src/features/agents/matrix/use-pending.test.tsx',
+  'src/features/fleet/baseline/WebhookBaseline.test.tsx',
+  'src/message/MessageTextField.test.tsx',
+]
+
+// Rendering (`*.test.tsx`) runs in jsdom, everything else in Node. In each of both, the files that need their own
+// process are a project; all others share their modules in each thread, which takes half of the CPU time.
 export default defineConfig({
   test: {
     // Gateways, password hashes and child processes take time on a small machine.
@@ -65,9 +73,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'gateway',
+          environment: 'node',
+          pool: 'forks',
+          isolate: false,
+          restoreMocks: true,
+          globalSetup: 'scripts/lib/test-setup.mjs',
+          include: ['gateway/**/*.test.ts'],
+          exclude: [...exclude, ...isolatedFiles],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'isolated',
           environment: 'node',
-          globalSetup: 'scripts/lib/test-setup.mjs',
           include: isolatedFiles,
           exclude,
         },
@@ -77,7 +97,21 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          pool: 'threads',
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           include: ['src/**/*.test.tsx'],
+          exclude: [...exclude, ...isolatedDomFiles],
+          setupFiles: ['src/dom.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom-isolated',
+          environment: 'jsdom',
+          include: isolatedDomFiles,
           exclude,
           setupFiles: ['src/dom.setup.ts'],
         },

@@ -1,16 +1,11 @@
 import { openTestAuthProxy, people, type TestAuthProxy } from '#gateway/auth/test-auth-proxy.ts'
-import { openDashboard, type Dashboard } from '#gateway/server/dashboard.ts'
 import { webHandler } from '#gateway/server/site.ts'
 import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { apiKey } from './support/test-gateway.ts'
 
 /** A test with its own server, which holds the key of the test's gateway and has users who sign in. */
-export const test = base.extend<{ authProxy: TestAuthProxy }, { signInDashboard: Dashboard }>({
-  signInDashboard: [
-    async ({}, use) => use(openDashboard('dist', { signIn: true })),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ authProxy: TestAuthProxy }>({
   authProxy: async ({ gateway, signInDashboard, expected, leavePage }, use) => {
     const authProxy = await openTestAuthProxy(gateway.address, apiKey, {
       rest: webHandler(signInDashboard),

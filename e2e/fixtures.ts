@@ -29,8 +29,18 @@ interface Fixtures {
   connected: Page
 }
 
+/**
+ * The fixtures of a worker, for all spec files: a test whose file has a worker fixture of its own needs a new worker
+ * with a new browser, which takes four seconds of CPU time. A worker creates those that its tests use.
+ */
 interface WorkerFixtures {
   dashboard: Dashboard
+  /** The dashboard of a server with users who sign in. */
+  signInDashboard: Dashboard
+  /** A gateway with the demonstration data, for all tests of a worker that change nothing. */
+  demoGateway: TestGateway
+  /** The context of its pages: code that one page has loaded is cached for the next. */
+  demoContext: BrowserContext
 }
 
 /** Playwright's test with a new gateway for each test. An error in the console of the page fails the test. */
@@ -40,6 +50,37 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!existsSync('dist/index.html'))
         throw new Error('The dashboard is not built: run `npm run build` first.')
       await use(openDashboard('dist'))
+    },
+    { scope: 'worker' },
+  ],
+
+  signInDashboard: [
+    async ({}, use) => use(openDashboard('dist', { signIn: true })),
+    { scope: 'worker' },
+  ],
+
+  demoGateway: [
+    async ({ dashboard }, use) => {
+      const gateway = new TestGateway(dashboard, { demo: true })
+      await gateway.start()
+      await use(gateway)
+      await gateway.dispose()
+    },
+    { scope: 'worker' },
+  ],
+
+  demoContext: [
+    async ({ browser, demoGateway }, use) => {
+      const context = await browser.newContext({
+        baseURL: demoGateway.url,
+        locale: 'en-US',
+        timezoneId: 'America/Sao_Paulo',
+      })
+      slowDown(context)
+      await withoutPrefetch(context)
+      await signIn(context, demoGateway)
+      await use(context)
+      await context.close()
     },
     { scope: 'worker' },
   ],

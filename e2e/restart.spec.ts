@@ -4,7 +4,7 @@ import type { Connection } from '#client/connection.ts'
 import { openGateway } from '#gateway/gateway.ts'
 import type { Command, StartCommand } from './support/command.ts'
 import { freePort } from './support/free-port.ts'
-import { test } from './support/command-test.ts'
+import { test } from './command-fixtures.ts'
 
 const key = 'key-of-the-gateway-that-restarts'
 const params = { instance: 'sales' }

@@ -11,7 +11,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import type { Command, StartCommand } from './support/command.ts'
-import { test } from './support/command-test.ts'
+import { test } from './command-fixtures.ts'
 import { freePort } from './support/free-port.ts'
 import { copyProject } from './support/project-copy.ts'
 

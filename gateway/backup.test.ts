@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openGateway } from './gateway.ts'
 import { rightBodies } from './test-bodies.ts'
-import { childKey, startChild } from './test-child.ts'
+import { builtCommand, childKey, startChild } from './test-child.ts'
 import { openTestGateway, pathFor } from './test-gateway.ts'
 
 let root: string
@@ -30,7 +30,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** Runs the backup or the restore command. */
 async function command(name: 'backup' | 'restore', args: string[], folder = dataDir) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [builtCommand(name), ...args], {
     env: { ...process.env, SWITCHBOARD_DATA: folder },
   })
   let errors = ''

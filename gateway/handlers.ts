@@ -6,17 +6,6 @@ import type {
   RequestOf,
 } from '#contract/index.ts'
 import type { JsonPieces } from './http/json-list.ts'
-import { agentHandlers } from './routes/agents.ts'
-import { chatHandlers } from './routes/chats.ts'
-import { connectionHandlers } from './routes/connection.ts'
-import { groupHandlers } from './routes/groups.ts'
-import { instanceHandlers } from './routes/instances.ts'
-import { messageHandlers } from './routes/messages.ts'
-import { sandboxHandlers } from './routes/sandbox.ts'
-import { storedChatHandlers } from './routes/stored-chats.ts'
-import { settingsHandlers } from './routes/settings.ts'
-import { sinkHandlers } from './routes/sinks.ts'
-import { webhookHandlers } from './routes/webhook.ts'
 import type { StoredInstance } from './store/instances.ts'
 import type { Store } from './store/store.ts'
 
@@ -66,18 +55,4 @@ export type Handlers = {
     context: ContextOf<N>,
     request: RequestOf<OperationNamed<N>>,
   ) => Promise<HandlerAnswer<N>>
-}
-
-export const handlers: Handlers = {
-  ...messageHandlers,
-  ...chatHandlers,
-  ...groupHandlers,
-  ...settingsHandlers,
-  ...webhookHandlers,
-  ...sinkHandlers,
-  ...agentHandlers,
-  ...instanceHandlers,
-  ...connectionHandlers,
-  ...sandboxHandlers,
-  ...storedChatHandlers,
 }

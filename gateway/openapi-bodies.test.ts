@@ -8,7 +8,7 @@ import {
   operationNames,
 } from '#contract/index.ts'
 import { openapi } from './openapi.ts'
-import { groupQuery, number, rightBodies, sampleBody } from './test-bodies.ts'
+import { createAgentAndGroup, groupQuery, number, rightBodies, sampleBody } from './test-bodies.ts'
 import { openTestGateway, pathFor, type TestGateway } from './test-gateway.ts'
 
 // Checks that the description and the gateway agree on every body: a body accepted by a schema is not 400, a body
@@ -19,12 +19,9 @@ let agentId = ''
 let groupJid = ''
 beforeAll(async () => {
   testGateway = await openTestGateway()
-  const agent = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
-  agentId = (agent.json as { id: string }).id
-  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
-    body: rightBodies.createGroup(),
-  })
-  groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
+  const created = await createAgentAndGroup(testGateway)
+  agentId = created.agentId
+  groupJid = created.groupJid
 })
 afterAll(() => testGateway.remove())
 

@@ -5,7 +5,7 @@ import {
   type Operation,
   operationNames,
 } from '#contract/index.ts'
-import { groupQuery, rightBodies } from './test-bodies.ts'
+import { createAgentAndGroup, groupQuery, rightBodies } from './test-bodies.ts'
 import { openTestGateway, pathFor, testInstance, type TestGateway } from './test-gateway.ts'
 
 let testGateway: TestGateway
@@ -13,12 +13,9 @@ let agentId = ''
 let groupJid = ''
 beforeAll(async () => {
   testGateway = await openTestGateway()
-  const agent = await testGateway.call('POST', '/users/agents', { body: rightBodies.createAgent() })
-  agentId = (agent.json as { id: string }).id
-  await testGateway.call('POST', pathFor('/group/create/{instance}'), {
-    body: rightBodies.createGroup(),
-  })
-  groupJid = testGateway.gateway.store.groups.list(testGateway.instanceId)[0]?.jid ?? ''
+  const created = await createAgentAndGroup(testGateway)
+  agentId = created.agentId
+  groupJid = created.groupJid
 })
 afterAll(() => testGateway.remove())
 

@@ -6,6 +6,7 @@ import {
 } from '#contract/index.ts'
 import * as z from 'zod/mini'
 import { bodySchema, querySchema } from './rules.ts'
+import { pathFor, type TestGateway } from './test-gateway.ts'
 
 /** A picture of 3 × 2 pixels, PNG. */
 export const tinyPng =
@@ -157,4 +158,16 @@ export function groupQuery(name: AnyOperationName, jid: string): string {
   const query = querySchema(name)
   const { properties = {} } = query ? (z.toJSONSchema(query, { io: 'input' }) as Described) : {}
   return 'groupJid' in properties ? `?groupJid=${encodeURIComponent(jid)}` : ''
+}
+
+/** Creates an agent and a group, for the paths and queries that name one. */
+export async function createAgentAndGroup(
+  test: TestGateway,
+): Promise<{ agentId: string; groupJid: string }> {
+  const agent = await test.call('POST', '/users/agents', { body: rightBodies.createAgent() })
+  await test.call('POST', pathFor('/group/create/{instance}'), { body: rightBodies.createGroup() })
+  return {
+    agentId: (agent.json as { id: string }).id,
+    groupJid: test.gateway.store.groups.list(test.instanceId)[0]?.jid ?? '',
+  }
 }

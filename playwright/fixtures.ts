@@ -9,7 +9,7 @@ import type {
 } from 'playwright/test'
 import { openDashboard, type Dashboard } from './dashboard.ts'
 import { gatewayApi, type GatewayApi } from './gateway-api.ts'
-import { operations, type Operation } from './operations.ts'
+import { isAboutInstance, type Operation } from './operations.ts'
 import { pageOf, type Route } from './routes.ts'
 import { sharedServer } from './shared-server.ts'
 import { startSwitchboard, type Switchboard, type SwitchboardOptions } from './start-switchboard.ts'
@@ -173,7 +173,7 @@ export const switchboardFixtures: Fixtures<
   fault: async ({ api, instance }, use) => {
     const ids: string[] = []
     await use(async ({ instance: of = instance.name, ...fault }) => {
-      const isOfInstance = operations[fault.operation] === 'instance' && of !== null
+      const isOfInstance = isAboutInstance(fault.operation) && of !== null
       const data = { ...fault, ...(isOfInstance && { instance: of }) }
       const { id } = await jsonOf<{ id: string }>(await api.post('__faults', { data }))
       ids.push(id)

@@ -1,4 +1,3 @@
-import { operations } from './operations.ts'
 import { anyId, anyInstance, type PageDescription } from './page-description.ts'
 import { describePages } from './pages.ts'
 import type { Contents, Name } from './parts.ts'
@@ -42,15 +41,6 @@ export async function namesDocument(): Promise<string> {
     '## Names\n',
     'A name with a dot is inside the part before the dot. `…` is a placeholder for a value; names separated by `/` take turns. Parts marked with `*` are there only at times, for example after a choice.\n',
     ...sections,
-    '## Operations\n',
-    'The operations that a fault can be for. Those about an instance can be limited to one.\n',
-    table(
-      ['Operation', 'About'],
-      Object.entries(operations).map(([name, about]) => [
-        code(name),
-        about === 'instance' ? 'an instance' : 'the gateway',
-      ]),
-    ),
   ]
     .join('\n')
     .trimEnd()}\n`

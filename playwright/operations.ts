@@ -1,66 +1,8 @@
-// Written by `npm run playwright:names` from the contract, which suites outside the project cannot import.
-
-/** The operations that a fault can be for, and whether a call of one is about an instance. */
-export const operations = {
-  sendLocation: 'instance',
-  sendMedia: 'instance',
-  sendPlatformAudio: 'instance',
-  sendText: 'instance',
-  checkNumbers: 'instance',
-  findChats: 'instance',
-  findMessages: 'instance',
-  markMessageAsRead: 'instance',
-  readMessageMedia: 'instance',
-  sendPresence: 'instance',
-  createGroup: 'instance',
-  findGroup: 'instance',
-  findInviteLink: 'instance',
-  leaveGroup: 'instance',
-  listParticipants: 'instance',
-  revokeInviteLink: 'instance',
-  sendInvite: 'instance',
-  updateGroupDescription: 'instance',
-  updateGroupPicture: 'instance',
-  updateGroupSetting: 'instance',
-  updateGroupSubject: 'instance',
-  updateParticipants: 'instance',
-  findSettings: 'instance',
-  setSettings: 'instance',
-  findWebhook: 'instance',
-  setWebhook: 'instance',
-  createAgent: 'gateway',
-  listAgents: 'gateway',
-  updateAgent: 'gateway',
-  connectionState: 'instance',
-  createInstance: 'gateway',
-  fetchAllGroups: 'instance',
-  fetchInstances: 'gateway',
-  gatewayInfo: 'gateway',
-  connectInstance: 'instance',
-  deleteInstance: 'instance',
-  logoutInstance: 'instance',
-  restartInstance: 'instance',
-  disconnectSandboxPhone: 'instance',
-  listSandboxChats: 'instance',
-  listSandboxMessages: 'instance',
-  readSandboxMedia: 'instance',
-  receiveSandboxMessage: 'instance',
-  scanSandboxCode: 'instance',
-  findKafka: 'instance',
-  findNats: 'instance',
-  findProxy: 'instance',
-  findPusher: 'instance',
-  findRabbitmq: 'instance',
-  findSqs: 'instance',
-  findWebsocket: 'instance',
-  setKafka: 'instance',
-  setNats: 'instance',
-  setProxy: 'instance',
-  setPusher: 'instance',
-  setRabbitmq: 'instance',
-  setSqs: 'instance',
-  setWebsocket: 'instance',
-} as const
+import { allOperations, type AnyOperationName } from '#contract/index.ts'
 
 /** The name of an operation of the gateway. */
-export type Operation = keyof typeof operations
+export type Operation = AnyOperationName
+
+/** Returns whether calls of an operation are about one instance. */
+export const isAboutInstance = (name: Operation): boolean =>
+  allOperations[name].path.includes('{instance}')

@@ -194,9 +194,13 @@ async function all() {
     await performAll([types, lint, format, unused, docs])
   }
   await Promise.all([perform(unit), others(), prepareBrowsers()])
-  for (const check of [budget, browser, example])
-    if (isBuilt) await perform(check, { live: check === browser })
-    else await perform({ name: check.name, run: () => Promise.resolve(single(false)) })
+  /** @param {Check} check @param {{ live?: boolean }} [options] */
+  const performBuilt = (check, options) =>
+    isBuilt
+      ? perform(check, options)
+      : perform({ name: check.name, run: () => Promise.resolve(single(false)) })
+  await performBuilt(budget)
+  await Promise.all([performBuilt(browser, { live: true }), performBuilt(example)])
 }
 
 rmSync(join(root, 'test-results'), { recursive: true, force: true })

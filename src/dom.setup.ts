@@ -1,7 +1,14 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
 
-afterEach(cleanup)
+// Files share the page of a thread: each test leaves it as it was.
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+})
 
 // What a test waits for takes longer than a second where other programs run beside.
 configure({ asyncUtilTimeout: 8_000 })
@@ -16,7 +23,10 @@ class NoMatch extends EventTarget {
     this.media = media
   }
 }
-Object.defineProperty(window, 'matchMedia', { value: (query: string) => new NoMatch(query) })
+Object.defineProperty(window, 'matchMedia', {
+  value: (query: string) => new NoMatch(query),
+  configurable: true,
+})
 
 window.ResizeObserver = class implements ResizeObserver {
   observe() {}

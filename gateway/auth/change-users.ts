@@ -11,6 +11,7 @@ import { open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { lockFile, type FileLock } from '#gateway/store/file-lock.ts'
 import { readUsersFile, type UsersFile } from './users.ts'
+import { syncFolder } from '#gateway/store/sync-folder.ts'
 
 /** Returns the new content of the users file; throws to keep it unchanged. Must be synchronous. */
 export type EditUsers = (now: UsersFile) => UsersFile
@@ -87,15 +88,4 @@ async function replace(
   if (former && process.getuid?.() === 0) chownSync(beside, former.uid, former.gid)
   renameSync(beside, path)
   await syncFolder(dirname(path))
-}
-
-/** Syncs the folder, or a power failure could restore the previous file. Windows cannot open folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

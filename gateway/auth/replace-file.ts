@@ -1,5 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '#gateway/store/sync-folder.ts'
 
 /**
  * Replaces a file that only its owner can read: readers see either the previous or the new one, and the new one is on
@@ -19,14 +20,4 @@ export async function replaceFile(path: string, value: unknown): Promise<void> {
   }
   await rename(beside, path)
   await syncFolder(dirname(path))
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

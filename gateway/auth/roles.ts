@@ -18,6 +18,6 @@ export const roles = Object.keys(operationsOfRole) as Role[]
 /** Returns the operations of a role, by name. */
 export const operationsOf = (role: Role): readonly AnyOperationName[] => operationsOfRole[role]
 
-/** Returns whether a role may do an operation. */
+/** Checks a permission: returns whether a role may do an operation. The auth proxy asks this before every call. */
 export const mayDo = (role: Role, name: AnyOperationName): boolean =>
   operationsOf(role).includes(name)

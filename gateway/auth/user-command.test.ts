@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigError } from '#gateway/config.ts'
+import { builtCommand } from '#gateway/test-child.ts'
 import { changeUsersFile } from './change-users.ts'
 import { openUsers, readUsersFile } from './users.ts'
 
@@ -29,7 +30,7 @@ const password = 'correct horse 7 battery'
 
 /** Runs the command and types one line per prompt. */
 function command(lines: readonly string[], { args = [] as string[], terminal = false } = {}) {
-  const run = ['--import', 'tsx', 'scripts/user.ts', ...args]
+  const run = [builtCommand('user'), ...args]
   const inTerminal = ['-qec', [process.execPath, ...run].join(' '), '/dev/null']
   const child = spawn(terminal ? 'script' : process.execPath, terminal ? inTerminal : run, {
     env: { ...process.env, SWITCHBOARD_USERS: file },

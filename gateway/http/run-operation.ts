@@ -1,5 +1,16 @@
 import { isReadOperation, type Operation, type AnyOperationName } from '#contract/index.ts'
-import { handlers, type Context } from '#gateway/handlers.ts'
+import type { Context, Handlers } from '#gateway/handlers.ts'
+import { agentHandlers } from '#gateway/routes/agents.ts'
+import { chatHandlers } from '#gateway/routes/chats.ts'
+import { connectionHandlers } from '#gateway/routes/connection.ts'
+import { groupHandlers } from '#gateway/routes/groups.ts'
+import { instanceHandlers } from '#gateway/routes/instances.ts'
+import { messageHandlers } from '#gateway/routes/messages.ts'
+import { sandboxHandlers } from '#gateway/routes/sandbox.ts'
+import { storedChatHandlers } from '#gateway/routes/stored-chats.ts'
+import { settingsHandlers } from '#gateway/routes/settings.ts'
+import { sinkHandlers } from '#gateway/routes/sinks.ts'
+import { webhookHandlers } from '#gateway/routes/webhook.ts'
 import type { StoredInstance } from '#gateway/store/instances.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { BodyBudget } from './body-budget.ts'
@@ -62,6 +73,21 @@ interface Memory {
   takeNow: (bytes: number) => void
   /** Waits in the queue. */
   reserve: (bytes: number) => Promise<void>
+}
+
+/** The function of each operation: a missing one does not compile. */
+const handlers: Handlers = {
+  ...messageHandlers,
+  ...chatHandlers,
+  ...groupHandlers,
+  ...settingsHandlers,
+  ...webhookHandlers,
+  ...sinkHandlers,
+  ...agentHandlers,
+  ...instanceHandlers,
+  ...connectionHandlers,
+  ...sandboxHandlers,
+  ...storedChatHandlers,
 }
 
 type AnyHandler = (context: object, request: object) => Promise<unknown>

@@ -1,7 +1,8 @@
 // @ts-check
-import { buildWhatChanged } from './build.mjs'
+import { buildTestCommandsIfChanged, buildWhatChanged } from './build.mjs'
 
-/** Builds the server if it has changed: tests that start it as a process use the build, which starts faster. */
+/** Builds the server and the commands if they have changed: tests start them from the build, which is faster. */
 export async function setup() {
   await buildWhatChanged({ dashboard: false })
+  await buildTestCommandsIfChanged()
 }

@@ -27,7 +27,7 @@ const owners = new Set(['window', 'globalThis', 'self', 'navigator'])
  * @returns {string | undefined}
  */
 export function onlyIn(file, name) {
-  if (!file.startsWith('src/') || /\.test\.tsx?$/.test(file)) return undefined
+  if (!file.startsWith('src/') || /\.(test|setup)\.tsx?$/.test(file)) return undefined
   const place = places.find(({ names }) => names.includes(name))
   return place && !place.allowed.test(file) ? place.where : undefined
 }

@@ -164,7 +164,8 @@ export const rooms = {
   // The module that external suites import: built separately, so it may depend only on code that can be bundled.
   playwright: {
     files: /^playwright\//,
-    imports: ['i18n', 'paths'],
+    // `contract`: the names of the operations that a fault can be for.
+    imports: ['contract', 'i18n', 'paths'],
     refuses: [...react, ...notForms, ...serverOnly, 'idb', /^zod/],
   },
   // An external suite: it uses only the package.

@@ -8,7 +8,7 @@ import { useStartPermissions } from '#features/agents/matrix/use-start-permissio
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import { prepareCampaign } from '#features/campaigns/campaign-work.ts'
 import { prepareMarking } from '#features/chats/mark/mark-work.ts'
-import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
+import { useStartSettings } from '#features/fleet/settings/settings-work.ts'
 import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
@@ -24,8 +24,7 @@ import {
   webhooksKind,
 } from '#local/job-kinds.ts'
 import { campaignKind, type JobRecord } from '#local/job-record.ts'
-import { openJob } from '#jobs/open-job.ts'
-import type { Job } from '#jobs/job.ts'
+import { openJob, type Job } from '#jobs/job.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
 /**

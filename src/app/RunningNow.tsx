@@ -5,7 +5,7 @@ import { useSnapshot } from '#data/use-job.ts'
 import { useText } from '#i18n/locale.tsx'
 import { JobCard } from '#job-ui/JobCard.tsx'
 import type { JobKey } from '#local/job-record.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 import shared from '#ui/shared.module.css'
 
 /** The jobs that this tab runs for the current gateway: visible on every page. */

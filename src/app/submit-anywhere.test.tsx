@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { dropQueryClient } from '#data/query-client.ts'
 import { submitByKeys } from '#ui/submit-by-keys.ts'
 import { routes, showPage, validAnswer } from './test-pages.tsx'
@@ -18,10 +18,13 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   gateway = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // jsdom has no layout, and no locks, without which there are no campaigns.
+  // jsdom has no layout.
   Element.prototype.checkVisibility ??= () => true
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: {} }))
   end = submitByKeys()
+})
+beforeEach(() => {
+  // Nor has it locks, without which there are no campaigns.
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { locks: {} }))
 })
 afterAll(() => {
   end()

@@ -92,11 +92,10 @@ function withBlobs(
   body: Readonly<Record<string, unknown>>,
   blobs: Readonly<Record<string, Blob>> = {},
 ): Record<string, unknown> {
-  const files = Object.entries(blobs).map(([field, { size }]) => [
-    field,
-    cut('base64', Math.floor((size * 3) / 4)),
-  ])
-  return { ...body, ...(Object.fromEntries(files) as Record<string, unknown>) }
+  const files = Object.entries(blobs).map(
+    ([field, { size }]) => [field, cut('base64', Math.floor((size * 3) / 4))] as const,
+  )
+  return { ...body, ...Object.fromEntries(files) }
 }
 
 function keptTexts(

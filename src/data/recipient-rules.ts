@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { isGroupJid } from '#domain/jid.ts'
+import { isGroupJid, isRecipient } from '#domain/recipient.ts'
 import { hasOnlyPhoneCharacters, isPhoneNumber } from '#domain/phone-number.ts'
-import { isRecipient } from '#domain/recipient.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { filled } from '#ui/form/rules.ts'
 

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { useJobRows } from './use-job-rows.ts'
 
 /** Creates a job with this number of rows, each of which counts its reads. */

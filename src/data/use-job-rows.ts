@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 
 /** How long rows stay unread while the job runs, in milliseconds: per row, and at most. */
 const restEach = 10

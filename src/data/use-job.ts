@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { openJob } from '#jobs/open-job.ts'
-import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import { openJob, type Job } from '#jobs/job.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 /** A job with its snapshot: undefined until it is read, null if it was deleted. */

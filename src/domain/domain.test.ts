@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isGroupJid, isJid } from './jid.ts'
+import { isGroupJid, isJid, isRecipient, recipientToSend } from './recipient.ts'
 import { hasOnlyPhoneCharacters, isPhoneNumber, phoneDigits } from './phone-number.ts'
-import { isRecipient, recipientToSend } from './recipient.ts'
 import { isUuid } from './uuid.ts'
 import { isWebAddress } from './web-address.ts'
 

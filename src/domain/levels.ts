@@ -19,8 +19,8 @@ export function levelVocabulary(counts: ReadonlyMap<string, number>): readonly s
   for (const [level] of [...counts].sort((a, b) => b[1] - a[1]))
     if (level.trim() !== '' && !spellings.has(foldLevel(level)))
       spellings.set(foldLevel(level), level)
-  const [webchat, full, ...others] = spellings.values()
-  return [webchat as string, full as string, ...others.sort()]
+  const others = [...spellings.values()].slice(contractLevels.length)
+  return [...contractLevels, ...others.sort()]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { JobBar } from './JobBar.tsx'
 import { JobCardFrame, JobCardWarning } from './JobCardFrame.tsx'
 import { doneOf, groupCounts, percent } from './row-groups.ts'

@@ -16,7 +16,7 @@ export function JobRequest({
   things,
   counted,
   facts,
-  skips = {},
+  skips,
   busy,
   onSettle,
   onResend,
@@ -41,7 +41,7 @@ export function JobRequest({
   const formats = useFormats()
   const { state, outcome } = row
   const reasonWords = useReasonWords()
-  const skip = state === 'skipped' ? skips[outcome?.reason?.texts[0] ?? ''] : undefined
+  const skip = state === 'skipped' ? skips?.[outcome?.reason?.texts[0] ?? ''] : undefined
   const reason = skip ?? reasonWords(outcome)
   const answer = state === 'accepted' ? outcome?.answer : undefined
   const isOdd = answer?.understood === false

@@ -1,6 +1,6 @@
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { State } from '#ui/State.tsx'
 import type { JobKind } from './job-kinds.ts'
 import { kindOfState, changedNothing } from './row-groups.ts'

@@ -6,7 +6,7 @@ import {
   resumeAfterOutage,
   resumedAfterOutage,
 } from '#local/resume-after-outage.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Check } from '#ui/form/Check.tsx'
 
 /** Offers to resume a job automatically that paused because the gateway does not respond. Off by default. */

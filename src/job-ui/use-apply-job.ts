@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createJob, type NewJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/open-job.ts'
-import type { Job } from '#jobs/job.ts'
+import { openJob, type Job } from '#jobs/job.ts'
 import { keepStart, type Started } from './started-jobs.ts'
 
 /** The delay before the button shows that it is busy, in milliseconds, to avoid a flash. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Retryable } from '#jobs/decisions.ts'
 import { JobElsewhereError } from '#jobs/errors.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKind } from './job-kinds.ts'
 import { takeStart, type Started } from './started-jobs.ts'
 

@@ -94,7 +94,7 @@ export function usePanelJobs<Data>(
       try {
         const [{ createJob }, { openJob }] = await Promise.all([
           import('#jobs/create-job.ts'),
-          import('#jobs/open-job.ts'),
+          import('#jobs/job.ts'),
         ])
         // Sends sequentially: messages keep their order.
         const pace = { concurrency: 1 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 
 /**
  * Settles unknown results whose values the gateway verifiably has, without asking the user.

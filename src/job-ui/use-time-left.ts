@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
 import { aboutTime, dateAndTime } from './about-time.ts'

@@ -1,15 +1,25 @@
-import { RefusedError } from '#client/errors.ts'
+import {
+  RefusedError,
+  UnexpectedAnswerError,
+  UnknownOutcomeError,
+  UnreachableError,
+} from '#client/errors.ts'
 import type { IndexedOutcome } from '#local/job-outcomes.ts'
-import type { PauseReason, JobItem, JobOutcome, JobRecord } from '#local/job-record.ts'
+import type {
+  PauseReason,
+  JobItem,
+  JobOutcome,
+  JobRecord,
+  OutcomeReason,
+} from '#local/job-record.ts'
 import type { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Clock } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
 import { JobGoneError } from './errors.ts'
-import { outcomeOf } from './outcome-of.ts'
 import type { Pacer } from './pacer.ts'
 import type { Signal } from './signal.ts'
-import { Streaks, hadNoResponse } from './streaks.ts'
-import type { Work } from './work.ts'
+import { type Work, SkippedError } from './work.ts'
+import { isMarkup } from '#client/reasons.ts'
 
 /** How an attempt ended. */
 export type AttemptEnd =
@@ -268,3 +278,111 @@ function diskEnd(error: unknown): AttemptEnd {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { state: 'paused', why: { kind: 'disk', text } }
 }
+
+type Failed = Pick<JobOutcome, 'state' | 'reason'>
+
+/** Converts an error thrown by the worker to the outcome of its item. */
+export function outcomeOf(thrown: unknown): Failed {
+  if (thrown instanceof SkippedError)
+    return { state: 'skipped', reason: { texts: cut(thrown.texts) } }
+  if (thrown instanceof RefusedError)
+    return {
+      state: 'refused',
+      reason: {
+        ...(thrown.kind === 'redirect' || thrown.kind === 'not-connected'
+          ? { why: thrown.kind }
+          : {}),
+        ...statusOf(thrown.status),
+        texts: textsOf(thrown),
+      },
+    }
+  if (thrown instanceof UnknownOutcomeError)
+    return {
+      state: 'unknown',
+      reason: { why: thrown.why, ...statusOf(thrown.status), texts: textsOf(thrown) },
+    }
+  // The read before the write got no answer: nothing was done.
+  if (thrown instanceof UnreachableError)
+    return { state: 'refused', reason: { why: thrown.why, texts: [] } }
+  // Only reads throw it, and the worker writes after it has read: nothing was done.
+  if (thrown instanceof UnexpectedAnswerError)
+    return { state: 'refused', reason: ofUnexpected(thrown) }
+  // An internal error. Whether the item was already sent is unknown here.
+  const text = thrown instanceof Error ? thrown.message : String(thrown)
+  return { state: 'unknown', reason: { why: 'mistake', texts: cut([text]) } }
+}
+
+function ofUnexpected({ raw, mismatches }: UnexpectedAnswerError): OutcomeReason {
+  if (isMarkup(raw)) return { why: 'web-page', texts: [] }
+  return {
+    texts: cut(
+      mismatches.map(({ field, expected, got }) => `${field}: expected ${expected}, got ${got}`),
+    ),
+  }
+}
+
+const statusOf = (status: number | undefined): Pick<OutcomeReason, 'status'> =>
+  status === undefined || status === 0 ? {} : { status }
+
+const textsOf = ({ reasons }: RefusedError | UnknownOutcomeError) =>
+  cut(reasons.map(({ text }) => text))
+
+/** Truncated, as a hundred thousand of them are stored. */
+const cut = (texts: readonly string[]) => texts.slice(0, 3).map((text) => text.slice(0, 300))
+
+/** The numbers of failures in a row after which a job pauses. */
+const limits = { key: 3, noAnswer: 3, webPage: 3, noId: 3, failures: 20 }
+
+/** Counts failures in a row, in the order in which items end. */
+export class Streaks {
+  #key = 0
+  #noAnswer = 0
+  #webPage = 0
+  #noId = 0
+  #failures = 0
+  #errors = 0
+
+  /**
+   * @param maxErrors the maximum number of failures in total; unlimited if missing
+   * @param resumedFrom why the job was paused before the user resumed it: a gateway that never returns message ids
+   * pauses it only once
+   */
+  constructor(
+    private readonly maxErrors = Number.POSITIVE_INFINITY,
+    private readonly resumedFrom?: PauseReason['kind'],
+  ) {}
+
+  /** Adds an outcome. @returns why the job should pause, if it should */
+  add({ state, reason }: JobOutcome): PauseReason | undefined {
+    if (state !== 'refused' && state !== 'unknown') {
+      // A skipped item was not sent: it says nothing about the gateway.
+      if (state !== 'accepted') return undefined
+      this.#key = this.#noAnswer = this.#webPage = this.#failures = 0
+      this.#noId = reason?.why === 'no-id' ? this.#noId + 1 : 0
+      const isNew = this.#noId >= limits.noId && this.resumedFrom !== 'no-id'
+      return isNew ? { kind: 'no-id' } : undefined
+    }
+    const status = reason?.status
+    const isKey = state === 'refused' && (status === 401 || status === 403)
+    const isSilent = hadNoResponse(reason)
+    this.#key = isKey ? this.#key + 1 : 0
+    this.#noAnswer = isSilent ? this.#noAnswer + 1 : 0
+    this.#webPage = reason?.why === 'web-page' ? this.#webPage + 1 : 0
+    this.#failures++
+    this.#errors++
+    const text = reason?.texts[0]
+    const more = { ...(text ? { text } : {}), ...(status === undefined ? {} : { status }) }
+    if (this.#key >= limits.key) return { kind: 'key', ...more }
+    if (this.#noAnswer >= limits.noAnswer) return { kind: 'no-answer' }
+    if (this.#webPage >= limits.webPage) return { kind: 'web-page' }
+    if (this.#failures >= limits.failures) return { kind: 'failures', ...more }
+    if (this.#errors >= this.maxErrors) return { kind: 'failures', inAll: this.#errors, ...more }
+    return undefined
+  }
+}
+
+/** Returns whether the gateway gave no answer: none arrived, or a proxy reported so (502 to 504). */
+export const hadNoResponse = (reason: OutcomeReason | undefined): boolean =>
+  reason?.why === 'no-answer' ||
+  reason?.why === 'offline' ||
+  (reason?.status !== undefined && reason.status >= 502 && reason.status <= 504)

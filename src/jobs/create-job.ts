@@ -1,6 +1,5 @@
-import { portionSize } from '#local/job-items.ts'
+import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs.ts'
 import type { Pace, JobItem, JobKey, JobRecord } from '#local/job-record.ts'
-import { deleteJob, writeJob, addJob, writePortions } from '#local/jobs.ts'
 import { thisTab, type JobEnvironment } from './environment.ts'
 import { freshCounts } from './item-states.ts'
 import { jobLock, tryLock } from './locks.ts'

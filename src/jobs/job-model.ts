@@ -1,6 +1,7 @@
 import { readOutcome, readOutcomes, type IndexedOutcome } from '#local/job-outcomes.ts'
 import type { JobKey, JobOutcome, JobRecord } from '#local/job-record.ts'
-import { readJob } from '#local/jobs.ts'
+import { readJob, writeJob } from '#local/jobs.ts'
+import type { JobEnvironment } from './environment.ts'
 import { ItemStates } from './item-states.ts'
 import { Rate } from './rate.ts'
 
@@ -90,4 +91,44 @@ export class JobModel {
       }),
     )
   }
+}
+
+/**
+ * Returns the state of a job once no request is in flight: without waiting items it is finished, whatever paused it.
+ */
+export function endOf(model: JobModel): Partial<JobRecord> {
+  const { record, states } = model
+  const { state, why } = record
+  if (state === 'stopped' || state === 'ready') return { state }
+  if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
+  return state === 'finished' ? { state: 'paused' } : { state, ...pauseReasonOf(record) }
+}
+
+/** Returns the final state without waiting items: a stopped job stays stopped while some items were not sent. */
+export const doneOf = ({ states }: JobModel): { readonly state: 'finished' | 'stopped' } => ({
+  state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
+})
+
+/**
+ * Corrects a job after its tab was closed: items that were being sent are unknown, and the job is paused, or finished
+ * if nothing is left to send. Sends nothing. Needs the job's lock: then no tab is sending.
+ * @param unsaved the outcomes that this tab knows, and that its disk refused at the time
+ */
+export async function recover(
+  model: JobModel,
+  { writeOutcomes }: JobEnvironment,
+  unsaved: ReadonlyMap<number, JobOutcome>,
+): Promise<void> {
+  const left = await model.interruptedItems(unsaved)
+  if (left.length > 0) await writeOutcomes(model.record, left)
+  for (const [index, outcome] of left) {
+    if (outcome.state === 'waiting') model.again.set(index, outcome)
+    model.apply(index, outcome)
+  }
+  const wasRunning = model.record.state === 'running'
+  const isDone = model.states.count('waiting') === 0
+  if (wasRunning && isDone && model.lastAt !== undefined)
+    await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
+  else if (wasRunning) await writeJob(model.change({ state: 'paused', why: { kind: 'left' } }))
+  else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
 }

@@ -1,4 +1,4 @@
-import { portionSize, readPortion } from '#local/job-items.ts'
+import { portionSize, readPortion } from '#local/jobs.ts'
 import { readOutcomes, readOutcomesOf } from '#local/job-outcomes.ts'
 import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
 import type { ItemStates } from './item-states.ts'

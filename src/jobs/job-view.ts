@@ -1,10 +1,10 @@
-import type { RowState, JobKey, JobOutcome } from '#local/job-record.ts'
+import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/job-record.ts'
 import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { JobChanged, JobMessage } from './bus.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { ItemChange } from './item-states.ts'
 import { jobLock, tryLock, whenFree, type Release } from './locks.ts'
-import type { Pacer } from './pacer.ts'
+import type { Pacer, Waiting } from './pacer.ts'
 import { JobModel } from './job-model.ts'
 import {
   eachRow,
@@ -16,7 +16,7 @@ import {
   type RowQuery,
   type JobRow,
 } from './job-rows.ts'
-import type { JobSnapshot } from './snapshot.ts'
+import type { MinuteCount } from './rate.ts'
 
 /**
  * The minimum interval of updates to pages and other tabs, in milliseconds: each one renders, and slows down sending.
@@ -310,4 +310,23 @@ export class JobView {
       this.#loadOrFail()
     })
   }
+}
+
+/** The displayed state of a job. A new object with each change. */
+export interface JobSnapshot extends Omit<JobRecord, 'counts'> {
+  readonly counts: JobCounts
+  /** Whether this tab may change it: `elsewhere` if it runs, or finishes its last requests, in another tab. */
+  readonly runsIn: 'here' | 'elsewhere'
+  /** Why the next send waits, while it runs. */
+  readonly waiting: Waiting | undefined
+  /** The time of the next send, in epoch milliseconds, if known. */
+  readonly nextAt: number | undefined
+  /** The results of the last minute; undefined while it does not run. */
+  readonly rate: number | undefined
+  /** The remaining time at this rate, in milliseconds; undefined if unknown. */
+  readonly timeLeft: number | undefined
+  /** The minutes with results. */
+  readonly perMinute: readonly MinuteCount[]
+  /** Grows with each change of an item: rows must then be refreshed. */
+  readonly version: number
 }

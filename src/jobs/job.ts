@@ -1,13 +1,13 @@
 import type { Connection } from '#client/connection.ts'
 import type { IndexedOutcome } from '#local/job-outcomes.ts'
-import type { PauseReason, JobKey, JobRecord, JobOutcome } from '#local/job-record.ts'
+import type { PauseReason, JobKey, JobRecord } from '#local/job-record.ts'
 import { deleteJob, readJob, readJobFiles, writeJob } from '#local/jobs.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Changed, Retryable } from './decisions.ts'
-import type { JobEnvironment } from './environment.ts'
+import { type JobEnvironment, thisTab } from './environment.ts'
 import { JobElsewhereError, JobGoneError } from './errors.ts'
 import { instanceLock, jobLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
-import { JobModel, pauseReasonOf } from './job-model.ts'
+import { doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'
 import { JobView } from './job-view.ts'
 import { enterRunning } from './running.ts'
 import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
@@ -124,8 +124,8 @@ export class Job {
     if (typeof record !== 'object') return record ?? 'gone'
     const instance = await tryLock(locks, instanceLock(this.key, record.lane))
     if (!instance) return 'busy'
-    const run = await takeLock(locks, jobLock(this.key))
-    if (!run) {
+    const own = await takeLock(locks, jobLock(this.key))
+    if (!own) {
       await instance()
       return 'busy'
     }
@@ -138,7 +138,7 @@ export class Job {
     const release = async () => {
       leave()
       deaf()
-      await Promise.all([run(), instance()])
+      await Promise.all([own(), instance()])
     }
     try {
       const model = await JobModel.read(this.key)
@@ -351,7 +351,7 @@ export class Job {
     if (!release) throw new JobElsewhereError()
     try {
       const model = await JobModel.read(this.key)
-      if (!model) throw new JobElsewhereError('the run is gone')
+      if (!model) throw new JobElsewhereError('the job is gone')
       await this.#recover(model)
       this.view.show(model)
       return await change(model)
@@ -370,42 +370,12 @@ export class Job {
 const textOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/**
- * Returns the state of a job once no request is in flight: without waiting items it is finished, whatever paused it.
- */
-function endOf(model: JobModel): Partial<JobRecord> {
-  const { record, states } = model
-  const { state, why } = record
-  if (state === 'stopped' || state === 'ready') return { state }
-  if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
-  return state === 'finished' ? { state: 'paused' } : { state, ...pauseReasonOf(record) }
-}
+const opened = new Map<string, Job>()
 
-/** Returns the final state without waiting items: a stopped job stays stopped while some items were not sent. */
-const doneOf = ({ states }: JobModel): { readonly state: 'finished' | 'stopped' } => ({
-  state: states.count('not-sent') > 0 ? 'stopped' : 'finished',
-})
-
-/**
- * Corrects a job after its tab was closed: items that were being sent are unknown, and the job is paused, or finished
- * if nothing is left to send. Sends nothing. Needs the job's lock: then no tab is sending.
- * @param unsaved the outcomes that this tab knows, and that its disk refused at the time
- */
-async function recover(
-  model: JobModel,
-  { writeOutcomes }: JobEnvironment,
-  unsaved: ReadonlyMap<number, JobOutcome>,
-): Promise<void> {
-  const left = await model.interruptedItems(unsaved)
-  if (left.length > 0) await writeOutcomes(model.record, left)
-  for (const [index, outcome] of left) {
-    if (outcome.state === 'waiting') model.again.set(index, outcome)
-    model.apply(index, outcome)
-  }
-  const wasRunning = model.record.state === 'running'
-  const isDone = model.states.count('waiting') === 0
-  if (wasRunning && isDone && model.lastAt !== undefined)
-    await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
-  else if (wasRunning) await writeJob(model.change({ state: 'paused', why: { kind: 'left' } }))
-  else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
+/** Returns a job in this tab: the same object for all callers. */
+export function openJob(key: JobKey): Job {
+  const name = JSON.stringify([key.gateway, key.instance, key.id])
+  const job = opened.get(name) ?? new Job(key, thisTab())
+  opened.set(name, job)
+  return job
 }

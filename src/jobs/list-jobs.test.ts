@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { readPortion } from '#local/job-items.ts'
-import { readJob, readJobs } from '#local/jobs.ts'
+import { readPortion, readJob, readJobs } from '#local/jobs.ts'
 import { createJob } from './create-job.ts'
 import { listJobs, onJobsChange } from './list-jobs.ts'
 import { connection, FakeBrowser, gateway, quiet } from './test-tab.ts'

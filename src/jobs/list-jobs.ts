@@ -27,7 +27,7 @@ async function putRight(job: JobRecord, locks: Locks): Promise<boolean> {
   const release = await tryLock(locks, jobLock(job))
   if (!release) return false
   if (job.state !== 'making') {
-    const { openJob } = await import('./open-job.ts')
+    const { openJob } = await import('./job.ts')
     await openJob(job).view.load(release)
     return true
   }

@@ -1,6 +1,6 @@
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { JobRecord } from '#local/job-record.ts'
-import type { JobSnapshot } from './snapshot.ts'
+import type { JobSnapshot } from './job-view.ts'
 import type { Job, StartAnswer } from './job.ts'
 import { connection, quiet } from './test-tab.ts'
 import type { Done, Work } from './work.ts'
@@ -70,7 +70,7 @@ export async function follow(job: Job): Promise<() => void> {
 export async function look(job: Job): Promise<JobSnapshot> {
   await job.view.load()
   const snapshot = job.view.snapshot()
-  if (!snapshot) throw new Error('the run is gone')
+  if (!snapshot) throw new Error('the job is gone')
   return snapshot
 }
 
@@ -86,6 +86,6 @@ export function counts(job: Job): Record<string, number> {
 export const state = (job: Job): JobRecord => modelOf(job).record
 
 function modelOf({ view: { model } }: Job) {
-  if (!model) throw new Error('the run was not read')
+  if (!model) throw new Error('the job was not read')
   return model
 }

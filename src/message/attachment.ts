@@ -57,8 +57,8 @@ export const largestFile = (kind: FileKind) => readPreferences().largestFiles[ki
  * Requires that the file does not exceed the limit of its kind. Gateways abort too large requests only after they are
  * sent in full.
  */
-export const attachmentFits = (kind: (values: object) => FileKind) =>
-  z.superRefine<AttachmentValues>((v, context) => {
+export const attachmentFits = <V extends AttachmentValues>(kind: (values: V) => FileKind) =>
+  z.superRefine<V>((v, context) => {
     const limit = largestFile(kind(v))
     if (!isTooLarge(v, kind(v))) return
     context.addIssue({

@@ -7,7 +7,12 @@ import { phoneDigits } from '#domain/phone-number.ts'
 import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
 import { recipient } from '#data/recipient-rules.ts'
 import { recipientToSend } from '#domain/recipient.ts'
-import { attachmentFields, attachmentFits, loadedAttachment } from './attachment.ts'
+import {
+  attachmentFields,
+  attachmentFits,
+  loadedAttachment,
+  type AttachmentValues,
+} from './attachment.ts'
 
 const says = (rule: Rule) => rule
 
@@ -163,7 +168,7 @@ export const mediaSchema = z
   })
   .check(
     ...loadedAttachment,
-    attachmentFits((v) => (v as { mediatype: MediaKind }).mediatype),
+    attachmentFits((v: AttachmentValues & { mediatype: MediaKind }) => v.mediatype),
     ...quotedWhole,
   )
 export type MediaValues = z.infer<typeof mediaSchema>

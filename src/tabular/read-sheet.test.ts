@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { readSheet } from './read-sheet.ts'
-import type { SheetReader } from './sheet-reader.ts'
+import { readSheet, type SheetReader } from './sheet-reader.ts'
 import { separators, type SheetChoice } from './sheet-types.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

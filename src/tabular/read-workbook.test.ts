@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from './sheet-reader.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { toXlsx } from './to-xlsx.ts'
 

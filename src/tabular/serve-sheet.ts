@@ -1,8 +1,7 @@
 import { CheckedRows } from './checked-rows.ts'
 import type { SheetCheck, SheetEdit, SheetRow } from './checking.ts'
 import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
-import { readSheet } from './read-sheet.ts'
-import { SheetReader } from './sheet-reader.ts'
+import { readSheet, SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'
 import type { Refusal, SheetChoice, SheetFormat } from './sheet-types.ts'
 

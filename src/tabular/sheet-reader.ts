@@ -1,10 +1,8 @@
-import { ByteText } from './byte-text.ts'
-import { CsvRecords, type CsvRecord } from './csv-records.ts'
+import { CsvRecords, type CsvRecord, guessSeparator, recordsOf } from './csv-records.ts'
 import { unguardFormula } from './formula-guard.ts'
-import { guessSeparator, recordsOf } from './guess-separator.ts'
 import { limits } from './limits.ts'
 import { nameColumns } from './name-columns.ts'
-import { refuseBytes, sniffed } from './refuse-bytes.ts'
+import { refuseBytes, sniffed, wideEncoding } from './refuse-bytes.ts'
 import { RowStore } from './row-store.ts'
 import {
   separators,
@@ -16,6 +14,7 @@ import {
   type SheetFormat,
   type Problem,
   type ProblemCode,
+  type Encoding,
 } from './sheet-types.ts'
 
 /** The problems of a sheet to report: the first of each kind, and their number. */
@@ -201,3 +200,104 @@ function guessHeader(records: readonly CsvRecord[]): number {
 
 const isValue = (cell: string) =>
   /\d{4}|@|:\/\//.test(cell) || /^[\s+\-()\d.,/]*\d[\s+\-()\d.,/]*$/.test(cell)
+
+/**
+ * Reads a sheet from its bytes.
+ * @param chunks the bytes, split anywhere
+ * @param choice overrides detection
+ * @param onChunk called after each chunk; the reader's `format` and rows grow
+ */
+export async function readSheet(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  choice: SheetChoice = {},
+  onChunk?: (reader: SheetReader, bytes: number) => void | Promise<void>,
+): Promise<SheetReader> {
+  const reader = new SheetReader(choice)
+  let bytes = 0
+  for await (const chunk of chunks) {
+    reader.push(chunk)
+    bytes += chunk.length
+    await onChunk?.(reader, bytes)
+    if (reader.full) break
+  }
+  reader.end()
+  return reader
+}
+
+/** The number of bytes after the first non-ASCII one that distinguish UTF-8 from Windows-1252. */
+const proof = 4096
+
+/**
+ * Decodes bytes as they arrive, and detects their encoding: a byte order mark, the zeros of UTF-16, else UTF-8 if the
+ * bytes form its characters, else Windows-1252, which Western spreadsheets write. ASCII is the same in both, so nothing
+ * has to be decoded twice.
+ */
+export class ByteText {
+  #decoder: TextDecoder | undefined
+  #encoding: Encoding | undefined
+  #started = false
+  /** Bytes that wait for the detection; the first is not ASCII. */
+  #held: Uint8Array = new Uint8Array()
+
+  constructor(chosen: Encoding | undefined) {
+    if (chosen !== undefined) this.#decide(chosen)
+  }
+
+  /** The encoding so far: UTF-8 while all is ASCII. */
+  get encoding(): Encoding {
+    return this.#encoding ?? 'utf-8'
+  }
+
+  /** Returns the text of the next bytes. The first call must contain all bytes of a byte order mark. */
+  push(bytes: Uint8Array): string {
+    if (!this.#started) {
+      this.#started = true
+      const wide = wideEncoding(bytes.subarray(0, sniffed))
+      const marked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      if (!this.#decoder && (wide || marked)) this.#decide(wide ?? 'utf-8')
+    }
+    if (this.#decoder) return this.#decoder.decode(bytes, { stream: true })
+    if (this.#held.length > 0) return this.#hold(bytes)
+    const first = bytes.findIndex((byte) => byte >= 0x80)
+    if (first === -1) return new TextDecoder().decode(bytes)
+    return new TextDecoder().decode(bytes.subarray(0, first)) + this.#hold(bytes.subarray(first))
+  }
+
+  /** Returns the rest of the text. */
+  end(): string {
+    if (this.#decoder) return this.#decoder.decode()
+    if (this.#held.length === 0) return ''
+    const decoder = this.#decide(isUtf8(this.#held, true) ? 'utf-8' : 'windows-1252')
+    return decoder.decode(this.#held)
+  }
+
+  #hold(bytes: Uint8Array): string {
+    const joined = new Uint8Array(this.#held.length + bytes.length)
+    joined.set(this.#held)
+    joined.set(bytes, this.#held.length)
+    this.#held = joined
+    if (joined.length < proof) return ''
+    const decoder = this.#decide(
+      isUtf8(joined.subarray(0, proof), false) ? 'utf-8' : 'windows-1252',
+    )
+    this.#held = new Uint8Array()
+    return decoder.decode(joined, { stream: true })
+  }
+
+  #decide(encoding: Encoding): TextDecoder {
+    this.#encoding = encoding
+    this.#decoder = new TextDecoder(encoding)
+    return this.#decoder
+  }
+}
+
+/**
+ * Returns whether bytes with non-ASCII ones are likely UTF-8: Windows-1252 hardly ever forms one of its characters, and
+ * one broken byte must not garble every other character of a file.
+ */
+function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
+  const text = new TextDecoder().decode(bytes, { stream: !whole })
+  const broken = text.match(/\uFFFD/g)?.length ?? 0
+  const formed = text.match(/[^\0-\x7F\uFFFD]/gu)?.length ?? 0
+  return formed >= broken
+}

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from './formula-guard.ts'
 import { guessColumns } from './guess-columns.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from './sheet-reader.ts'
 import { separators } from './sheet-types.ts'
 import { toCsv } from './to-csv.ts'
 

@@ -5,7 +5,7 @@ import type { JobItem } from '#local/job-record.ts'
 import { keepRequestLog } from '#data/call-request-log.ts'
 import { holdKey } from '#data/keys.ts'
 import { createJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 
 type Body = BodyOf<OperationNamed<'sendLocation'>>
 

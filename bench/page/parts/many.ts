@@ -1,7 +1,7 @@
 import { writeOutcomes, type IndexedOutcome } from '#local/job-outcomes.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 
 /** The duration of a step and its longest task, in milliseconds. */
 export interface Step {

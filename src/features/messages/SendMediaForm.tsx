@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -6,13 +6,21 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
+import {
+  chosenFile,
+  fileToKeep,
+  isRefused,
+  mediaToSend,
+  attach,
+  fileToSend,
+  type Attachment,
+} from '#message/attachment.ts'
+import { blobsOf, readyMedium, type ReadyMedium, useReadyMedium } from '#message/ready-medium.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { beside } from '#message/beside.tsx'
 import { Composer } from './Composer.tsx'
 import { FileLook } from '#message/FileLook.tsx'
 import { MediaPreview } from '#message/MediaPreview.tsx'
-import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import {
   optionNamed,
   emptyMedia,
@@ -23,11 +31,11 @@ import {
 } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
 import classes from './SendMediaForm.module.css'
-import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMediaFacts } from './use-media-facts.ts'
 import { useMessage } from './use-message.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 
 /** Sends an image, a video or a document to one recipient (contract, section 4: sendMedia). */
 export function SendMediaForm({ instance }: Pick<SendFormProps, 'instance'>) {
@@ -134,4 +142,94 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       <TextAreaField control={form.control} name="caption" label={t.media.caption} rows={4} />
     </Composer>
   )
+}
+
+const names = ['mediatype', 'mimetype', 'fileName'] as const
+type Facts = Pick<MediaValues, (typeof names)[number]>
+
+/** Detects the facts of a file from its first bytes, or from its name if it cannot be read. */
+async function factsOf(file: File): Promise<Facts> {
+  return { ...guessMedia(await lookInto(file), file.type, file.name), fileName: file.name }
+}
+
+/**
+ * Returns the facts that were detected before the form opened: those of its file, or of its address. If a draft has
+ * neither, its file was not restored, and the current facts are that file's. Undefined in an empty form.
+ */
+async function restoredFacts(values: MediaValues): Promise<Facts | undefined> {
+  const { source, file, url, mediatype, mimetype, fileName } = values
+  if (source === 'url' && url.trim() !== '') return guessAddress(url)
+  if (source !== 'url' && file) return factsOf(fileToSend(file))
+  return mimetype === '' && fileName === '' ? undefined : { mediatype, mimetype, fileName }
+}
+
+/**
+ * Fills in the detected facts of a medium: kind, MIME type and file name follow the file or the address that is sent,
+ * except for values that the user changed.
+ */
+export function useMediaFacts(form: UseFormReturn<MediaValues>) {
+  /** The last detected facts. Changes wait for each other, as a file is read asynchronously and an address is not. */
+  const guessed = useRef<Promise<Facts | undefined>>(undefined)
+  guessed.current ??= restoredFacts(form.getValues())
+
+  /**
+   * Fills in the detected facts; without any, clears those of the previous medium. @param always whether to replace
+   * values that the user changed
+   */
+  function fillIn(found: Promise<Facts | undefined>, always = false): Promise<void> {
+    const before = guessed.current
+    const filled = Promise.all([before, found]).then(([last, facts]) => {
+      for (const name of names) {
+        const now = form.getValues(name)
+        const untouched = last === undefined ? name === 'mediatype' : now === last[name]
+        if (!always && !untouched && now !== '') continue
+        if (facts) set(name, facts[name])
+        // There is always a kind.
+        else if (name !== 'mediatype') set(name, '')
+      }
+      return facts
+    })
+    guessed.current = filled
+    return filled.then(() => {})
+  }
+
+  function set(name: (typeof names)[number], value: string) {
+    if (form.getValues(name) !== value)
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: value !== '' })
+  }
+
+  /** Attaches a file that was selected, dropped or pasted. */
+  async function take(file: File) {
+    const chosen = attach(file)
+    form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
+    const found = await factsOf(file)
+    if (form.getValues('file')?.file === file) await fillIn(Promise.resolve(found), true)
+  }
+
+  /** Switches between a picture and its downscaled version; keeps values that the user changed. */
+  async function scale({ smaller: _before, ...attachment }: Attachment, smaller: File | undefined) {
+    const now = smaller ? { ...attachment, smaller } : attachment
+    form.setValue('file', now, { shouldDirty: true, shouldValidate: true })
+    await fillIn(factsOf(fileToSend(now)))
+  }
+
+  /** Fills in the facts guessed from an address. */
+  const guess = (address: string) => void fillIn(Promise.resolve(guessAddress(address)))
+
+  // The other medium may be set already.
+  const source = form.watch('source')
+  const shown = useRef(source)
+  useEffect(() => {
+    if (shown.current === source) return
+    shown.current = source
+    const { file, url } = form.getValues()
+    if (source === 'url' && url.trim() !== '') guess(url)
+    if (source !== 'url' && file) void fillIn(factsOf(fileToSend(file)))
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the source changes
+  }, [source])
+
+  const forget = () => {
+    guessed.current = Promise.resolve(undefined)
+  }
+  return { take, scale, guess, forget }
 }

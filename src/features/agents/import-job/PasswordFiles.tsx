@@ -9,7 +9,7 @@ import { passwordFileName, type PasswordFile } from '#features/agents/import/pas
 import { createdWith } from '#features/agents/import/passwords-here.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { download } from '#ui/download.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'

@@ -4,7 +4,7 @@ import { itemOf } from '#features/agents/import/import-plan.ts'
 import { jobCsv, jobXlsx } from '#job-ui/job-file.ts'
 import { unpackList } from '#job-ui/kept-list.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { readSheet } from '#tabular/read-sheet.ts'
+import { readSheet } from '#tabular/sheet-reader.ts'
 import { readWorkbook } from '#tabular/read-workbook.ts'
 import { importFile } from './import-file.ts'
 

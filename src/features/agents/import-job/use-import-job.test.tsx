@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { useImportJob } from './use-import-job.ts'
 
 /** A job whose rows are all done: no passwords are missing. The fields that the hook reads. */

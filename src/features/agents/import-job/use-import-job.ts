@@ -4,7 +4,7 @@ import type { ReadBack } from '#features/agents/import/settle-unknown.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { JobOptions } from '#job-ui/use-job-handle.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 
 const passwordsCode = () => import('#features/agents/import/passwords-here.ts')
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenPageRests } from '#data/page-rest.ts'
 import type { PasswordFile } from '#features/agents/import/password-files.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 
 /**
  * Returns the files with passwords of an import and the validity of each; undefined while it runs or loads.

@@ -1,7 +1,7 @@
 import type { JobKey } from '#local/job-record.ts'
 import { importKind } from '#local/job-kinds.ts'
 import { listJobs } from '#jobs/list-jobs.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 import { dataOf } from './import-plan.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided, readLaterFiles } from './password-files.ts'

@@ -31,7 +31,7 @@ function compareWithList(agents: readonly Agent[]): (item: JobItem) => ListedSta
  * Settles unknown results by the list, which must have been read after them: an agent with the sent values was saved;
  * otherwise it was not, or only in part.
  * @returns the number of each
- * @throws RunElsewhereError if another tab runs the job
+ * @throws JobElsewhereError if another tab runs the job
  */
 export async function settleUnknown(
   job: Job,

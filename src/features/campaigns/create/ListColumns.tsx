@@ -4,7 +4,7 @@ import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ColumnMapper, type MappedField, type Mapping } from '#ui/sheet/ColumnMapper.tsx'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 

@@ -13,7 +13,14 @@ import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { late, lateDialog } from '#ui/late.tsx'
-import { useListCheck, useListSheet, type ListDraft, type ListFileDraft } from './list-sheet.ts'
+import {
+  useListCheck,
+  useListSheet,
+  type ListDraft,
+  type ListFileDraft,
+  ListChangedError,
+  type ListSheet,
+} from '#features/campaigns/recipients/list-sheet.ts'
 import {
   fieldsOf,
   newCampaignSchema,
@@ -25,8 +32,9 @@ import {
 import barForm from '#ui/form/BarForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
-import { useStartCampaign } from './use-start-campaign.ts'
 import shared from '#ui/shared.module.css'
+import type { SheetRow } from '#tabular/checking.ts'
+import { pathTo } from '#paths'
 
 /** Common names of the columns, in the languages of the app and as exports write them. */
 const synonyms = {
@@ -303,4 +311,47 @@ const isMessageWhole = (broken: ReadonlySet<string>) =>
 function likelyNumbers(columns: readonly { example: string }[]): number | undefined {
   const at = columns.findIndex(({ example }) => /^\+?[\d\s().-]{8,20}$/.test(example.trim()))
   return at === -1 ? undefined : at
+}
+
+/** Saves a campaign, starts it and opens its page, which says why if it could not start. */
+export function useStartCampaign({
+  instance,
+  list,
+  onStarted,
+}: {
+  instance: string
+  list: ListSheet
+  /** Called when it is saved: the drafts are not needed any more. */
+  onStarted: () => void
+}) {
+  const connection = useConnection()
+  const [, navigate] = useLocation()
+  /** How many recipients are saved; undefined before the start. */
+  const [written, setWritten] = useState<number>()
+  const [failed, setFailed] = useState<string>()
+  // Set at the click, so that two clicks start one campaign.
+  const busy = useRef(false)
+
+  async function run(values: NewCampaignValues, agreed: number, why: (row: SheetRow) => string) {
+    if (!list.sheet || busy.current) return
+    busy.current = true
+    setFailed(undefined)
+    setWritten(0)
+    try {
+      const { startCampaign } = await import('./start-campaign.ts')
+      const key = await startCampaign(connection, instance, values, list.sheet, {
+        agreed,
+        why,
+        onProgress: setWritten,
+        onWritten: onStarted,
+      })
+      navigate(pathTo({ page: 'campaign', ...key }))
+    } catch (error) {
+      busy.current = false
+      setWritten(undefined)
+      if (error instanceof ListChangedError) setFailed('changed')
+      else setFailed(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    }
+  }
+  return { run, written, failed }
 }

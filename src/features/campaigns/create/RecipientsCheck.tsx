@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { NumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { numbersOf } from '#features/campaigns/recipients/numbers-of.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
-import { earlierCheck } from './earlier-check.ts'
-import type { ListSheet } from './list-sheet.ts'
+import { earlierCheck, numbersOf } from './earlier-check.ts'
 import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /** Checks the recipients of a campaign and skips those that are not registered. */

@@ -3,7 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import shared from '#ui/shared.module.css'
 import classes from './RecipientsStep.module.css'
 

@@ -11,7 +11,7 @@ import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './use-issue-words.ts'
 

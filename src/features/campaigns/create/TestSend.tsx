@@ -13,7 +13,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from './list-sheet.ts'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TestSend.module.css'
 

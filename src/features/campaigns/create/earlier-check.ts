@@ -1,5 +1,4 @@
 import type { ShownCheck } from '#components/NumberCheck.tsx'
-import { numbersOf } from '#features/campaigns/recipients/numbers-of.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 
@@ -36,4 +35,12 @@ export async function earlierCheck(
     unregistered: unregistered + skipped.size,
     unanswered: 0,
   }
+}
+
+/** Returns the unique personal numbers in the valid rows of a list, in their order. */
+export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
+  const numbers = new Set<string>()
+  for await (const portion of sheet.each('good'))
+    for (const { value } of portion) if (value && /^\d+$/.test(value.to)) numbers.add(value.to)
+  return [...numbers]
 }

@@ -2,7 +2,7 @@ import type { Connection } from '#client/connection.ts'
 import { listName, packList } from '#job-ui/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 import { keepStart } from '#job-ui/started-jobs.ts'
 import type { SheetRow } from '#tabular/checking.ts'
 import {
@@ -17,7 +17,7 @@ import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
-import { ListChangedError } from './list-sheet.ts'
+import { ListChangedError } from '#features/campaigns/recipients/list-sheet.ts'
 import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**

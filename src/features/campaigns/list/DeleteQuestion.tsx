@@ -1,6 +1,6 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
-import { openJob } from '#jobs/open-job.ts'
+import { openJob } from '#jobs/job.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 
 /** Asks for confirmation and says what is lost before a campaign is deleted. */

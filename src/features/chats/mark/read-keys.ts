@@ -1,5 +1,5 @@
 import { unguardFormula } from '#tabular/formula-guard.ts'
-import { guessSeparator, recordsOf } from '#tabular/guess-separator.ts'
+import { guessSeparator, recordsOf } from '#tabular/csv-records.ts'
 
 /** A message key of the contract (section 2). */
 export interface MessageKey {

@@ -16,13 +16,13 @@ import { useTableState } from '#ui/table/use-table-state.ts'
 import { changeOf, type Change } from './change-draft.ts'
 import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
-import { countRows, matchRows, readShow, shows, type Show } from './match-rows.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
-import { differsFrom, type MostCommon } from '#data/fleet-reads/most-common-settings.ts'
+import { differsFrom, type MostCommon, type Basis } from '#data/fleet-reads/most-common-settings.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Fleet.module.css'
+import { foldText, wordsTest } from '#domain/search-words.ts'
 
 const BaselineBar = late(
   () => import('#features/fleet/baseline/BaselineBar.tsx').then((m) => m.BaselineBar),
@@ -206,4 +206,42 @@ function MostCommonHead({
       <span className={`${shared.secondary} ${shared.strong} ${shared.truncate}`}>{says}</span>
     </Box>
   )
+}
+
+/**
+ * Filter of the rows: all, those that differ from the values they are compared with, those that were not read, those
+ * whose read failed.
+ */
+export const shows = ['all', 'differs', 'unread', 'failed'] as const
+export type Show = (typeof shows)[number]
+
+/** Parses the filter from a URL. */
+export const readShow = (text: string): Show => shows.find((one) => one === text) ?? 'all'
+
+/** Returns how many rows match each filter. */
+export function countRows(rows: readonly FleetRow[], basis: Basis): Record<Show, number> {
+  let [differs, unread, failed] = [0, 0, 0]
+  for (const row of rows) {
+    if (row.state === 'failed') failed++
+    if (!row.settings) unread++
+    else if (differsFrom(row, basis).length > 0) differs++
+  }
+  return { all: rows.length, differs, unread, failed }
+}
+
+/** Returns the rows that match the search and the filters, in their order. */
+export function matchRows(
+  rows: readonly FleetRow[],
+  order: readonly number[],
+  { search, show, basis }: { search: string; show: Show; basis: Basis },
+): FleetRow[] {
+  const isFound = wordsTest(search)
+  return order.flatMap((at) => {
+    const row = rows[at]
+    if (!row || !isFound(foldText(row.name))) return []
+    if (show === 'unread' && row.settings) return []
+    if (show === 'failed' && row.state !== 'failed') return []
+    if (show === 'differs' && differsFrom(row, basis).length === 0) return []
+    return [row]
+  })
 }

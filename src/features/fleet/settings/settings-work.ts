@@ -13,6 +13,12 @@ import {
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { cacheKey } from '#data/use-read.ts'
+import type { Started } from '#job-ui/started-jobs.ts'
+import type { Job } from '#jobs/job.ts'
 
 /** Plan of a settings job. */
 export interface SettingsPlan {
@@ -154,4 +160,21 @@ async function write(
       await rememberCallText(address, instance, before).catch(() => {})
     throw error
   }
+}
+
+/** Returns a function that starts or resumes a settings job. What it reads is cached for all pages. */
+export function useStartSettings(): (job: Job) => Promise<Started> {
+  const connection = useConnection()
+  const queries = useQueryClient()
+  return useCallback(
+    async (job) => ({
+      result: await job.start(
+        connection,
+        prepareWork((instance, read) => {
+          queries.setQueryData(cacheKey('findSettings', { params: { instance } }), read)
+        }),
+      ),
+    }),
+    [connection, queries],
+  )
 }

@@ -1,8 +1,8 @@
 import { bookSources, type BookChange } from '#local/group-book.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
-import { guessSeparator, recordsOf } from '#tabular/guess-separator.ts'
+import { guessSeparator, recordsOf } from '#tabular/csv-records.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import { isGroupJid } from '#domain/jid.ts'
+import { isGroupJid } from '#domain/recipient.ts'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 
 /** Column headings. Not translated: programs read these files too. */

@@ -5,7 +5,7 @@ import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobLook } from '#job-ui/JobPanel.tsx'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -55,7 +55,7 @@ export function LifecycleDialog({
   const formats = useFormats()
   const queries = useQueryClient()
   const panel = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
-  const { isRunning, shown } = panel
+  const { isRunning } = panel
   // The list shows which are closed or deleted.
   useEffect(() => {
     const refresh = () =>
@@ -82,18 +82,14 @@ export function LifecycleDialog({
       />
     )
   return (
-    <Dialog title={t.results} onClose={onClose}>
-      {shown === undefined ? (
-        <p>{t.none}</p>
-      ) : (
-        <JobPanels
-          instance=""
-          look={{ ...look, label: t.results, skips: t.skipped }}
-          panel={panel}
-          onRestore={onBringBack}
-        />
-      )}
-    </Dialog>
+    <JobResultsDialog
+      title={t.results}
+      none={t.none}
+      look={{ ...look, skips: t.skipped }}
+      panel={panel}
+      onRestore={onBringBack}
+      onClose={onClose}
+    />
   )
 }
 

@@ -2,13 +2,21 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { keepChange, type Change } from '#features/fleet/settings/change-draft.ts'
-import { callTextFault, countOf, plan } from '#features/fleet/settings/change-plan.ts'
+import {
+  callTextFault,
+  countOf,
+  plan,
+  type UnknownText,
+} from '#features/fleet/settings/change-plan.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { PlannedReview } from './PlannedReview.tsx'
-import { UnknownTextNote } from './UnknownTextNote.tsx'
 import { SettingsChangeForm } from './WishForm.tsx'
+import { Note } from '#ui/Note.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
+import { CallTextInput } from './CallTextInput.tsx'
+import shared from '#ui/shared.module.css'
 
 /**
  * Edits a change of settings for many instances: the values, and a preview of the changes on each before anything is
@@ -109,3 +117,46 @@ const rowsNamed = (names: readonly string[], byName: ReadonlyMap<string, FleetRo
         error: undefined,
       },
   )
+
+/** Asks what to do with instances whose text is unknown: every write replaces it (contract, section 4). */
+export function UnknownTextNote({
+  count,
+  choice,
+  asked,
+  onChoice,
+}: {
+  count: number
+  choice: UnknownText
+  /** Whether the user tried to continue without an answer. */
+  asked: boolean
+  onChoice: (choice: UnknownText) => void
+}) {
+  const t = useText('fleetChange').edit
+  const formats = useFormats()
+  return (
+    <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
+      <div className={shared.stackMedium}>
+        <p>{t.unknownText}</p>
+        <span className={shared.flex}>
+          <SegmentedControl
+            aria-label={t.unknownWhat}
+            value={choice.is}
+            onChange={(is) => onChoice(is === 'skip' ? { is } : { is, text: '' })}
+            data={[
+              { value: 'skip', label: t.unknownSkip },
+              { value: 'text', label: t.unknownWrite },
+            ]}
+          />
+        </span>
+        {choice.is === 'text' && (
+          <CallTextInput
+            label={t.unknownField}
+            value={choice.text}
+            error={asked && choice.text.trim() === '' ? t.unknownNeeded : undefined}
+            onChange={(text) => onChoice({ is: 'text', text })}
+          />
+        )}
+      </div>
+    </Note>
+  )
+}

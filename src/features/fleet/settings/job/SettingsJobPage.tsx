@@ -3,9 +3,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import { differencesOf } from '#features/fleet/settings/change-plan.ts'
-import { itemOf, skipReasons, type SettingsPlan } from '#features/fleet/settings/settings-work.ts'
+import {
+  itemOf,
+  skipReasons,
+  type SettingsPlan,
+  useStartSettings,
+} from '#features/fleet/settings/settings-work.ts'
 import { useListWords } from '#features/fleet/settings/use-list-words.ts'
-import { useStartSettings } from '#features/fleet/settings/use-start-settings.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import { JobLoader } from '#job-ui/JobLoader.tsx'
@@ -14,7 +18,7 @@ import type { JobCells } from '#job-ui/JobResults.tsx'
 import { useJobHandle } from '#job-ui/use-job-handle.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
-import type { JobSnapshot } from '#jobs/snapshot.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { Note } from '#ui/Note.tsx'
@@ -31,9 +35,9 @@ import {
   undoOf,
   type Result,
   type SettingsChanges,
+  useJobResults,
 } from './job-results.ts'
 import { settingsFile } from './settings-file.ts'
-import { useJobResults } from './use-job-results.ts'
 import { SettingsChangesReview } from './WishesReview.tsx'
 import shared from '#ui/shared.module.css'
 

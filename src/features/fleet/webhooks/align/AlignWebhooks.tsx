@@ -9,7 +9,7 @@ import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobLook } from '#job-ui/JobPanel.tsx'
-import { JobPanels } from '#job-ui/JobPanels.tsx'
+import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobItem } from '#local/job-record.ts'
@@ -70,7 +70,7 @@ export function AlignWebhooks({
     [queries],
   )
   const panel = usePanelJobs<AlignItem>('', look.kind.kind, prepare)
-  const { shown, failed } = panel
+  const { failed } = panel
   // The rows that were reviewed: later reads must not change what is applied.
   const [reviewed] = useState(() => {
     const pinned = data?.webhook?.values
@@ -102,7 +102,7 @@ export function AlignWebhooks({
   }
 
   function undoOf(rows: readonly JobRow[]) {
-    const job = panel.jobs.find(({ id }) => id === shown)
+    const job = panel.jobs.find(({ id }) => id === panel.shown)
     const done = rows.filter(isDone)
     const { version, values, undoes } = job ? planOf(job) : {}
     if (!job || !values || undoes !== undefined || done.length === 0 || panel.isRunning) return null
@@ -128,26 +128,21 @@ export function AlignWebhooks({
 
   if (!isAsking)
     return (
-      <Dialog title={words.results} onClose={onClose}>
-        {shown === undefined ? (
-          <p>{words.none}</p>
-        ) : (
-          <JobPanels
-            instance=""
-            look={{
-              ...look,
-              label: words.results,
-              skips: {
-                [alignSkips.changed]: words.changed,
-                [alignSkips.baseline]: words.otherBaseline,
-              },
-              summary: undoOf,
-            }}
-            panel={panel}
-            onRestore={onClose}
-          />
-        )}
-      </Dialog>
+      <JobResultsDialog
+        title={words.results}
+        none={words.none}
+        look={{
+          ...look,
+          skips: {
+            [alignSkips.changed]: words.changed,
+            [alignSkips.baseline]: words.otherBaseline,
+          },
+          summary: undoOf,
+        }}
+        panel={panel}
+        onRestore={onClose}
+        onClose={onClose}
+      />
     )
   const nameOf = { state: parts.state, host: parts.host, events: parts.events, flags: words.flags }
   return (

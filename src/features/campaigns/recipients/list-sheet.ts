@@ -6,11 +6,7 @@ import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
 import { useSheet } from '#ui/sheet/use-sheet.ts'
 import { useStable } from '#ui/use-stable.ts'
-import type {
-  CheckedRecipient,
-  RecipientsSetup,
-  RecipientsSheet,
-} from '#features/campaigns/recipients/check-recipients.ts'
+import type { CheckedRecipient, RecipientsSetup, RecipientsSheet } from './check-recipients.ts'
 
 /** The recipient list of a new campaign. */
 export interface ListSheet {
@@ -42,7 +38,7 @@ export const emptyListFile: ListFileDraft = { file: null }
 const noColumns: readonly SheetColumn[] = []
 
 const startWorker = () =>
-  new Worker(new URL('./campaigns.worker.ts', import.meta.url), { type: 'module' })
+  new Worker(new URL('./check-recipients.ts', import.meta.url), { type: 'module' })
 
 /** Reads the list in a worker and stores the input as a draft. */
 export function useListSheet(

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from 'playwright/test'
-import { startCommand, type Command, type StartCommand } from './command.ts'
+import { test as base } from './fixtures.ts'
+import { startCommand, type Command, type StartCommand } from './support/command.ts'
 
 interface Fixtures {
   /** A folder for this test alone. */
