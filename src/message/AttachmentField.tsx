@@ -148,8 +148,7 @@ export function FileZone(props: FileZoneProps) {
       />
       <p
         id={id}
-        className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}
-        data-wrong={error !== undefined}
+        className={`${shared.small} ${shared.afterSmall} ${error === undefined ? shared.muted : shared.bad}`}
       >
         {error ?? (recorded ? t.recorded : file ? t.another : t.chooseHelp)}
       </p>
