@@ -13,6 +13,7 @@ import {
   start,
   writeLocation,
 } from './support/campaigns.ts'
+import { keptTexts } from './support/kept-texts.ts'
 import { readFile } from 'node:fs/promises'
 
 // Real-world recipient lists: each shows what was detected, loses nothing and sends nothing.
@@ -240,6 +241,9 @@ test('skips numbers that the gateway reports as unregistered, unless the user in
   await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
   await expect(page.getByText('Not registered on the platform')).toBeVisible()
   const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
+  await expect.poll(() => keptTexts(page)).toContain(`"unregistered":["${unregistered}"]`)
+  await page.reload()
+  await expect(numbers).toContainText('registered 2, not registered 1')
   await skip.uncheck()
   await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
   await skip.check()

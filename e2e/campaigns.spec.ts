@@ -414,3 +414,30 @@ test('sends each row a text with its own values, and skips rows with a missing v
     { conversation: 'Hi friend, *4472* is ready.' },
   ])
 })
+
+test('a scheduled campaign says when it starts, and waits until then, also after a reload', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
+  await openNew(page, gateway)
+  await giveFile(page, csvOf(2))
+  await writeLocation(page)
+  await setPace(page, '0')
+  await page.getByLabel('Start at a set time').check()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Start', { exact: true }).fill(`${tomorrow}T09:00`)
+  await goToStep(page, /Check/)
+  await expect(page.getByText(/^Starts on .*, 09:00 \(America\/Sao Paulo\)/)).toBeVisible()
+  await page.getByLabel('Name of the campaign').fill('November')
+  await page.getByRole('button', { name: 'Schedule for 2 recipients…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule for 2 recipients?' })
+  await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
+  const waits = page.getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep this tab open$/).first()
+  await expect(waits).toBeVisible()
+  await page.reload()
+  await page.getByRole('main').getByRole('button', { name: 'Resume' }).click()
+  await expect(waits).toBeVisible()
+  expect(received(gateway, id)).toEqual({})
+})

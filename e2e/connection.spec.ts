@@ -43,6 +43,7 @@ test('connects a closed instance with a QR code, and shows the new state at once
   })
   await expect(connect.getByText('sales can send messages now.')).toBeVisible()
   await expect(connect.getByRole('img', { name: 'QR code' })).toHaveCount(0)
+  await expect(page.getByText('waiting for a scan')).toHaveCount(0)
   expect(stateOf(gateway, id)).toBe('open')
 
   await button(page, 'Unlink on the sandbox phone').click()
@@ -182,7 +183,7 @@ test('warns on pages of a closed instance, and sends from it only after a confir
   await seeds.instance('sales')
   await gateway.call('disconnectSandboxPhone', { params: { instance: 'sales' } })
   const at = { gateway: gateway.address, instance: 'sales' }
-  for (const word of ['campaigns', 'groups'] as const) {
+  for (const word of ['campaigns', 'new-campaign', 'groups'] as const) {
     await page.goto(pathTo({ page: word, ...at }))
     await expect(page.getByText('sales is not connected.')).toBeVisible()
   }
@@ -193,6 +194,18 @@ test('warns on pages of a closed instance, and sends from it only after a confir
     await form.getByLabel(label).fill(text)
   await form.getByRole('button', { name: 'Send location' }).click()
   const question = page.getByRole('dialog', { name: /The instance is not connected. Send anyway/ })
+  // The button behind the question waits; without motion its spinner is in the middle, too.
+  const offset = await form
+    .getByRole('button', { name: 'Send location', includeHidden: true })
+    .evaluate((button) => {
+      const middle = (one: Element) => {
+        const { top, height } = one.getBoundingClientRect()
+        return top + height / 2
+      }
+      const spinner = button.querySelector('[class*=Loader-root]')
+      return spinner ? Math.abs(middle(spinner) - middle(button)) : Number.NaN
+    })
+  expect(offset).toBeLessThan(2)
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await form.getByRole('button', { name: 'Send location' }).click()

@@ -104,6 +104,8 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
   await bar.getByRole('button', { name: 'Align 1 instance…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Align 1 webhook?' })
   await expect(dialog.getByRole('listitem')).toHaveText(/^sul State/)
+  await expect(dialog).toContainText('1 other webhook differs and is not included')
+  await expect(dialog).toContainText('You can undo this.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Align 1 webhook' }).click()
   const results = page.getByRole('dialog', { name: 'Results of aligning webhooks' })
@@ -113,7 +115,13 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
     enabled: true,
     url: 'https://hooks.example/sul',
   })
+  await expect(bar.getByRole('button', { name: /^Align/, includeHidden: true })).toHaveCount(0)
+
+  await results.getByRole('button', { name: 'Undo: restore 1 webhook' }).click()
+  await expect.poll(() => gateway.store.webhook.find(id)?.enabled).toBe(false)
+  await expect(results.getByText('1 earlier')).toBeVisible()
+  await expect(results.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await results.getByRole('button', { name: 'Close' }).first().click()
   await expect(page).not.toHaveURL(/run=/)
-  await expect(bar.getByRole('button', { name: /^Align/ })).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Align 1 instance…' })).toBeVisible()
 })

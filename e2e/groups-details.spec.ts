@@ -13,6 +13,11 @@ test('edits all details of a group, and leaves it', async ({ connected: page, ga
   await page.goto(groupsOf(gateway))
   await page.getByRole('link', { name: 'Rotas Sul', exact: true }).click()
   await page.getByRole('button', { name: 'Edit description' }).click()
+  // The list fits beside the details.
+  const list = page.getByRole('table').or(page.getByRole('grid')).first()
+  const { x, width } = (await list.boundingBox())!
+  const panel = page.getByRole('region', { name: 'Details', exact: true })
+  expect(x + width).toBeLessThanOrEqual((await panel.boundingBox())!.x + 1)
   const description = page.getByRole('form', { name: 'Edit description' })
   await description.getByLabel('Description').fill('Only routes')
   await description.getByRole('button', { name: 'Save' }).click()
@@ -68,6 +73,7 @@ test('participants are added, promoted and removed as jobs, which can be undone'
   await expect(numbers).toHaveValue(/^\+55 11 98765/)
   await people.getByRole('button', { name: 'Add 3 participants' }).click()
   await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
+  await expect(results(page)).toBeInViewport()
   await expect(results(page).getByText('This person accepts only invitations')).toBeVisible()
   expect(kept()?.participants).toEqual([first, added])
   await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()

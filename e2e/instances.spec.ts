@@ -374,3 +374,27 @@ test('deletes twenty instances after their number is typed, and keeps the two th
     'shop 17',
   ])
 })
+
+test('restarts the selected instances, and says why one is skipped', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedRequest)
+  for (const name of ['centro', 'norte']) await seeds.instance(name)
+  await gateway.call('disconnectSandboxPhone', { params: { instance: 'norte' } })
+  await page.goto(listOf(gateway))
+  for (const name of ['centro', 'norte']) await page.getByLabel(`Select ${name}`).check()
+  const selection = page.getByRole('group', { name: 'Selected instances' })
+  await selection.getByRole('button', { name: 'Restart…' }).click()
+  const question = page.getByRole('dialog', { name: 'Restart 2 instances?' })
+  await question.getByRole('button', { name: 'Restart 2 instances' }).click()
+  const results = page.getByRole('dialog', { name: /results/ })
+  await expect(results.getByRole('listitem').filter({ hasText: 'centro' })).toContainText(
+    'Accepted at',
+  )
+  await expect(results.getByRole('listitem').filter({ hasText: 'norte' })).toHaveText(
+    /^norte\s*skipped\s*It had no connection\.$/,
+  )
+})

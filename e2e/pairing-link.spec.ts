@@ -37,6 +37,10 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
     /^[A-Z1-9]{4}-[A-Z1-9]{4}$/,
   )
   expect(theirs.url()).toBe(`${authProxy.url}/pair`)
+  // The page names no product.
+  await expect(theirs).toHaveTitle('Link your phone')
+  await expect(theirs.getByText('Switchboard')).toHaveCount(0)
+  await expect(dialog.getByText(/opened at/)).toBeVisible()
   await expectAccessible(theirs)
   await expectVisibleFocus(theirs)
   expect(await faultsAt(theirs, smallSizes, { focus: true })).toEqual([])
@@ -51,6 +55,7 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   const { code } = await gateway.call('connectInstance', { params: { instance }, query: {} })
   await gateway.call('scanSandboxCode', { params: { instance }, body: { code: code ?? '' } })
   await expect(theirs.getByText(`${instance} is linked to the phone`)).toBeVisible()
+  await expect(dialog.getByText('phone linked')).toBeVisible()
   await theirs.context().close()
   await others.context().close()
 })

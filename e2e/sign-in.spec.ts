@@ -88,6 +88,13 @@ test('a support lead sees only agents and the names of instances', async ({
     { page: 'fleet-settings', gateway: gatewayOf },
     { page: 'fleet-webhooks', gateway: gatewayOf },
     { page: 'activity', gateway: gatewayOf },
+    { page: 'people', gateway: gatewayOf },
+    ...(['sinks', 'history', 'chat-forms', 'new-campaign'] as const).map((word) => ({
+      page: word,
+      gateway: gatewayOf,
+      instance: 'sales',
+    })),
+    { page: 'campaign', gateway: gatewayOf, instance: 'sales', id: 'x' },
     ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
   ]
   for (const route of routes) {

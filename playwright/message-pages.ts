@@ -136,11 +136,18 @@ export function messagePages(t: Texts) {
         back: is.later(is.button(t.newCampaign.back)),
         next: is.button(t.newCampaign.next),
         start: is.later(is.button(wording(t.newCampaign.startWith))),
+        schedule: is.later(is.button(wording(t.newCampaign.scheduleWith))),
       }),
       startDialog: is.later(
         is.dialog(wording(t.newCampaign.start.title), {
           cancel: is.button(core.action.cancel),
           start: is.button(wording(t.newCampaign.start.start)),
+        }),
+      ),
+      scheduleDialog: is.later(
+        is.dialog(wording(t.newCampaign.start.titleLater), {
+          cancel: is.button(core.action.cancel),
+          schedule: is.button(wording(t.newCampaign.start.schedule)),
         }),
       ),
     }),

@@ -141,6 +141,7 @@ const sendOptions = merge(
 )
 
 const besides: Partial<Record<AnyOperationName, Shape>> = {
+  // Without `manager`: it asks for the key, and its address may be internal.
   gatewayInfo: values('status message version clientName whatsappWebVersion sandbox'),
   fetchInstances: list(
     merge(

@@ -85,7 +85,10 @@ function understood({ request, status }: Recording, text: string): unknown {
   }
 }
 
-/** Fields of an Evolution API that no page shows: its own addresses, empty lists, and where a key was last used. */
+/**
+ * Fields of an Evolution API that no page shows here: its own addresses, empty lists, and where a key was last used. A
+ * page links to the manager only for people who have the key.
+ */
 const unread = new Set([
   'documentation',
   'manager',

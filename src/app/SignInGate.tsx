@@ -44,7 +44,7 @@ interface SignInGateProps {
 export function SignInGate({ address, page }: SignInGateProps) {
   // A user who has just chosen a password signs in under that name.
   const [invited, setInvited] = useState<string>()
-  if (page === 'pair') return <PairPage address={address} foot={<Appearance />} />
+  if (page === 'pair') return <PairPage address={address} foot={<Appearance anonymous />} />
   if (page === 'join') return <Join address={address} onChosen={setInvited} />
   return page === 'home' ? (
     <Home address={address} invited={invited} />

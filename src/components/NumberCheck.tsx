@@ -10,11 +10,20 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
 
+/** A result as it is shown: how many numbers, and when they were checked, in epoch milliseconds. */
+export interface ShownCheck {
+  readonly at: number
+  readonly registered: number
+  readonly unregistered: number
+  readonly unanswered: number
+}
+
 /** Asks the gateway which numbers are registered, in batches that can be stopped. Sends no messages. */
 export function NumberCheck({
   instance,
   numbers,
   disabled = false,
+  earlier,
   onChecked,
   onEnd,
   children,
@@ -24,11 +33,13 @@ export function NumberCheck({
   numbers: () => readonly string[] | Promise<readonly string[]>
   /** Whether there is nothing to check yet. */
   disabled?: boolean
+  /** The result of an earlier check of the same numbers, shown until there is a new one. */
+  earlier?: ShownCheck | undefined
   /** Called with the result, unless the check was stopped. */
   onChecked: (result: NumbersChecked) => void
   /** Called when a check has ended, with any outcome. */
   onEnd?: () => void
-  /** The actions available once there is a result. */
+  /** Actions on the result. */
   children?: ReactNode
 }) {
   const t = useText('numberCheck')
@@ -38,7 +49,8 @@ export function NumberCheck({
   const { connectionState } = useCapabilities()
   const mayDo = useMayDo()
   const [progress, setProgress] = useState<{ readonly checked: number; readonly all: number }>()
-  const [result, setResult] = useState<NumbersChecked & { readonly at: number }>()
+  const [latest, setLatest] = useState<ShownCheck>()
+  const result = latest ?? earlier
   const [error, setError] = useState<unknown>()
   const ending = useRef<AbortController>(undefined)
   useEffect(() => () => ending.current?.abort(), [])
@@ -59,7 +71,7 @@ export function NumberCheck({
       })
       if (controller.signal.aborted) return
       onChecked(checked)
-      setResult({ ...checked, at: Date.now() })
+      setLatest({ ...checked, unregistered: checked.unregistered.length, at: Date.now() })
     } catch (thrown) {
       setError(thrown)
     } finally {
@@ -78,16 +90,16 @@ export function NumberCheck({
           ? t.checking(formats.number(progress.checked), formats.number(progress.all))
           : result
             ? t.result(
-                formats.time(result.at),
+                formats.when(result.at),
                 formats.number(result.registered),
-                formats.number(result.unregistered.length),
+                formats.number(result.unregistered),
               )
             : t.about}
         {result && !progress && result.unanswered > 0
           ? ` ${t.unanswered(formats.number(result.unanswered))}`
           : ''}
       </p>
-      {result && children}
+      {children}
       <div className={shared.wrap}>
         <ChangeButton
           loading={progress !== undefined}

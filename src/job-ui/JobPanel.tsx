@@ -39,6 +39,8 @@ export interface JobLook<Thing = never> {
   readonly titleOf: (row: JobRow) => string
   /** Shows the fields of the gateway's response to a request. */
   readonly RowFacts: ComponentType<{ row: JobRow }>
+  /** Why rows are skipped, in words, by the first text of their reason. */
+  readonly skips?: Readonly<Record<string, string>>
   /** Combines the results of all requests, above them. */
   readonly summary?: (rows: readonly JobRow[]) => ReactNode
 }
@@ -153,6 +155,7 @@ export function JobPanel<Data, Thing>({
               things={thingsOf(row.item).map(textOf)}
               counted={counted([row])}
               facts={<look.RowFacts row={row} />}
+              skips={look.skips}
               busy={handle.busy}
               {...(canDecide && {
                 onSettle: (outcome) => handle.settle(outcome, [row.index]),

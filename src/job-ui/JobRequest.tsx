@@ -16,6 +16,7 @@ export function JobRequest({
   things,
   counted,
   facts,
+  skips = {},
   busy,
   onSettle,
   onResend,
@@ -28,6 +29,8 @@ export function JobRequest({
   counted: string
   /** The fields of the gateway's response. */
   facts: ReactNode
+  /** Why rows are skipped, in words, by the first text of their reason. */
+  skips?: Readonly<Record<string, string>> | undefined
   busy: boolean
   /** Omitted if the result cannot be settled here: the job runs in another tab. */
   onSettle?: (outcome: 'arrived' | 'not-arrived') => void
@@ -36,8 +39,10 @@ export function JobRequest({
 }) {
   const t = useText('jobs')
   const formats = useFormats()
-  const reason = useReasonWords()(row.outcome)
   const { state, outcome } = row
+  const reasonWords = useReasonWords()
+  const skip = state === 'skipped' ? skips[outcome?.reason?.texts[0] ?? ''] : undefined
+  const reason = skip ?? reasonWords(outcome)
   const answer = state === 'accepted' ? outcome?.answer : undefined
   const isOdd = answer?.understood === false
   const decisions = [
@@ -72,7 +77,7 @@ export function JobRequest({
           <CodeBlock label={t.answer}>{answer.raw}</CodeBlock>
         </details>
       )}
-      {(things.length > 1 || state !== 'accepted') && (
+      {(things.length > 1 || (state !== 'accepted' && things[0] !== title)) && (
         <details>
           <summary>{t.holds(counted)}</summary>
           <ul

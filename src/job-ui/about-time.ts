@@ -1,6 +1,12 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 
+/** Formats a time of today as `09:04`, that of another day with its date. @param at epoch milliseconds */
+export const dateAndTime = (at: number, formats: Formats): string =>
+  formats.date(at) === formats.date(Date.now())
+    ? formats.time(at)
+    : `${formats.date(at)}, ${formats.time(at)}`
+
 /** Formats a duration roughly: `About 22 min`. @param ms in milliseconds */
 export function aboutTime(
   ms: number,

@@ -2,7 +2,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import { estimate } from '#jobs/estimate.ts'
 import { useNow } from '#ui/use-now.ts'
-import { aboutTime } from './about-time.ts'
+import { aboutTime, dateAndTime } from './about-time.ts'
 
 /** Returns the time left of a job, or what it waits for, in words. */
 export function useTimeLeft({
@@ -20,8 +20,9 @@ export function useTimeLeft({
   if (counts.waiting === 0) return t.nothing
   if (state !== 'running') return t.waits
   if (waiting === 'network') return t.network
-  if (waiting === 'start' && nextAt !== undefined) return t.start(formats.when(nextAt))
-  if (waiting === 'hours') return nextAt === undefined ? t.never : t.hours(formats.when(nextAt))
+  if (waiting === 'start' && nextAt !== undefined) return t.start(dateAndTime(nextAt, formats))
+  if (waiting === 'hours')
+    return nextAt === undefined ? t.never : t.hours(dateAndTime(nextAt, formats))
   if (waiting === 'too-many')
     return nextAt === undefined ? t.tooMany : t.tooManyUntil(formats.seconds(nextAt))
   // Nothing is measured at first: estimates by the pace.

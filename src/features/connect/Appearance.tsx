@@ -6,8 +6,8 @@ import { version } from '#ui/version.ts'
 import shared from '#ui/shared.module.css'
 import classes from './Appearance.module.css'
 
-/** Compact fields for language and theme on the Connect page. */
-export function Appearance() {
+/** Compact fields for language and theme on pages without a shell. @param anonymous hides product and version */
+export function Appearance({ anonymous = false }) {
   const t = useText('core')
   const { locale, theme } = usePreferences()
   return (
@@ -34,9 +34,11 @@ export function Appearance() {
           </option>
         ))}
       </select>
-      <span>
-        {t.product} {version}
-      </span>
+      {anonymous || (
+        <span>
+          {t.product} {version}
+        </span>
+      )}
     </div>
   )
 }

@@ -65,7 +65,8 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
   const known = useInstances().instances.find(({ name }) => name === instance)
-  const code = pairing.answer?.is === 'code' ? pairing.answer.code : undefined
+  // A scanned code stays the answer until the next one is due.
+  const code = pairing.answer?.is === 'code' && state !== 'open' ? pairing.answer.code : undefined
   const failure = failureWords(connection.error)
 
   // Shows a waiting code at once: reading it changes nothing.

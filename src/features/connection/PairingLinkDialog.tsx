@@ -23,6 +23,9 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PairingLinkDialog.module.css'
 
+/** Polling interval of the links, in milliseconds: the sender waits to see that a link was opened. */
+const everyMs = 5_000
+
 /** Creates one-time links that connect an instance, and revokes active ones. */
 export function PairingLinkDialog({
   instance,
@@ -47,6 +50,7 @@ export function PairingLinkDialog({
     queryFn: () => fetchPairingLinks(address),
     gcTime: 0,
     retry: false,
+    refetchInterval: everyMs,
   })
   const links = (list.data ?? []).filter((one) => one.instance === instance)
   const schema = useMemo(() => z.object({ number: z.union([z.literal(''), phone()]) }), [])

@@ -57,7 +57,7 @@ export function ShownCode({
       </p>
       <Flex align="center" justify="space-between" gap="8px 16px" wrap="wrap">
         <Countdown code={code} />
-        <Button variant="subtle" disabled={isFetching} onClick={onRefresh}>
+        <Button variant="subtle" px={0} disabled={isFetching} onClick={onRefresh}>
           {t.refresh}
         </Button>
       </Flex>

@@ -41,7 +41,7 @@ export function useGroupColumns(
       {
         id: 'subject',
         title: t.subject,
-        minWidthPx: 260,
+        minWidthPx: isNarrow ? 180 : 260,
         phone: 'first',
         sortBy: (g) => g.subject || undefined,
         cell: (g) => (
@@ -67,7 +67,8 @@ export function useGroupColumns(
         id: 'known',
         title: t.known,
         width: '140px',
-        phone: 'second',
+        // JID and members fill the line.
+        phone: 'hidden',
         sortBy: (g) => knownFrom(g),
         cell: (g) => knownFrom(g),
       },
@@ -145,6 +146,6 @@ export function useGroupColumns(
         ),
       },
     ]
-    return isNarrow ? all.filter(({ id }) => id !== 'created' && id !== 'known') : all
+    return isNarrow ? all.filter(({ id }) => ['subject', 'jid', 'used'].includes(id)) : all
   }, [t, none, formats, gateway, instance, searchFor, isNarrow, onEdit, groupDetails])
 }

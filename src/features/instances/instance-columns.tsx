@@ -113,6 +113,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       phone: 'hidden',
       sortBy: (row) => foundIn(row, t),
       className: shared.secondary,
+      tip: (row) => foundIn(row, t),
       cell: (row) => foundIn(row, t),
     },
     ...counts.map((id): InstanceColumn => ({

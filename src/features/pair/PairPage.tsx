@@ -20,14 +20,13 @@ interface PairPageProps {
 /** The public page of a pairing link: shows only the code of one instance, to the person with its phone. */
 export function PairPage({ address, foot }: PairPageProps) {
   const t = useText('connection').pair
-  const { product } = useText('core')
   const [token, setToken] = useState(readToken)
   const { link, pairing, problem } = usePairLink(address, token)
   useEffect(() => {
-    document.title = `${t.title} · ${product}`
+    document.title = t.title
     // Removes the token from the history and from the screen. A reload reads it from the history state.
     if (link) history.replaceState({ token }, '', globalThis.location.pathname)
-  }, [t, product, link, token])
+  }, [t, link, token])
   useEffect(() => {
     // Opening another link in the same tab does not reload the page.
     const onHashChange = () => {

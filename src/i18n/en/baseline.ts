@@ -58,7 +58,18 @@ export const text = {
   alignWebhooks: {
     title: (n: number, shown: string) =>
       plural('en', n, `Align ${shown} webhook`, `Align ${shown} webhooks`),
-    text: 'These webhooks get the baseline’s state, events and options. URLs change only if the baseline has one with a path; headers are kept. A webhook that someone else changes in the meantime is skipped. This cannot be undone: export the webhooks first to keep their current values.',
+    text: 'These webhooks get the baseline’s state, events and options. URLs change only if the baseline has one with a path; headers are kept. A webhook that someone else changes in the meantime is skipped.',
+    canUndo: 'You can undo this.',
+    cannotUndo: 'This cannot be undone: export the webhooks first to keep their current values.',
+    undo: (n: number, shown: string) =>
+      plural('en', n, `Undo: restore ${shown} webhook`, `Undo: restore ${shown} webhooks`),
+    excluded: (n: number, shown: string) =>
+      plural(
+        'en',
+        n,
+        `${shown} other webhook differs and is not included: it has no URL or another host, and the baseline sets no URL.`,
+        `${shown} other webhooks differ and are not included: they have no URL or another host, and the baseline sets no URL.`,
+      ),
     chosen: 'Webhooks to align, and what differs',
     flags: 'Options',
     failed: 'The job could not be saved. Nothing was sent.',

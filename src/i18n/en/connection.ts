@@ -186,6 +186,7 @@ export const text = {
     typeCount: (count: string) => `Type ${count} to confirm`,
     failed: 'The job could not be saved. Nothing was sent.',
     results: 'Restart, log out and delete: results',
+    skipped: { 'not-connected': 'It had no connection.', 'no-instance': 'It was already deleted.' },
     none: 'This job is no longer in this browser.',
   },
 }

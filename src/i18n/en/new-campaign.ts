@@ -13,6 +13,7 @@ export const text = {
   back: 'Back',
   next: 'Next',
   startWith: (n: number, written: string) => `Send to ${recipients(n, written)}…`,
+  scheduleWith: (n: number, written: string) => `Schedule for ${recipients(n, written)}…`,
 
   recipients: {
     list: 'List of recipients',
@@ -116,6 +117,7 @@ export const text = {
   },
   start: {
     title: (n: number, written: string) => `Send to ${recipients(n, written)}?`,
+    titleLater: (n: number, written: string) => `Schedule for ${recipients(n, written)}?`,
     from: 'From the instance',
     of: 'of the gateway',
     leftOut: (n: number, written: string) =>
@@ -125,9 +127,12 @@ export const text = {
     despite: 'Start anyway, although it is not connected',
     production: 'This is production',
     sure: (n: number, written: string) => `Yes, send this message to ${recipients(n, written)} now`,
+    sureLater: (n: number, written: string) =>
+      `Yes, send this message to ${recipients(n, written)} at that time`,
     keepOpen:
       'Keep this tab open while the campaign runs. You can use other pages and pause it at any time.',
     start: (n: number, written: string) => `Send to ${recipients(n, written)}`,
+    schedule: (n: number, written: string) => `Schedule for ${recipients(n, written)}`,
     writing: (done: string, all: string) => `${done} of ${all} saved`,
     failed: 'The campaign could not be saved',
     failedText: 'Nothing was sent, and your input is kept.',

@@ -89,7 +89,7 @@ export const text = {
   fineSoFar: 'Nothing needs attention in the data loaded so far',
   reads: 'Webhooks and settings:',
   perHour: 'Sends per hour',
-  last24: 'last 24 h',
+  last24: 'last 24\u00a0h',
   asTable: 'As a table',
   asBars: 'As bars',
   hour: 'Hour',

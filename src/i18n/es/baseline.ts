@@ -58,7 +58,24 @@ export const text: Catalogue['baseline'] = {
   currentNone: 'La referencia se quitó.',
   alignWebhooks: {
     title: (n, shown) => plural('es', n, `Alinear ${shown} webhook`, `Alinear ${shown} webhooks`),
-    text: 'Reciben el estado, los eventos y las opciones de la referencia. Las URL solo cambian si la referencia tiene una con ruta; los encabezados se conservan. Se omite un webhook que alguien cambie mientras tanto. No se puede deshacer: exporta antes los webhooks para guardar sus valores actuales.',
+    text: 'Reciben el estado, los eventos y las opciones de la referencia. Las URL solo cambian si la referencia tiene una con ruta; los encabezados se conservan. Se omite un webhook que alguien cambie mientras tanto.',
+    canUndo: 'Puedes deshacerlo.',
+    cannotUndo:
+      'No se puede deshacer: exporta antes los webhooks para guardar sus valores actuales.',
+    undo: (n, shown) =>
+      plural(
+        'es',
+        n,
+        `Deshacer: restaurar ${shown} webhook`,
+        `Deshacer: restaurar ${shown} webhooks`,
+      ),
+    excluded: (n, shown) =>
+      plural(
+        'es',
+        n,
+        `Otro webhook difiere y no se incluye: no tiene URL o usa otro servidor, y la referencia no define una URL.`,
+        `Otros ${shown} webhooks difieren y no se incluyen: no tienen URL o usan otro servidor, y la referencia no define una URL.`,
+      ),
     chosen: 'Webhooks que se alinean y en qué difieren',
     flags: 'Opciones',
     failed: 'No se pudo guardar la tarea. No se envió nada.',

@@ -76,7 +76,7 @@ export const text: Catalogue['connection'] = {
       'No lo admite, o tu clave no lo permite. Conecta la instancia en el gestor del propio gateway.',
   },
   token: {
-    title: 'Token de la instancia',
+    title: 'Token',
     of: (instance) => `Token de ${instance}`,
     hidden: 'Token, oculto',
     text: 'Solo abre esta instancia. Lo necesitan las integraciones que llaman directamente al gateway.',
@@ -192,6 +192,7 @@ export const text: Catalogue['connection'] = {
     typeCount: (count) => `Escribe ${count} para confirmar`,
     failed: 'La tarea no se pudo guardar. No se envió nada.',
     results: 'Reiniciar, cerrar sesión y eliminar: resultados',
+    skipped: { 'not-connected': 'No tenía conexión.', 'no-instance': 'Ya se había eliminado.' },
     none: 'Esta tarea ya no está en este navegador.',
   },
 }

@@ -41,7 +41,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   evenEvents: 'sin eventos más comunes',
   eventCount: (n, shown) => plural('es', n, `${shown} evento`, `${shown} eventos`),
   allEvents: 'todos los eventos',
-  noEvents: 'sin eventos seleccionados',
+  noEvents: 'ningún evento',
   more: (shown) => `${shown} de más`,
   less: (shown) => `${shown} de menos`,
   badAddress: 'no es una URL válida',

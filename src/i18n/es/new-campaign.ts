@@ -18,6 +18,7 @@ export const text: Catalogue['newCampaign'] = {
   back: 'Volver',
   next: 'Siguiente',
   startWith: (n, written) => `Enviar a ${recipients(n, written)}…`,
+  scheduleWith: (n, written) => `Programar para ${recipients(n, written)}…`,
 
   recipients: {
     list: 'Lista de destinatarios',
@@ -126,6 +127,7 @@ export const text: Catalogue['newCampaign'] = {
   },
   start: {
     title: (n, written) => `¿Enviar a ${recipients(n, written)}?`,
+    titleLater: (n, written) => `¿Programar para ${recipients(n, written)}?`,
     from: 'Desde la instancia',
     of: 'del gateway',
     leftOut: (n, written) =>
@@ -135,9 +137,11 @@ export const text: Catalogue['newCampaign'] = {
     despite: 'Empezar de todos modos, aunque no esté conectada',
     production: 'Esto es producción',
     sure: (n, written) => `Sí, enviar este mensaje a ${recipients(n, written)} ahora`,
+    sureLater: (n, written) => `Sí, enviar este mensaje a ${recipients(n, written)} a esa hora`,
     keepOpen:
       'Mantén esta pestaña abierta mientras dura la campaña. Puedes usar otras páginas y pausarla en cualquier momento.',
     start: (n, written) => `Enviar a ${recipients(n, written)}`,
+    schedule: (n, written) => `Programar para ${recipients(n, written)}`,
     writing: (done, all) => `${done} de ${all} guardados`,
     failed: 'No se pudo guardar la campaña',
     failedText: 'No se envió nada y lo que escribiste se conserva.',

@@ -89,7 +89,7 @@ export const text: Catalogue['overview'] = {
   fineSoFar: 'Nada necesita atención en los datos cargados hasta ahora',
   reads: 'Webhooks y ajustes:',
   perHour: 'Envíos por hora',
-  last24: 'últimas 24 h',
+  last24: 'últimas 24\u00a0h',
   asTable: 'Como tabla',
   asBars: 'Como barras',
   hour: 'Hora',

@@ -59,7 +59,24 @@ export const text: Catalogue['baseline'] = {
   alignWebhooks: {
     title: (n, shown) =>
       plural('pt-BR', n, `Alinhar ${shown} webhook`, `Alinhar ${shown} webhooks`),
-    text: 'Eles recebem o estado, os eventos e as opções da referência. As URLs só mudam se a referência tiver uma com caminho; os cabeçalhos não mudam. Um webhook alterado por outra pessoa nesse meio-tempo é ignorado. Não é possível desfazer: exporte os webhooks antes para guardar os valores atuais.',
+    text: 'Eles recebem o estado, os eventos e as opções da referência. As URLs só mudam se a referência tiver uma com caminho; os cabeçalhos não mudam. Um webhook alterado por outra pessoa nesse meio-tempo é ignorado.',
+    canUndo: 'Você pode desfazer.',
+    cannotUndo:
+      'Não é possível desfazer: exporte os webhooks antes para guardar os valores atuais.',
+    undo: (n, shown) =>
+      plural(
+        'pt-BR',
+        n,
+        `Desfazer: restaurar ${shown} webhook`,
+        `Desfazer: restaurar ${shown} webhooks`,
+      ),
+    excluded: (n, shown) =>
+      plural(
+        'pt-BR',
+        n,
+        `Outro webhook difere e não é incluído: não tem URL ou usa outro servidor, e a referência não define uma URL.`,
+        `Outros ${shown} webhooks diferem e não são incluídos: não têm URL ou usam outro servidor, e a referência não define uma URL.`,
+      ),
     chosen: 'Webhooks a alinhar e o que difere',
     flags: 'Opções',
     failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',

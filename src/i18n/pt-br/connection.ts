@@ -75,7 +75,7 @@ export const text: Catalogue['connection'] = {
       'Ele não oferece suporte a isso, ou a sua chave não permite. Conecte a instância no gerenciador do próprio gateway.',
   },
   token: {
-    title: 'Token da instância',
+    title: 'Token',
     of: (instance) => `Token de ${instance}`,
     hidden: 'Token, oculto',
     text: 'Ele abre somente esta instância. Integrações que chamam o gateway diretamente precisam dele.',
@@ -186,6 +186,7 @@ export const text: Catalogue['connection'] = {
     typeCount: (count) => `Digite ${count} para confirmar`,
     failed: 'Não foi possível salvar a tarefa. Nada foi enviado.',
     results: 'Reiniciar, desconectar e excluir: resultados',
+    skipped: { 'not-connected': 'Não tinha conexão.', 'no-instance': 'Já tinha sido excluída.' },
     none: 'Esta tarefa não está mais neste navegador.',
   },
 }

@@ -46,7 +46,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   evenEvents: 'sem eventos mais comuns',
   eventCount: (n, shown) => plural('pt-BR', n, `${shown} evento`, `${shown} eventos`),
   allEvents: 'todos os eventos',
-  noEvents: 'nenhum evento selecionado',
+  noEvents: 'nenhum evento',
   more: (shown) => `${shown} a mais`,
   less: (shown) => `${shown} a menos`,
   badAddress: 'não é uma URL válida',

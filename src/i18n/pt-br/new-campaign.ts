@@ -18,6 +18,7 @@ export const text: Catalogue['newCampaign'] = {
   back: 'Voltar',
   next: 'Avançar',
   startWith: (n, written) => `Enviar a ${recipients(n, written)}…`,
+  scheduleWith: (n, written) => `Agendar para ${recipients(n, written)}…`,
 
   recipients: {
     list: 'Lista de destinatários',
@@ -127,6 +128,7 @@ export const text: Catalogue['newCampaign'] = {
   },
   start: {
     title: (n, written) => `Enviar a ${recipients(n, written)}?`,
+    titleLater: (n, written) => `Agendar para ${recipients(n, written)}?`,
     from: 'Da instância',
     of: 'do gateway',
     leftOut: (n, written) =>
@@ -136,9 +138,12 @@ export const text: Catalogue['newCampaign'] = {
     despite: 'Iniciar mesmo assim, sem conexão',
     production: 'Isto é produção',
     sure: (n, written) => `Sim, enviar esta mensagem a ${recipients(n, written)} agora`,
+    sureLater: (n, written) =>
+      `Sim, enviar esta mensagem a ${recipients(n, written)} nesse horário`,
     keepOpen:
       'Mantenha esta aba aberta durante a campanha. Você pode usar outras páginas e pausá-la a qualquer momento.',
     start: (n, written) => `Enviar a ${recipients(n, written)}`,
+    schedule: (n, written) => `Agendar para ${recipients(n, written)}`,
     writing: (done, all) => `${done} de ${all} salvos`,
     failed: 'Não foi possível salvar a campanha',
     failedText: 'Nada foi enviado, e o que você digitou foi mantido.',

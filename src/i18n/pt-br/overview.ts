@@ -91,7 +91,7 @@ export const text: Catalogue['overview'] = {
   fineSoFar: 'Nada precisa de atenção nos dados carregados até agora',
   reads: 'Webhooks e configurações:',
   perHour: 'Envios por hora',
-  last24: 'últimas 24 h',
+  last24: 'últimas 24\u00a0h',
   asTable: 'Como tabela',
   asBars: 'Como barras',
   hour: 'Hora',

@@ -137,7 +137,7 @@ export const theme: MantineTheme = {
   components: {
     Button: {
       defaultProps: { size: 'xs', variant: 'default' },
-      classNames: { root: classes.button },
+      classNames: { root: classes.button, loader: classes.loader },
     },
     ActionIcon: {
       defaultProps: { size: 28, variant: 'subtle', color: 'gray' },

@@ -8,6 +8,7 @@ import { downloadOfToday } from '#ui/download.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
@@ -56,6 +57,8 @@ export function CheckStep({
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const [writing, setWriting] = useState(false)
+  const pace = toPace(values)
+  const now = useNow()
   const { sheet, state } = list
 
   async function exportList() {
@@ -88,7 +91,14 @@ export function CheckStep({
               <ListTotals state={state} />
             </div>
           )}
-          <p>{paceWords.gap(toPace(values))}</p>
+          <p>{paceWords.gap(pace)}</p>
+          {pace.notBefore !== undefined && (
+            <p>
+              {pace.notBefore > now
+                ? paceWords.start(pace.notBefore, values.timeZone)
+                : t.pace.startPassed}
+            </p>
+          )}
           <p className={shared.muted}>{t.check.nothingSent}</p>
           <Suspense fallback={null}>
             <RecipientsCheck instance={instance} list={list} />

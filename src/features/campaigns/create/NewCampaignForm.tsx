@@ -246,7 +246,12 @@ export function NewCampaignForm({
               title={isLast ? blocked : undefined}
               loading={start.written !== undefined}
             >
-              {isLast ? t.startWith(good ?? 0, formats.number(good ?? 0)) : t.next}
+              {isLast
+                ? (values.startsLater ? t.scheduleWith : t.startWith)(
+                    good ?? 0,
+                    formats.number(good ?? 0),
+                  )
+                : t.next}
             </Button>
           </div>
         </form>

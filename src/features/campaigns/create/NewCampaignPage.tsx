@@ -1,3 +1,4 @@
+import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { Drafted } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
@@ -30,6 +31,7 @@ export function NewCampaignPage({ instance }: { instance: string }) {
         parent={<Link to={{ page: 'campaigns', gateway, instance }}>{shell.page.campaigns}</Link>}
         context={instance}
       />
+      <NotConnectedNote instance={instance} />
       {jobsAvailable() ? (
         <Drafted scope={scopes.listFile} empty={emptyListFile}>
           {(listFile) => (

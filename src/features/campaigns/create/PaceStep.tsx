@@ -112,9 +112,7 @@ function PaceWords({ count }: { count: number }) {
         <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
       )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
-      <p className={classes.more}>
-        {count === 0 ? t.noRecipients : words.takes(comes, count, now)}
-      </p>
+      <p className={classes.more}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>
       <p className={classes.more}>{t.noBurst}</p>
     </section>
   )

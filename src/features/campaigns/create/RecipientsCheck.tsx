@@ -1,21 +1,42 @@
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { NumberCheck } from '#components/NumberCheck.tsx'
+import { NumberCheck, type ShownCheck } from '#components/NumberCheck.tsx'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
-import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { earlierCheck, numbersOf } from './earlier-check.ts'
 import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
-import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 
 /** Checks the recipients of a campaign and skips those that are not registered. */
 export function RecipientsCheck({ instance, list }: { instance: string; list: ListSheet }) {
   const t = useText('numberCheck')
   const { control, getValues, setValue } = useFormContext<NewCampaignValues>()
   const unregistered = useWatch({ control, name: 'unregistered' })
+  const skips = useWatch({ control, name: 'skipsUnregistered' })
+  const { address } = useConnection()
   const { sheet, state } = list
+  const isListChecked = state?.check?.stage === 'checked'
+  const [earlier, setEarlier] = useState<ShownCheck>()
+  useEffect(() => {
+    if (!sheet || !isListChecked) return undefined
+    let isCancelled = false
+    earlierCheck(sheet, address, skips).then(
+      (result) => {
+        if (!isCancelled) setEarlier(result)
+      },
+      // A list that can no longer be read says so itself.
+      () => undefined,
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [sheet, address, isListChecked, skips])
   return (
     <NumberCheck
       instance={instance}
-      disabled={state?.check?.stage !== 'checked'}
+      disabled={!isListChecked}
+      earlier={earlier}
       numbers={async () => {
         if (!sheet) return []
         // Numbers that were not registered are included again.
@@ -33,12 +54,4 @@ export function RecipientsCheck({ instance, list }: { instance: string; list: Li
       )}
     </NumberCheck>
   )
-}
-
-/** Returns the unique personal numbers in the valid rows of a list, in their order. */
-export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
-  const numbers = new Set<string>()
-  for await (const portion of sheet.each('good'))
-    for (const { value } of portion) if (value && /^\d+$/.test(value.to)) numbers.add(value.to)
-  return [...numbers]
 }

@@ -44,14 +44,15 @@ export function StartDialog({
   const isClosed = state === 'close' || state === 'connecting'
   const [isDespite, setDespite] = useState(false)
   const number = formats.number(count)
+  const isLater = startsAt !== undefined
   return (
-    <Dialog title={t.title(count, number)} onClose={onClose}>
+    <Dialog title={(isLater ? t.titleLater : t.title)(count, number)} onClose={onClose}>
       <div className={shared.stackMedium}>
         <p>
           {t.from} <strong>{instance}</strong> {t.of} <strong>{gateway.name}</strong>{' '}
           <EnvironmentTag tag={gateway.tag} />
         </p>
-        {startsAt !== undefined && <p>{startsAt}</p>}
+        {isLater && <p>{startsAt}</p>}
         <p>{takes}</p>
         {skipped > 0 && <p>{t.leftOut(skipped, formats.number(skipped))}</p>}
         {isClosed && (
@@ -70,7 +71,7 @@ export function StartDialog({
         {production && (
           <Note kind="bad" title={t.production}>
             <Check
-              label={t.sure(count, number)}
+              label={(isLater ? t.sureLater : t.sure)(count, number)}
               checked={sure}
               onChange={(event) => setSure(event.currentTarget.checked)}
             />
@@ -88,7 +89,7 @@ export function StartDialog({
               onClose()
             }}
           >
-            {t.start(count, number)}
+            {(isLater ? t.schedule : t.start)(count, number)}
           </ChangeButton>
         </div>
       </div>

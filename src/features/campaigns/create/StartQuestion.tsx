@@ -43,7 +43,7 @@ export function StartQuestion({
       skipped={(list.state?.rowCount ?? count) - count}
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
-      takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count, now)}`}
+      takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count)}`}
       state={state}
       startsAt={
         pace.notBefore !== undefined && pace.notBefore > now

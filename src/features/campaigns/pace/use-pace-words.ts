@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ActiveHours, Pace } from '#local/job-record.ts'
-import { aboutTime } from '#job-ui/about-time.ts'
+import { aboutTime, dateAndTime } from '#job-ui/about-time.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { gapOf, type Estimate } from '#jobs/estimate.ts'
 import { timeOf } from './day-time.ts'
@@ -14,7 +14,7 @@ export interface PaceWords {
   /** `Mon to Fri, 09:00 to 18:00, America/Sao_Paulo`. */
   readonly hours: (hours: ActiveHours) => string
   /** `2,400 messages take about 48 min; done at 10:12`. */
-  readonly takes: (estimate: Estimate, count: number, now: number) => string
+  readonly takes: (estimate: Estimate, count: number) => string
 }
 
 const sunday = Date.UTC(2026, 2, 1)
@@ -36,7 +36,8 @@ export function usePaceWords(): PaceWords {
           : t.everyBetween(seconds(gap.from), seconds(gap.to))
       },
       start(at, timeZone) {
-        const shown = new Intl.DateTimeFormat(locale, {
+        // "en" alone would put the month first.
+        const shown = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
           dateStyle: 'medium',
           timeStyle: 'short',
           timeZone,
@@ -56,15 +57,11 @@ export function usePaceWords(): PaceWords {
           timeZone.replaceAll('_', ' '),
         )
       },
-      takes({ takes, doneAt, startsAt }, count, now) {
+      takes({ takes, doneAt, startsAt }, count) {
         const messages = t.messages(count, formats.number(count))
         if (startsAt === undefined) return t.never
         if (takes === undefined || doneAt === undefined) return t.asAnswered(messages)
-        const today = new Date(doneAt).toDateString() === new Date(now).toDateString()
-        const done = today
-          ? formats.time(doneAt)
-          : `${formats.date(doneAt)}, ${formats.time(doneAt)}`
-        return t.takes(messages, aboutTime(takes, t.within, formats), done)
+        return t.takes(messages, aboutTime(takes, t.within, formats), dateAndTime(doneAt, formats))
       },
     }
   }, [t, formats, locale])

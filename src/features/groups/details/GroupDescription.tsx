@@ -35,6 +35,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
           <Button
             variant="subtle"
             size="compact-sm"
+            px={0}
             aria-label={t.editDescription}
             onClick={() => {
               write.reset()

@@ -48,15 +48,23 @@ export function GroupDetails(props: PanelFormProps) {
 
   const [brought, setBrought] = useState<Brought>({ numbers: [], turn: 0 })
 
-  const begin = ({ action, groupJid, subject }: ParticipantsPlan, numbers: readonly string[]) =>
-    panel.begin({
+  const top = useRef<HTMLDivElement>(null)
+  async function begin(
+    { action, groupJid, subject }: ParticipantsPlan,
+    numbers: readonly string[],
+  ): Promise<boolean> {
+    const isSaved = await panel.begin({
       name: t.job[action](numbers.length, String(numbers.length), subject || groupJid),
       plan: { action, groupJid, subject } satisfies ParticipantsPlan,
       items: participantItems(numbers),
     })
+    // The results are above the participants.
+    if (isSaved) top.current?.scrollIntoView({ block: 'start' })
+    return isSaved
+  }
 
   return (
-    <div className={`${shared.stackHuge} ${shared.shrink}`}>
+    <div ref={top} className={`${shared.stackHuge} ${shared.shrink}`}>
       <NativeSelect
         label={texts.field.group}
         value={jid}

@@ -56,7 +56,7 @@ export function InvitationsCheck({
           onChange={(event) => onSkips(event.currentTarget.checked)}
         />
       )}
-      {ready.length > 0 && (
+      {checked && ready.length > 0 && (
         <div>
           <Button leftSection={<Icon of={IconDownload} />} onClick={() => void exportList()}>
             {t.export}

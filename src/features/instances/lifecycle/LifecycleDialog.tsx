@@ -85,7 +85,7 @@ export function LifecycleDialog({
     <JobResultsDialog
       title={t.results}
       none={t.none}
-      look={look}
+      look={{ ...look, skips: t.skipped }}
       panel={panel}
       onRestore={onBringBack}
       onClose={onClose}

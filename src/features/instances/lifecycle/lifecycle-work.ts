@@ -47,7 +47,7 @@ export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) =>
       return {}
     } catch (error) {
       if (error instanceof RefusedError && alreadyDoneKinds[action].includes(error.kind))
-        throw new SkippedError(error.reasons.map(({ text }) => text))
+        throw new SkippedError([error.kind])
       throw error
     }
   }

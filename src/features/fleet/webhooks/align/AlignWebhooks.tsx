@@ -1,8 +1,10 @@
 import { Box, Button } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useBaselineQuery } from '#data/fleet-reads/use-fleet-baseline.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
+import { differsIn, pinnedWebhook } from '#data/fleet-reads/webhook-row.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
@@ -10,23 +12,21 @@ import type { JobLook } from '#job-ui/JobPanel.tsx'
 import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
+import type { JobItem } from '#local/job-record.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
-import { alignItems, alignSkips, prepareAlign, type AlignItem } from './align-work.ts'
-
-/** Explains why a webhook was skipped. */
-function Facts({ row }: { row: JobRow }) {
-  const t = useText('baseline').alignWebhooks
-  const skip = row.state === 'skipped' ? row.outcome?.reason?.texts[0] : undefined
-  const words: Readonly<Record<string, string>> = {
-    [alignSkips.changed]: t.changed,
-    [alignSkips.baseline]: t.otherBaseline,
-  }
-  return skip === undefined ? null : <p className={shared.muted}>{words[skip]}</p>
-}
+import {
+  alignItems,
+  alignPlan,
+  alignSkips,
+  planOf,
+  prepareAlign,
+  type AlignItem,
+} from './align-work.ts'
 
 const look = {
   kind: jobKinds.webhooks,
@@ -35,8 +35,10 @@ const look = {
   textOf: (name) => name,
   namedBy: () => [],
   titleOf: ({ item }) => item.to,
-  RowFacts: Facts,
+  RowFacts: () => null,
 } as const satisfies Omit<JobLook<string>, 'label'>
+
+const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
 /** Asks before the webhooks that differ from the baseline get its values, then shows the result of each. */
 export function AlignWebhooks({
@@ -77,17 +79,51 @@ export function AlignWebhooks({
       return differing.length > 0 ? [{ row, differing }] : []
     })
   })
+  // Those that the baseline cannot complete.
+  const [excluded] = useState(() => {
+    const pinned = data?.webhook?.values
+    if (!pinned) return 0
+    const basis = { ...pinnedWebhook(pinned), pinned }
+    return fleet.rows.filter((row) => differsIn(row, basis).length > 0).length - reviewed.length
+  })
   const count = reviewed.length
   const title = words.title(count, formats.number(count))
+  const pinned = data?.webhook
+  const canUndo = pinned && alignPlan(pinned.version, pinned.values).values !== undefined
 
   async function begin() {
-    const version = data?.webhook?.version
-    if (version === undefined) return
+    if (!pinned) return
     const items = alignItems(
       reviewed.map(({ row }) => row),
       Date.now(),
     )
-    if (await panel.begin({ name: title, plan: { version }, items })) onBegun()
+    if (await panel.begin({ name: title, plan: alignPlan(pinned.version, pinned.values), items }))
+      onBegun()
+  }
+
+  function undoOf(rows: readonly JobRow[]) {
+    const job = panel.jobs.find(({ id }) => id === panel.shown)
+    const done = rows.filter(isDone)
+    const { version, values, undoes } = job ? planOf(job) : {}
+    if (!job || !values || undoes !== undefined || done.length === 0 || panel.isRunning) return null
+    const name = words.undo(done.length, formats.number(done.length))
+    return (
+      <div>
+        <ChangeButton
+          leftSection={<Icon of={IconArrowBackUp} />}
+          loading={panel.isWriting}
+          onClick={() =>
+            void panel.begin({
+              name,
+              plan: { version, values, undoes: job.id },
+              items: done.map(({ item }) => item as JobItem<AlignItem>),
+            })
+          }
+        >
+          {name}
+        </ChangeButton>
+      </div>
+    )
   }
 
   if (!isAsking)
@@ -95,7 +131,14 @@ export function AlignWebhooks({
       <JobResultsDialog
         title={words.results}
         none={words.none}
-        look={look}
+        look={{
+          ...look,
+          skips: {
+            [alignSkips.changed]: words.changed,
+            [alignSkips.baseline]: words.otherBaseline,
+          },
+          summary: undoOf,
+        }}
         panel={panel}
         onRestore={onClose}
         onClose={onClose}
@@ -117,7 +160,10 @@ export function AlignWebhooks({
             {failed}
           </Note>
         )}
-        <p>{words.text}</p>
+        <p>
+          {words.text} {canUndo ? words.canUndo : words.cannotUndo}
+        </p>
+        {excluded > 0 && <p>{words.excluded(excluded, formats.number(excluded))}</p>}
         {/* A scrollable element must be focusable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <Box

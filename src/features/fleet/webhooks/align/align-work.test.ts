@@ -13,7 +13,13 @@ import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { SkippedError } from '#jobs/work.ts'
-import { alignedWebhook, alignItems, prepareAlign } from './align-work.ts'
+import {
+  alignedWebhook,
+  alignItems,
+  alignPlan,
+  prepareAlign,
+  type AlignPlan,
+} from './align-work.ts'
 
 const pinned: BaselineWebhook = {
   enabled: true,
@@ -44,37 +50,46 @@ const find = () => call(connection, 'findWebhook', { params })
 const rowOf = (answer: Webhook) =>
   rowsOf(['norte'], new Map([['norte', { state: 'read', answer, at: 0, from: 'read' }]]), false)
 
-/** Reviews the webhook as it is now. @returns a function that aligns it, with the outcome */
-async function review(): Promise<() => Promise<string>> {
+/**
+ * Reviews the webhook as it is now.
+ *
+ * @returns functions that align it and undo that, with the outcome; without `undo` if that is impossible
+ */
+async function review() {
   const [item] = alignItems(rowOf(await find()), Date.now())
-  const version = (await readBaseline(server.url)).webhook?.version
+  const baseline = (await readBaseline(server.url)).webhook!
+  const plan = alignPlan(baseline.version, baseline.values)
   // A job is stored: it must not contain a secret.
-  expect(JSON.stringify(item)).not.toContain('s3cr3t')
-  const job = { plan: { version } } as JobRecord
-  return async () => {
+  expect(JSON.stringify([item, plan])).not.toContain('s3cr3t')
+  const run = (given: AlignPlan) => async () => {
+    const job = { plan: given } as JobRecord
     const work = await prepareAlign(() => {})({ job, files: {}, connection })
     return work(item!, 0).then(
       () => 'done',
       (error: unknown) => (error instanceof SkippedError ? error.texts.join() : String(error)),
     )
   }
+  return {
+    align: run(plan),
+    undo: plan.values && run({ ...plan, undoes: 'the-job' }),
+  }
 }
 
 test('gives a webhook the values of the baseline, and keeps its URL if the baseline has only a host', async () => {
-  const align = await review()
+  const { align } = await review()
   expect(await align()).toBe('done')
   expect(await find()).toMatchObject({ ...own, enabled: true, events: pinned.events })
 })
 
 test('skips a webhook that someone changed since the review', async () => {
-  const align = await review()
+  const { align } = await review()
   await set({ ...own, events: [] })
   expect(await align()).toBe('changed')
   expect(await find()).toMatchObject({ enabled: false, events: [] })
 })
 
 test('writes nothing if another baseline was pinned since the review', async () => {
-  const align = await review()
+  const { align } = await review()
   const before = (await readBaseline(server.url)).webhook!.version
   await changeBaseline(server.url, 'webhook', { ...pinned, events: [] }, before)
   expect(await align()).toBe('baseline')
@@ -82,11 +97,50 @@ test('writes nothing if another baseline was pinned since the review', async () 
 })
 
 test('does not write a webhook again that is already aligned', async () => {
-  const align = await review()
+  const { align } = await review()
   await align()
   const written = await find()
   expect(await align()).toBe('done')
   expect(await find()).toEqual(written)
+})
+
+test('undoes what was aligned, also if the baseline has changed since', async () => {
+  const before = { ...own, webhookByEvents: false, webhookBase64: true }
+  const version = (await readBaseline(server.url)).webhook!.version
+  const withFlags = { ...pinned, base64: false }
+  await changeBaseline(server.url, 'webhook', withFlags, version)
+  await set(before)
+  const shown = await find()
+  const { align, undo } = await review()
+  await align()
+  expect(await find()).not.toEqual(shown)
+  const aligned = (await readBaseline(server.url)).webhook!.version
+  await changeBaseline(server.url, 'webhook', { ...withFlags, events: [] }, aligned)
+  expect(await undo?.()).toBe('done')
+  expect(await find()).toEqual(shown)
+  // A second attempt finds it restored.
+  expect(await undo?.()).toBe('done')
+  expect(await find()).toEqual(shown)
+})
+
+test('does not undo a webhook that someone changed since it was aligned', async () => {
+  const { align, undo } = await review()
+  await align()
+  const changed = { ...own, enabled: true, url: 'https://hooks.example/other' }
+  await set(changed)
+  expect(await undo?.()).toBe('changed')
+  expect(await find()).toMatchObject(changed)
+})
+
+test('offers no undo if the URL is replaced: the previous one is not stored', async () => {
+  const version = (await readBaseline(server.url)).webhook!.version
+  await changeBaseline(
+    server.url,
+    'webhook',
+    { ...pinned, url: 'https://hooks.example/in' },
+    version,
+  )
+  expect((await review()).undo).toBeUndefined()
 })
 
 test('keeps headers, and replaces a flag under both of its names', () => {
