@@ -9,6 +9,7 @@ import classes from './MatrixGrid.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
 import { rangeOf, type Selection } from './selection.ts'
+import { splitName } from './split-name.ts'
 import { useGridActs, type Measures } from './use-grid-acts.ts'
 
 interface MatrixGridProps {
@@ -69,7 +70,9 @@ export function MatrixGrid(props: MatrixGridProps) {
     () =>
       across.indexes.flatMap((at) => {
         const instance = instances[at]
-        return instance ? [{ at, instance }] : []
+        return instance
+          ? [{ at, instance, lines: splitName(instance.name || instance.instanceId) }]
+          : []
       }),
     [instances, across.indexes],
   )
@@ -108,19 +111,21 @@ export function MatrixGrid(props: MatrixGridProps) {
           >
             {t.agent}
           </div>
-          {columns.map(({ at, instance: { instanceId, name } }) => (
+          {columns.map(({ at, instance: { instanceId, name }, lines: [first, second] }) => (
             <div
               key={instanceId}
               role="columnheader"
               aria-colindex={at + 2}
+              aria-label={name || instanceId}
               className={classes.column}
               data-at={`-1 ${at}`}
               title={name === '' ? `${t.unnamed}\n${instanceId}` : `${name}\n${instanceId}`}
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
               style={{ insetInlineStart: measures.name + at * measures.column }}
             >
-              <span dir="auto" className={classes.text}>
-                {name || instanceId}
+              <span dir="auto" className={classes.lines}>
+                <span className={classes.line}>{first}</span>
+                <span className={classes.line}>{second}</span>
               </span>
             </div>
           ))}
