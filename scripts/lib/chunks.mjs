@@ -32,7 +32,8 @@ export const textFile = /\/src\/i18n\/(en|es|pt-br)\/([\w-]+)\.ts$/
 /** The sections of each text file, by the file's name. The build fails if a section is missing. */
 const textGroups = {
   texts: ['core', 'shell', 'fleet-reads', 'outage'],
-  jobs: ['jobs', 'campaigns', 'campaign-dialogs', 'import-job'],
+  jobs: ['jobs', 'campaigns', 'import-job'],
+  'campaign-dialogs': ['campaign-dialogs'],
   lists: ['import', 'new-campaign', 'sheet', 'delivery'],
   agents: ['agents', 'matrix'],
   grant: ['grant', 'hand-over-list'],
