@@ -146,6 +146,36 @@ test.describe('by mouse', () => {
   })
 })
 
+test('the ends of long instance names are visible, in the matrix and in the list', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const names = ['004', '009'].map((n) => `clinica-horizonte-lilas-unidade-${n}`)
+  for (const [n, name] of names.entries())
+    await seeds.agent({
+      name: `Ana ${n}`,
+      email: `ana${n}@andina.example`,
+      userPermissions: [{ instanceId: await seeds.instance(name), permissionLevel: 'SUPERVISOR' }],
+    })
+  const endsAreVisible = async () => {
+    for (const name of names) {
+      const end = page.getByText(new RegExp(`${name.slice(-4)}$`)).last()
+      await expect(end).toBeVisible()
+      await expect.poll(() => end.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    }
+  }
+  await page.goto(matrixOf(gateway))
+  await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', ...names])
+  await endsAreVisible()
+  await page.getByText('Letters', { exact: true }).click()
+  await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', ...names])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await expect(page.getByRole('row').filter({ hasText: 'Ana 1' })).toContainText(names[1]!)
+  await endsAreVisible()
+})
+
 test.describe('with data', () => {
   test.use({ gatewayOptions: { demo: true } })
   test('axe finds no violations in the matrix, its review and its results', async ({

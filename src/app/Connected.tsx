@@ -1,5 +1,3 @@
-// First: the rules of a component override those of shared classes.
-import '#ui/parts.module.css'
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'

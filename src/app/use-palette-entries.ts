@@ -312,7 +312,11 @@ async function downloadAgents(agents: readonly Agent[]): Promise<void> {
     import('#features/agents/agent-column-ids.ts'),
     import('#ui/download.ts'),
   ])
-  downloadOfToday('agents', 'csv', await agentsCsv(agents, agentColumnIds, agents))
+  downloadOfToday(
+    'agents',
+    'csv',
+    await agentsCsv({ agents, columns: agentColumnIds, all: agents }),
+  )
 }
 
 function useInstanceEntries(route: Route): PaletteEntry[] {

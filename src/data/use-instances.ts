@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
@@ -52,6 +52,9 @@ export function useInstances(): Instances {
   const { address } = useConnection()
   const list = useRead('fetchInstances', {}, patient)
   const agents = useKnownAgents()
+  // Counting the agents of each instance must not delay the first rows of a list of 10,000 agents.
+  const counted = useDeferredValue(agents.data)
+  const isCounting = counted !== agents.data
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   // A key that is one instance's token has no access to others: they are not shown.
   const onlyListed = list.data?.some(({ ownKey }) => ownKey) === true
@@ -59,15 +62,16 @@ export function useInstances(): Instances {
     () =>
       onlyListed
         ? uniteOnce(list.data, undefined, undefined)
-        : uniteOnce(list.data, agents.data?.agents, added.data),
-    [list.data, agents.data, added.data, onlyListed],
+        : uniteOnce(list.data, counted?.agents, added.data),
+    [list.data, counted, added.data, onlyListed],
   )
   const reads = [list, agents]
   return {
     instances,
     pending:
-      reads.every((r) => r.isPending) || (instances.length === 0 && reads.some((r) => r.isPending)),
-    isComplete: [...reads, added].every((r) => !r.isPending),
+      reads.every((r) => r.isPending) ||
+      (instances.length === 0 && (isCounting || reads.some((r) => r.isPending))),
+    isComplete: !isCounting && [...reads, added].every((r) => !r.isPending),
     fetching: reads.some((r) => r.isFetching),
     errors: reads
       .map((r) => r.error)

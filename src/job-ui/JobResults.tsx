@@ -17,6 +17,7 @@ import type { Column } from '#ui/table/columns.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { JobColumn, JobKind } from './job-kinds.ts'
+import parts from '#ui/parts.module.css'
 import classes from './JobResults.module.css'
 import {
   groupCounts,
@@ -106,8 +107,8 @@ export function JobResults({
   return (
     <div className={`${shared.column} ${classes.results}`}>
       <search
-        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow}`}
-        style={{ alignItems: 'center', minHeight: 56, padding: '8px var(--gutter)' }}
+        className={`${shared.wrap} ${shared.rigid} ${shared.lineBelow} ${parts.bar}`}
+        style={{ justifyContent: 'start' }}
         data-pending={isFinding || search !== state.search || undefined}
       >
         <SegmentedControl<RowGroup | ''>

@@ -4,6 +4,7 @@ import { useText } from '#i18n/locale.tsx'
 import { jobsAvailable } from '#jobs/locks.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
+import parts from '#ui/parts.module.css'
 import classes from './JobReview.module.css'
 import type { ApplyJob } from './use-apply-job.ts'
 import shared from '#ui/shared.module.css'
@@ -84,13 +85,7 @@ export function JobReview({
       </div>
       <section
         aria-label={label}
-        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove}`}
-        style={{
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          minHeight: 56,
-          padding: '8px var(--gutter)',
-        }}
+        className={`${shared.wrapWide} ${shared.rigid} ${shared.lineAbove} ${parts.bar}`}
       >
         <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
           {summary}

@@ -1,6 +1,7 @@
 import { Flex } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import parts from '#ui/parts.module.css'
 import shared from './shared.module.css'
 import classes from './PageHeader.module.css'
 
@@ -37,15 +38,7 @@ export function PageHeader({
     document.title = `${title} · ${t.product}`
   }, [title, t])
   return (
-    <header
-      className={shared.wrapWide}
-      style={{
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        minHeight: 'var(--header)',
-        padding: '8px var(--gutter)',
-      }}
-    >
+    <header className={`${shared.wrapWide} ${parts.bar}`} style={{ minHeight: 'var(--header)' }}>
       <Flex wrap="wrap" align="baseline" gap="4px 12px" miw={0}>
         {parent !== undefined && (
           <span className={classes.parent}>

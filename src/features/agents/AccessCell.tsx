@@ -3,6 +3,7 @@ import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './AccessCell.module.css'
 import type { Agent } from './agent-values.ts'
+import { InstanceName } from './InstanceName.tsx'
 import { isWithoutAccess } from './match-agents.ts'
 
 /** Summarises an agent's access on one line: one instance with its level, and the number of further ones. */
@@ -29,9 +30,7 @@ export function AccessCell({
       style={{ gap: 4, maxWidth: '100%', verticalAlign: 'top' }}
       title={every.join('\n')}
     >
-      <span className={`${shared.shrink} ${shared.truncate} ${shared.mono}`}>
-        {shown.instance.name || shown.instanceId}
-      </span>
+      <InstanceName>{shown.instance.name || shown.instanceId}</InstanceName>
       <LevelTag>{shown.permissionLevel}</LevelTag>
       {all.length > 1 && (
         <span className={`${shared.rigid} ${shared.muted}`}>+{all.length - 1}</span>

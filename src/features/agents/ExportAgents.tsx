@@ -3,7 +3,7 @@ import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 
-/** Exports agents to a file: the visible columns as CSV, every field as JSON. */
+/** Exports agents to a file: the visible columns as CSV or XLSX, every field as JSON. */
 export function ExportAgents({
   agents,
   columns,
@@ -21,8 +21,9 @@ export function ExportAgents({
 
   async function make(kind: ExportKind) {
     // Loaded on demand.
-    const { agentsCsv, agentsJson } = await import('./export-agents.ts')
-    return kind === 'csv' ? agentsCsv(agents, columns, all) : agentsJson(agents)
+    const { agentsCsv, agentsXlsx, agentsJson } = await import('./export-agents.ts')
+    if (kind === 'json') return agentsJson(agents)
+    return (kind === 'csv' ? agentsCsv : agentsXlsx)({ agents, columns, all })
   }
 
   return <ExportMenu about={t.exportText(count)} words={t} name="agents" make={make} />

@@ -25,22 +25,34 @@ const parts: Record<
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/**
- * Exports agents as CSV with the visible columns. Times are as received from the gateway (ISO 8601).
- * @param all every agent of the gateway: instance names must be unique among them
- */
-export function agentsCsv(
-  agents: readonly Agent[],
-  columns: readonly AgentColumnId[],
-  all: readonly Agent[],
-): Promise<Blob> {
+interface AgentList {
+  readonly agents: readonly Agent[]
+  /** The visible columns. */
+  readonly columns: readonly AgentColumnId[]
+  /** Every agent of the gateway: instance names must be unique among them. */
+  readonly all: readonly Agent[]
+}
+
+/** Exports agents as CSV with the visible columns. Times are as received from the gateway (ISO 8601). */
+export function agentsCsv(list: AgentList): Promise<Blob> {
+  const { heads, rows } = tableOf(list)
+  return toCsv(heads, rows, { separator: ',' })
+}
+
+/** Exports agents as XLSX with the same cells as in CSV. */
+export async function agentsXlsx(list: AgentList): Promise<Blob> {
+  const { toXlsx } = await import('#tabular/to-xlsx.ts')
+  const { heads, rows } = tableOf(list)
+  return toXlsx(heads, [...rows])
+}
+
+function tableOf({ agents, columns, all }: AgentList) {
   const named = instanceNamer(all)
   const shown = columns.flatMap((id) => parts[id])
-  return toCsv(
-    shown.map(([head]) => head),
-    rowsOf(agents, (agent) => shown.map(([, cell]) => cell(agent, named))),
-    { separator: ',' },
-  )
+  return {
+    heads: shown.map(([head]) => head),
+    rows: rowsOf(agents, (agent) => shown.map(([, cell]) => cell(agent, named))),
+  }
 }
 
 function* rowsOf(agents: readonly Agent[], cells: (agent: Agent) => string[]) {

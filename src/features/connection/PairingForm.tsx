@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import { useText } from '#i18n/locale.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
 
@@ -34,13 +34,12 @@ export function PairingForm({
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <TextField
+      <PhoneField
         control={form.control}
         name="number"
         label={t.number.label}
         help={t.number.help}
-        inputMode="tel"
-        mono
+        opened={number}
       />
       <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>

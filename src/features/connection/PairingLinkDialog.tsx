@@ -9,6 +9,7 @@ import {
   type CreatedPairingLink,
 } from '#client/pairing-links.ts'
 import { LinkToShare } from '#components/LinkToShare.tsx'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
@@ -17,7 +18,6 @@ import { phoneDigits } from '#domain/phone-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -80,13 +80,12 @@ export function PairingLinkDialog({
         {made === undefined ? (
           <form className={shared.stack} noValidate onSubmit={(event) => void create(event)}>
             <p>{t.about}</p>
-            <TextField
+            <PhoneField
               control={form.control}
               name="number"
               label={t.number}
               help={t.numberHelp}
-              inputMode="tel"
-              mono
+              opened={number}
             />
             <div className={`${shared.wrap} ${shared.atEnd}`}>
               <Button type="submit" variant="filled" loading={action.isPending}>

@@ -92,6 +92,8 @@ export function GroupList({
         <DataTable
           label={t.list.label}
           columns={columns}
+          // Beside a form: the sum of its columns.
+          {...(url.form !== undefined && { least: 556 })}
           rows={sortRows(found, columns, table.sorting, locale)}
           rowKey={(g) => g.jid}
           sorting={table.sorting}

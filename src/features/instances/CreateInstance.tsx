@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -137,14 +138,7 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
           options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
         />
       )}
-      <TextField
-        control={form.control}
-        name="number"
-        label={t.number}
-        help={t.numberHelp}
-        inputMode="tel"
-        mono
-      />
+      <PhoneField control={form.control} name="number" label={t.number} help={t.numberHelp} />
       <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
         <div className={shared.stackMedium}>
           {switches.map((name) => (

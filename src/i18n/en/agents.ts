@@ -52,6 +52,7 @@ export const text = {
     exportText: (agents: string) => `${agents}, filtered and sorted as in the list`,
     csv: 'CSV',
     csvHelp: 'The columns that are shown, for spreadsheets.',
+    xlsx: 'XLSX',
     json: 'JSON',
     jsonHelp: 'All fields of each agent.',
     select: 'Select',

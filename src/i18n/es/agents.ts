@@ -53,6 +53,7 @@ export const text: Catalogue['agents'] = {
     exportText: (agents: string) => `${agents}, con los filtros y el orden de la lista`,
     csv: 'CSV',
     csvHelp: 'Las columnas visibles, para hojas de cálculo.',
+    xlsx: 'XLSX',
     json: 'JSON',
     jsonHelp: 'Todos los campos de cada agente.',
     select: 'Seleccionar',

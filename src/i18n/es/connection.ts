@@ -76,7 +76,7 @@ export const text: Catalogue['connection'] = {
       'No lo admite, o tu clave no lo permite. Conecta la instancia en el gestor del propio gateway.',
   },
   token: {
-    title: 'Token',
+    title: 'Token de la instancia',
     of: (instance) => `Token de ${instance}`,
     hidden: 'Token, oculto',
     text: 'Solo abre esta instancia. Lo necesitan las integraciones que llaman directamente al gateway.',

@@ -53,6 +53,7 @@ export const text: Catalogue['agents'] = {
     exportText: (agents: string) => `${agents}, com os filtros e a ordem da lista`,
     csv: 'CSV',
     csvHelp: 'As colunas visíveis, para planilhas.',
+    xlsx: 'XLSX',
     json: 'JSON',
     jsonHelp: 'Todos os campos de cada agente.',
     select: 'Selecionar',

@@ -75,7 +75,7 @@ export const text: Catalogue['connection'] = {
       'Ele não oferece suporte a isso, ou a sua chave não permite. Conecte a instância no gerenciador do próprio gateway.',
   },
   token: {
-    title: 'Token',
+    title: 'Token da instância',
     of: (instance) => `Token de ${instance}`,
     hidden: 'Token, oculto',
     text: 'Ele abre somente esta instância. Integrações que chamam o gateway diretamente precisam dele.',

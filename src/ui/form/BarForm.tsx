@@ -88,7 +88,9 @@ export function BarForm(props: BarFormProps) {
         )}
         {children}
       </div>
-      <div className={`${shared.wrapWide} ${shared.lineAbove} ${classes.dock} ${classes.bar}`}>
+      <div
+        className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${classes.dock} ${classes.bar}`}
+      >
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}

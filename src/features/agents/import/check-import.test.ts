@@ -364,7 +364,7 @@ test('an exported list that is imported again changes nothing', async () => {
             })),
           }),
         )
-        const file = await agentsCsv(agents, ids, agents)
+        const file = await agentsCsv({ agents, columns: ids, all: agents })
         const rows = await check(file, agents, { known: [] })
         for (const { verdict } of rows) expect(sentVerdicts).not.toContain(verdict)
         // Agents with a unique e-mail are matched by it, without issues.

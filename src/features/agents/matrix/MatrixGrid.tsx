@@ -11,6 +11,7 @@ import classes from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
 import type { Pending } from './pending.ts'
 import { rangeOf, type Selection } from './selection.ts'
+import { splitName } from './split-name.ts'
 import { useGridActs, type Measures } from './use-grid-acts.ts'
 
 interface MatrixGridProps {
@@ -71,7 +72,9 @@ export function MatrixGrid(props: MatrixGridProps) {
     () =>
       across.indexes.flatMap((at) => {
         const instance = instances[at]
-        return instance ? [{ at, instance }] : []
+        return instance
+          ? [{ at, instance, lines: splitName(instance.name || instance.instanceId) }]
+          : []
       }),
     [instances, across.indexes],
   )
@@ -110,19 +113,21 @@ export function MatrixGrid(props: MatrixGridProps) {
           >
             {t.agent}
           </div>
-          {columns.map(({ at, instance: { instanceId, name } }) => (
+          {columns.map(({ at, instance: { instanceId, name }, lines: [first, second] }) => (
             <div
               key={instanceId}
               role="columnheader"
               aria-colindex={at + 2}
+              aria-label={name || instanceId}
               className={`${shared.row} ${classes.column}`}
               data-at={`-1 ${at}`}
               title={name === '' ? `${t.unnamed}\n${instanceId}` : `${name}\n${instanceId}`}
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
               style={{ insetInlineStart: measures.name + at * measures.column }}
             >
-              <span dir="auto" className={`${shared.truncate} ${shared.shrink}`}>
-                {name || instanceId}
+              <span dir="auto" className={classes.lines}>
+                <span className={classes.line}>{first}</span>
+                <span className={classes.line}>{second}</span>
               </span>
             </div>
           ))}

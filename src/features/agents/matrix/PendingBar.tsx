@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { changesIn, countKinds } from './cell-changes.ts'
 import { KindCounts } from './KindCounts.tsx'
+import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from './Matrix.module.css'
 import { countCells, type Pending } from './pending.ts'
 import type { PendingInUse } from './use-pending.ts'
 
@@ -37,7 +37,7 @@ export function PendingBar({
   const count = countCells(pending)
   const number = formats.number(count)
   return (
-    <section aria-label={t.label} className={`${shared.row} ${shared.lineAbove} ${classes.bar}`}>
+    <section aria-label={t.label} className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar}`}>
       <div role="status" className={shared.wrapRow} style={{ gap: '4px 16px' }}>
         <strong>
           {count === 0

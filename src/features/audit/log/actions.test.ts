@@ -10,5 +10,22 @@ const audited = operationNames.filter((name) => {
 
 test.each(audited)('the audit has a sentence and a filter for %s', (name) => {
   expect(text.operation).toHaveProperty(name)
-  expect(Object.values(actions).flat()).toContain(name)
+  expect(Object.values<string[]>(actions).flat()).toContain(name)
+})
+
+test.each([
+  ['agents', 'createAgent'],
+  ['messages', 'markMessageAsRead'],
+  ['messages', 'receiveSandboxMessage'],
+  ['groups', 'sendInvite'],
+  ['instances', 'connectInstance'],
+  ['instances', 'disconnectSandboxPhone'],
+  ['instances', 'setPusher'],
+] as const)('the filter for %s includes %s', (action, name) => {
+  expect(actions[action]).toContain(name)
+})
+
+test('each operation belongs to one filter', () => {
+  const all: string[] = Object.values(actions).flat()
+  expect(all.length).toBe(new Set(all).size)
 })

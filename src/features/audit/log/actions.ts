@@ -1,45 +1,29 @@
-/** Groups of operations to filter by. */
+import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+
+/** The group of operations by the first part of their path; all others are about instances. */
+const groups: Readonly<Record<string, 'agents' | 'messages' | 'groups'>> = {
+  users: 'agents',
+  message: 'messages',
+  messages: 'messages',
+  chat: 'messages',
+  group: 'groups',
+}
+
+/** Returns the gateway's operations of a group that the audit records. */
+const operationsOf = (group: 'agents' | 'messages' | 'groups' | 'instances'): string[] =>
+  Object.entries<Operation>(allOperations).flatMap(([name, operation]) => {
+    if (isReadOperation(operation) && operation.changes !== true) return []
+    const [, part = ''] = /^\/(?:sandbox\/)?(\w+)/.exec(operation.path) ?? []
+    return (groups[part] ?? 'instances') === group ? [name] : []
+  })
+
+/** Groups of operations to filter by: the gateway's by their path, then those of this server. */
 export const actions = {
-  agents: ['createAgent', 'updateAgent'],
-  messages: [
-    'sendText',
-    'sendPlatformAudio',
-    'sendMedia',
-    'sendLocation',
-    'sendPresence',
-    'markMessageAsRead',
-    'checkNumbers',
-    'receiveSandboxMessage',
-  ],
-  groups: [
-    'createGroup',
-    'updateGroupSubject',
-    'updateGroupDescription',
-    'updateGroupPicture',
-    'updateGroupSetting',
-    'updateParticipants',
-    'revokeInviteLink',
-    'leaveGroup',
-    'sendInvite',
-  ],
+  agents: operationsOf('agents'),
+  messages: operationsOf('messages'),
+  groups: operationsOf('groups'),
   instances: [
-    'createInstance',
-    'connectInstance',
-    'restartInstance',
-    'logoutInstance',
-    'deleteInstance',
-    'readInstanceToken',
-    'scanSandboxCode',
-    'disconnectSandboxPhone',
-    'setSettings',
-    'setWebhook',
-    'setWebsocket',
-    'setRabbitmq',
-    'setSqs',
-    'setNats',
-    'setKafka',
-    'setPusher',
-    'setProxy',
+    ...operationsOf('instances'),
     'createPairingLink',
     'openPairingLink',
     'connectByPairingLink',
@@ -68,7 +52,7 @@ export const actions = {
     'removeSecondFactor',
   ],
   export: ['exportAudit'],
-} as const satisfies Record<string, readonly string[]>
+} satisfies Record<string, readonly string[]>
 
 export type Action = keyof typeof actions
 export const actionNames = Object.keys(actions) as Action[]

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import readXlsxFile from 'read-excel-file/node'
+import writeXlsxFile from 'write-excel-file/node'
+import type { Download } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { levelsOf, listOf } from './support/agents.ts'
+import { downloadPasswords, finished, importButton, importIn } from './support/import.ts'
+
+/** Returns the cells of a downloaded workbook's first sheet. */
+const cellsOf = async (file: Download) => {
+  const [first] = await readXlsxFile(await readFile(await file.path()))
+  return first?.data
+}
+
+/** Returns a workbook whose cells are all text. */
+const workbook = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>) =>
+  writeXlsxFile(
+    Object.entries(sheets).map(([sheet, rows]) => ({
+      sheet,
+      data: rows.map((cells) => cells.map((value) => ({ value, type: String }))),
+    })),
+  ).toBuffer()
+
+test('imports the chosen sheet of a workbook, and exports it and its results as XLSX', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(importIn(gateway))
+  await page
+    .getByLabel('List of agents', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles({
+      name: 'team.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await workbook({
+        North: [
+          ['name', 'email'],
+          ['Caio', 'caio@x.example'],
+        ],
+        South: [
+          ['name', 'email', 'phone', 'permissions', 'badge'],
+          ['Ana Prado', 'ana@x.example', '+55 11 98642-0731', 'sales:FULL', '00042'],
+          ['007', 'bond@x.example', '+44 20 7946 0958', 'sales:WEBCHAT', '+1'],
+        ],
+      }),
+    })
+  await expect(page.getByText('1 would be created')).toBeVisible()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Sheet', { exact: true }).selectOption('South')
+  await expect(page.getByText('2 would be created')).toBeVisible()
+  await downloadPasswords(page)
+  await importButton(page).click()
+  await finished(page)
+  const stored = gateway.store.agents
+    .list()
+    .map((one) => [one.name, { phone: one.phoneNumber, levels: levelsOf(one) }] as const)
+  expect(Object.fromEntries(stored)).toEqual({
+    '007': { phone: '442079460958', levels: { sales: 'WEBCHAT' } },
+    'Ana Prado': { phone: '5511986420731', levels: { sales: 'FULL' } },
+  })
+
+  await page.getByRole('button', { name: 'Export results' }).click()
+  const kind = page
+    .getByRole('button', { name: 'XLSX', exact: true })
+    .or(page.getByRole('menuitem', { name: 'XLSX', exact: true }))
+  const [results] = await Promise.all([page.waitForEvent('download'), kind.click()])
+  expect(results.suggestedFilename()).toMatch(/\.xlsx$/)
+  const [heads = [], ...rows] = (await cellsOf(results)) ?? []
+  const column = (name: string) => rows.map((cells) => cells[heads.indexOf(name)])
+  expect(column('badge')).toEqual(['00042', '+1'])
+  expect(column('name')).toEqual(['Ana Prado', '007'])
+  expect(column('outcome')).toEqual(['accepted', 'accepted'])
+
+  await page.goto(listOf(gateway))
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [list] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'XLSX' }).click(),
+  ])
+  expect(list.suggestedFilename()).toMatch(/^agents-\d{4}-\d\d-\d\d\.xlsx$/)
+  const exported = ((await cellsOf(list)) ?? []).map((cells) => cells.slice(0, 4))
+  expect(exported).toEqual([
+    ['name', 'email', 'phone', 'permissions'],
+    ['007', 'bond@x.example', '442079460958', 'sales:WEBCHAT'],
+    ['Ana Prado', 'ana@x.example', '5511986420731', 'sales:FULL'],
+  ])
+})
