@@ -1,5 +1,3 @@
-import { topmostDialog } from './use-overlay.ts'
-
 /** Returns whether a form has an enabled submit button, inside or outside its element. */
 const canSubmit = (form: HTMLFormElement) =>
   Array.from(form.elements).some((one) => one.matches('button[type="submit"]:not(:disabled)'))
@@ -14,7 +12,11 @@ export function submitByKeys(): () => void {
   const { signal } = ending
   let used: HTMLFormElement | null = null
   const formOfPage = () => {
-    const area = topmostDialog() ?? document.querySelector('main')
+    // Native dialogs are above all others.
+    const dialog =
+      document.querySelector('dialog:modal') ??
+      [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
+    const area = dialog ?? document.querySelector('main')
     const forms = [...(area?.querySelectorAll('form') ?? [])].filter(
       (form) => form.checkVisibility() && canSubmit(form),
     )

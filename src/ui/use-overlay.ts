@@ -3,14 +3,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 /** Modal elements: Mantine's dialogs, and native ones, which are above those. */
 const modal = 'dialog:modal, [aria-modal="true"]'
 
-/** Returns the topmost open dialog. A native one is above all others. */
-export const topmostDialog = (): Element | null =>
-  document.querySelector('dialog:modal') ??
-  [...document.querySelectorAll('[aria-modal="true"]')].at(-1) ??
-  null
-
 /** Returns whether a dialog is open: shortcuts and panels of the page then ignore keys. */
-export const isDialogOpen = (): boolean => topmostDialog() !== null
+export const isDialogOpen = (): boolean => document.querySelector(modal) !== null
 
 /** Returns whether anything that Escape closes is open over the page. */
 export const isOverlayOpen = (): boolean =>
@@ -31,7 +25,8 @@ export function useOverlay(content: RefObject<HTMLElement | null>, onClose: () =
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
     if (isOfField.current) return
-    if (topmostDialog() !== content.current) return
+    const isTopmost = [...document.querySelectorAll(modal)].at(-1) === content.current
+    if (!isTopmost || document.querySelector('dialog:modal')) return
     event.preventDefault()
     onClose()
   })
