@@ -66,6 +66,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/people/account/SecondFactorDialog.tsx': at('people', "{ name: 'Set up…' }"),
   'src/features/preferences/ForgetDialog.tsx': 'pressed',
   'src/features/webhook/DeliveryReader.tsx': 'pressed',
+  'src/job-ui/JobResultsDialog.tsx': at('fleet-webhooks', "'Results of aligning webhooks'"),
   'src/message/MessageTextField.tsx': 'pressed',
   'src/message/PickSent.tsx': 'pressed',
   'src/ui/Confirmation.tsx': 'pressed',
