@@ -110,6 +110,7 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
   await dialog.getByRole('button', { name: 'Align 1 webhook' }).click()
   const results = page.getByRole('dialog', { name: 'Results of aligning webhooks' })
   await expect(results).toContainText('sul Accepted at')
+  await expectAccessible(page)
   const { id } = gateway.store.instances.findByName('sul')!
   expect(gateway.store.webhook.find(id)).toMatchObject({
     enabled: true,

@@ -7,11 +7,12 @@ const text = readFileSync('CONTRIBUTING.md', 'utf8')
 /** The file that the example of a new operation adds. */
 const added = 'src/features/chats/ArchiveChatForm.tsx'
 
-const names = new Set(
-  ['src', 'gateway', 'e2e', 'playwright', 'scripts'].flatMap((folder) =>
+const names = new Set([
+  ...readdirSync('.'),
+  ...['src', 'gateway', 'e2e', 'playwright', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => basename(path)),
   ),
-)
+])
 
 /** Returns the paths that a text with braces stands for: `i18n/{en,es}/a.ts` for two. */
 function expand(path: string): string[] {

@@ -3,7 +3,7 @@ import { RefusedError } from '#client/errors.ts'
 import { readOutcome } from '#local/job-outcomes.ts'
 import type { JobKey } from '#local/job-record.ts'
 import { readJob } from '#local/jobs.ts'
-import { Answers, startJob } from './test-answers.ts'
+import { Answers, refused, startJob } from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 
 const pace = { concurrency: 2, prefetch: 1 } as const
@@ -57,6 +57,28 @@ describe('a job that prefetches intents', () => {
     })
     await startJob(job, answers.work)
     expect(answers.asked).toEqual([0, 1, 2, 3])
+  })
+
+  it('keeps the earlier attempts of an item that it returned to waiting', async () => {
+    const key = await tab.create(3, { concurrency: 1, prefetch: 1 })
+    const job = tab.run(key)
+    answers.auto = () => {
+      throw refused()
+    }
+    await startJob(job, answers.work)
+    expect(await job.retry('refused')).toBe(3)
+    answers.auto = undefined
+    await startJob(job, answers.work)
+    job.pause()
+    await quiet()
+    expect(await stateOf(key, 1)).toBe('waiting')
+    // Resumed while the first still waits for its answer.
+    await startJob(job, answers.work)
+    while (answers.open.length > 0) await answers.yes()
+    expect(await readOutcome(key, 1)).toMatchObject({
+      state: 'accepted',
+      tries: [{ state: 'refused' }],
+    })
   })
 
   it('returns it to waiting when refused keys end the attempt', async () => {

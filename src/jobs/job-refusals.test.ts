@@ -7,6 +7,7 @@ import {
 } from '#client/errors.ts'
 import { readOutcome } from '#local/job-outcomes.ts'
 import type { JobKey } from '#local/job-record.ts'
+import { deleteJob } from '#local/jobs.ts'
 import type { Job } from './job.ts'
 import {
   Answers,
@@ -186,6 +187,18 @@ describe('failures in a row', () => {
     expect(counts(job)).toEqual({ accepted: 3, refused: 1 })
   })
 
+  it('returns no item to waiting that was refused before the gateway last responded', async () => {
+    const job = tab.run(await tab.create(6))
+    answers.auto = (index) => {
+      if (index === 1) return {}
+      throw new UnreachableError('no-answer', 5)
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'no-answer' } })
+    expect(counts(job)).toEqual({ accepted: 1, refused: 1, waiting: 4 })
+  })
+
   it('pauses after three answers of a proxy whose gateway is down', async () => {
     const job = tab.run(await tab.create(9))
     answers.auto = () => {
@@ -223,6 +236,16 @@ describe('429', () => {
     expect(answers.asked).toEqual([0, 0])
     await answers.yes()
     expect(answers.asked).toEqual([0, 0, 1])
+  })
+
+  it('delays the job by an hour at most', async () => {
+    const job = tab.run(await tab.create(1))
+    await start(job)
+    await answers.no(tooMany(1_000_000))
+    await browser.clock.advance(3_599_000)
+    expect(answers.asked).toEqual([0])
+    await browser.clock.advance(2_000)
+    expect(answers.asked).toEqual([0, 0])
   })
 
   it('refuses an item after five', async () => {
@@ -294,6 +317,18 @@ describe("a user's decision", () => {
     await browser.clock.advance(1_000)
     expect(answers.asked).toEqual([2])
     expect((await readOutcome(key, 2))?.tries).toMatchObject([{ state: 'not-arrived' }])
+  })
+
+  it('retries nothing if the job is deleted meanwhile', async () => {
+    const { key, job } = await ended()
+    const { writeOutcomes } = tab.env
+    Object.assign(tab.env, {
+      writeOutcomes: async (...written: Parameters<typeof writeOutcomes>) => {
+        await deleteJob(key)
+        return writeOutcomes(...written)
+      },
+    })
+    expect(await job.retry('refused')).toBe(0)
   })
 
   it('cannot overrule another tab that holds the job', async () => {

@@ -82,6 +82,27 @@ describe('intent before, outcome after', () => {
     expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm0' })
     expect(answers.asked).toEqual([0, 1])
   })
+
+  it('is finished once the disk takes the last outcomes, after it refused one', async () => {
+    const key = await tab.create(2, { concurrency: 2 })
+    const job = tab.run(key)
+    await start(job)
+    const { writeOutcomes } = tab.env
+    let refusals = 1
+    Object.assign(tab.env, {
+      writeOutcomes: (...written: Parameters<typeof writeOutcomes>) => {
+        if (refusals-- > 0) throw new DOMException('no room', 'QuotaExceededError')
+        return writeOutcomes(...written)
+      },
+    })
+    await answers.yes(0)
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'disk' } })
+    await answers.yes(1)
+    expect(await readOutcome(key, 0)).toMatchObject({ state: 'accepted', id: 'm0' })
+    const record = await readJob(key)
+    expect(record).toMatchObject({ state: 'finished', counts: { accepted: 2 } })
+    expect(record?.why).toBeUndefined()
+  })
 })
 
 describe('closed tabs', () => {

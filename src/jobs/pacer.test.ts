@@ -124,6 +124,20 @@ describe('pace', () => {
     expect(sent.length).toBeGreaterThanOrEqual(2)
   })
 
+  it('waits as long as the gateway asked, also if the clock is set back in between', async () => {
+    const clock = new FakeClock()
+    const { sent, pacer, end } = send(clock, { perMinute: 60 })
+    await clock.advance(500)
+    pacer.hold(90_000)
+    await clock.advance(10_000)
+    clock.putBack(3_600_000)
+    await clock.advance(75_000)
+    expect(sent.length).toBe(1)
+    await clock.advance(10_000)
+    end()
+    expect(sent.length).toBeGreaterThan(1)
+  })
+
   it('waits outside its hours, and reports until when', async () => {
     const clock = new FakeClock(Date.UTC(2026, 4, 4, 20, 59, 50))
     const hours = { from: 8 * 60, to: 21 * 60, days: [0, 1, 2, 3, 4, 5, 6], timeZone: 'UTC' }
