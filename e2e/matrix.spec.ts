@@ -162,14 +162,31 @@ test('the ends of long instance names are visible, in the matrix and in the list
     for (const name of names) {
       const end = page.getByText(new RegExp(`${name.slice(-4)}$`)).last()
       await expect(end).toBeVisible()
-      await expect.poll(() => end.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+      await expect
+        .poll(() =>
+          end.evaluate((one) => [
+            one.scrollWidth - one.clientWidth,
+            one.scrollHeight - one.clientHeight,
+          ]),
+        )
+        .toEqual([0, 0])
     }
   }
   await page.goto(matrixOf(gateway))
   await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', ...names])
   await endsAreVisible()
   await page.getByText('Letters', { exact: true }).click()
-  await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', ...names])
+  await expect(grid(page)).toHaveAttribute('data-letters', 'true')
+  await endsAreVisible()
+  for (const at of [0, 1]) {
+    const head = await grid(page).getByRole('columnheader', { name: names[at]! }).boundingBox()
+    const below = await grid(page).getByRole('gridcell').nth(at).boundingBox()
+    expect([head?.x, head?.width, head!.y + head!.height]).toEqual([
+      below?.x,
+      below?.width,
+      below!.y - 1,
+    ])
+  }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
   await expect(page.getByRole('row').filter({ hasText: 'Ana 1' })).toContainText(names[1]!)
