@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { PhoneField } from '#components/PhoneField.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
+import { PhoneField } from './PhoneField.tsx'
 
 /** Asks for the number of a pairing code. */
 export function PairingForm({

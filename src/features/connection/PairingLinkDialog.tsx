@@ -9,7 +9,6 @@ import {
   type CreatedPairingLink,
 } from '#client/pairing-links.ts'
 import { LinkToShare } from '#components/LinkToShare.tsx'
-import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
@@ -21,6 +20,7 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
+import { PhoneField } from './PhoneField.tsx'
 import classes from './PairingLinkDialog.module.css'
 
 /** Creates one-time links that connect an instance, and revokes active ones. */

@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -20,6 +19,7 @@ import { FormShell } from '#ui/form/FormShell.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
+import { lateHelp } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { useGo } from '#ui/use-go.ts'
@@ -32,6 +32,11 @@ import {
   emptyInstance,
   type NewInstance,
 } from './instance-schema.ts'
+
+const PhoneHelp = lateHelp(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
+)
 
 /** A webhook's address may have a secret, which must not be stored in a draft. */
 const notKept = ['webhookUrl'] as const
@@ -70,6 +75,8 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   useKeepDraft(form, draft, notKept)
   const { errors } = form.formState
   const rejectsCalls = form.watch('rejectCall')
+  const number = form.watch('number')
+  const numberField = useRef<HTMLDivElement>(null)
   const { setFocus } = form
   // The dialog opens before its draft is read: until then, only Close could take the focus.
   useEffect(() => setFocus('name'), [setFocus])
@@ -138,7 +145,25 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
           options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
         />
       )}
-      <PhoneField control={form.control} name="number" label={t.number} help={t.numberHelp} />
+      <div ref={numberField}>
+        <TextField
+          control={form.control}
+          name="number"
+          label={t.number}
+          help={t.numberHelp}
+          inputMode="tel"
+          mono
+        />
+        <Suspense fallback={null}>
+          {number !== '' && (
+            <PhoneHelp
+              field={numberField}
+              text={number}
+              onComplete={(text) => form.setValue('number', text, { shouldDirty: true })}
+            />
+          )}
+        </Suspense>
+      </div>
       <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
         <div className={shared.stackMedium}>
           {switches.map((name) => (
