@@ -157,8 +157,8 @@ const sharedBy = {
     'agents-matrix',
     'groups',
   ]),
-  // The list of agents and their access.
-  access: new Set(['agents', 'agents-form', 'agents-matrix']),
+  // The list of agents and their access; fields for phone numbers.
+  access: new Set(['agents', 'agents-form', 'agents-matrix', 'connection']),
   // Reads of each instance of the gateway.
   'fleet-reads': new Set(['instances', 'fleet', 'settings']),
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
-import { PhoneField } from './PhoneField.tsx'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import { useText } from '#i18n/locale.tsx'

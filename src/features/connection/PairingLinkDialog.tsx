@@ -9,7 +9,7 @@ import {
   type CreatedPairingLink,
 } from '#client/pairing-links.ts'
 import { LinkToShare } from '#components/LinkToShare.tsx'
-import { PhoneField } from './PhoneField.tsx'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { phone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'

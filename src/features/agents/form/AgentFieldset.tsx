@@ -1,7 +1,7 @@
-import { Suspense, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
-import { lateHelp } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -12,11 +12,6 @@ import shared from '#ui/shared.module.css'
 import classes from './AgentFieldset.module.css'
 import { PasswordPart } from './PasswordPart.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
-
-const PhoneHelp = lateHelp(
-  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
-  ['phone'],
-)
 
 /** The fields of an agent on the left, the permissions on the right; one column on narrow screens. */
 export function AgentFieldset({
@@ -31,7 +26,6 @@ export function AgentFieldset({
 }) {
   const t = useText('agents').field
   const { name, email, phone, opened } = form.watch()
-  const phoneField = useRef<HTMLDivElement>(null)
   const was = (before: string | undefined, now: string) =>
     before !== undefined && before !== '' && before !== now
       ? `${t.changedFrom} ${before}`
@@ -54,26 +48,13 @@ export function AgentFieldset({
           {...help(was(opened?.email, email))}
         />
         {form.formState.errors.email?.message === 'emailTaken' && <EmailOwner email={email} />}
-        <div ref={phoneField}>
-          <TextField
-            control={form.control}
-            name="phone"
-            label={t.phone}
-            inputMode="tel"
-            mono
-            help={was(opened?.phone, phone) ?? t.phoneHelp}
-          />
-          <Suspense fallback={null}>
-            {phone !== '' && (
-              <PhoneHelp
-                field={phoneField}
-                text={phone}
-                isUntouched={phone === opened?.phone}
-                onComplete={(text) => form.setValue('phone', text, typed)}
-              />
-            )}
-          </Suspense>
-        </div>
+        <PhoneField
+          control={form.control}
+          name="phone"
+          label={t.phone}
+          help={was(opened?.phone, phone) ?? t.phoneHelp}
+          opened={opened?.phone}
+        />
         <PasswordPart form={form} />
         {children}
       </div>
@@ -81,8 +62,6 @@ export function AgentFieldset({
     </div>
   )
 }
-
-const typed = { shouldDirty: true, shouldTouch: true } as const
 
 /** Links to the agent that already has an e-mail. */
 function EmailOwner({ email }: { email: string }) {

@@ -8,10 +8,7 @@ import {
 import { TextField } from '#ui/form/TextField.tsx'
 import { lateHelp } from '#ui/late.tsx'
 
-const PhoneHelp = lateHelp(
-  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
-  ['phone'],
-)
+const PhoneHelp = lateHelp(() => import('./PhoneHelp.tsx').then((m) => m.PhoneHelp), ['phone'])
 
 /** A field for one phone number, which shows the number as it is sent: see {@link PhoneHelp}. */
 export function PhoneField<V extends FieldValues>({
