@@ -42,6 +42,7 @@ const isolatedFiles = [
 const isolatedDomFiles = [
   'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
   'src/data/{use-auto-refresh,use-phone-format}.test.tsx',
+  'src/features/agents/import-job/use-password-files.test.tsx',
   'src/features/agents/matrix/use-pending.test.tsx',
   'src/features/fleet/baseline/WebhookBaseline.test.tsx',
   'src/message/MessageTextField.test.tsx',

@@ -32,5 +32,7 @@ export function usePasswordFiles(
       cancel()
     }
   }, [queries, job, isQuiet, version, existing])
+  // The counts of a stopped import are outdated once it runs again.
+  useEffect(() => (isQuiet ? () => setFiles(undefined) : undefined), [isQuiet])
   return isQuiet ? files : undefined
 }
