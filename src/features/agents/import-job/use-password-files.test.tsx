@@ -33,7 +33,7 @@ it('does not show the counts of a stopped import after it was resumed and ended'
   rerender({ snapshot: snapshotOf('running', 2) })
   expect(result.current).toBeUndefined()
   passwordFilesOf.mockResolvedValueOnce(fileWith(38, 0))
-  rerender({ snapshot: snapshotOf('done', 3) })
+  rerender({ snapshot: snapshotOf('finished', 3) })
   expect(result.current).toBeUndefined()
   await waitFor(() => expect(result.current).toEqual(fileWith(38, 0)))
 })
