@@ -73,7 +73,6 @@ export function Navigation({
   }
   const agents = useKnownAgents().data?.agents
   const state = instances.find(({ name }) => name === chosen)?.state
-  const closedWord = state === 'close' || state === 'connecting' ? t.connection[state] : undefined
   return (
     <Stack
       component="nav"
@@ -172,8 +171,17 @@ export function Navigation({
               to={{ page, gateway, instance: chosen }}
               icon={icons[page]}
               current={isOf(page, route.page)}
-              count={page === 'campaigns' && running > 0 ? t.running(running) : undefined}
-              alert={page === 'connection' ? closedWord : pausedAt(page)}
+              count={
+                page === 'connection' && state === 'connecting'
+                  ? t.connection[state]
+                  : page === 'campaigns' && running > 0
+                    ? t.running(running)
+                    : undefined
+              }
+              alert={
+                page === 'connection' && state === 'close' ? t.connection[state] : pausedAt(page)
+              }
+              tone={page === 'connection' ? 'bad' : 'warn'}
             >
               {t.page[page]}
             </Entry>
@@ -198,10 +206,12 @@ interface EntryProps {
   count?: string | undefined
   /** Shown instead of the count if the page needs attention. */
   alert?: string | undefined
+  /** The colour of the alert. */
+  tone?: 'bad' | 'warn'
   children: string
 }
 
-function Entry({ to, icon, current, count, alert, children }: EntryProps) {
+function Entry({ to, icon, current, count, alert, tone = 'warn', children }: EntryProps) {
   return (
     <li>
       <Link
@@ -215,7 +225,7 @@ function Entry({ to, icon, current, count, alert, children }: EntryProps) {
         {(alert ?? count) !== undefined && (
           <span
             className={`${shared.muted} ${shared.tiny} ${shared.regular} ${classes.count}`}
-            data-alert={alert !== undefined || undefined}
+            data-alert={alert && tone}
           >
             {alert ?? count}
           </span>

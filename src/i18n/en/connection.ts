@@ -4,8 +4,8 @@ import { plural } from '#i18n/plural.ts'
 export const text = {
   title: 'Connection',
   state: {
-    open: 'connected',
-    close: 'disconnected',
+    open: 'open',
+    close: 'closed',
     connecting: 'connecting',
     scan: 'waiting for a scan',
     unknown: 'unknown',

@@ -58,7 +58,7 @@ export const text = {
   runningNow: 'Running in this tab',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'disconnected', connecting: 'connecting' },
+  connection: { close: 'closed', connecting: 'connecting' },
   notConnected: {
     title: (name: string) => `${name} is not connected.`,
     since: (when: string) => `Disconnected since ${when}. `,

@@ -5,8 +5,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['connection'] = {
   title: 'Conexión',
   state: {
-    open: 'conectada',
-    close: 'desconectada',
+    open: 'abierta',
+    close: 'cerrada',
     connecting: 'conectando',
     scan: 'esperando un escaneo',
     unknown: 'desconocida',

@@ -59,7 +59,7 @@ export const text: Catalogue['shell'] = {
   runningNow: 'En curso en esta pestaña',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'desconectada', connecting: 'conectando' },
+  connection: { close: 'cerrada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} no está conectada.`,
     since: (when) => `Desconectada desde ${when}. `,

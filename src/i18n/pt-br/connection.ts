@@ -5,8 +5,8 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 export const text: Catalogue['connection'] = {
   title: 'Conexão',
   state: {
-    open: 'conectada',
-    close: 'desconectada',
+    open: 'aberta',
+    close: 'fechada',
     connecting: 'conectando',
     scan: 'aguardando leitura',
     unknown: 'desconhecida',

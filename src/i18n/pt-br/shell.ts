@@ -58,7 +58,7 @@ export const text: Catalogue['shell'] = {
   runningNow: 'Em andamento nesta aba',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'desconectada', connecting: 'conectando' },
+  connection: { close: 'fechada', connecting: 'conectando' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
     since: (when) => `Desconectada desde ${when}. `,

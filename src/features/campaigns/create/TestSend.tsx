@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Box, TextInput } from '@mantine/core'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -11,11 +11,17 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { lateHelp } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import classes from './TestSend.module.css'
+
+const PhoneHelp = lateHelp(
+  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+  ['phone'],
+)
 
 /** Sends the message of the first valid row to the user's own number, which is stored with the gateway's drafts. */
 export function TestSend({
@@ -37,6 +43,7 @@ export function TestSend({
   const [number, setNumber] = useOwnNumber(connection.address)
   const [state, setState] = useState<{ sending?: true; sentAt?: number; error?: unknown }>({})
   const busy = useRef(false)
+  const field = useRef<HTMLDivElement>(null)
   const isNumber = isPhoneNumber(number)
 
   async function send() {
@@ -61,15 +68,19 @@ export function TestSend({
   return (
     <section className={shared.stackSmall} aria-label={t.title}>
       <div className={`${shared.wrap} ${classes.line}`}>
-        <TextInput
-          flex="1 1 200px"
-          label={t.number}
-          description={t.help}
-          value={number}
-          error={number !== '' && !isNumber && rule.phone}
-          inputMode="tel"
-          onChange={(event) => setNumber(event.currentTarget.value)}
-        />
+        <Box ref={field} flex="1 1 200px">
+          <TextInput
+            label={t.number}
+            description={t.help}
+            value={number}
+            error={number !== '' && !isNumber && rule.phone}
+            inputMode="tel"
+            onChange={(event) => setNumber(event.currentTarget.value)}
+          />
+          <Suspense fallback={null}>
+            {number !== '' && <PhoneHelp field={field} text={number} onComplete={setNumber} />}
+          </Suspense>
+        </Box>
         <ChangeButton
           disabled={!isReady || !isNumber || good === undefined || good === 0}
           loading={state.sending === true}
