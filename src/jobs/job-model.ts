@@ -98,9 +98,9 @@ export class JobModel {
  */
 export function endOf(model: JobModel): Partial<JobRecord> {
   const { record, states } = model
-  const { state, why } = record
+  const { state } = record
   if (state === 'stopped' || state === 'ready') return { state }
-  if (states.count('waiting') === 0 && why?.kind !== 'disk') return doneOf(model)
+  if (states.count('waiting') === 0) return doneOf(model)
   return state === 'finished' ? { state: 'paused' } : { state, ...pauseReasonOf(record) }
 }
 
