@@ -1,7 +1,7 @@
 import { Blob as NodeBlob } from 'node:buffer'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense, useEffect, useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { loadSection } from '#i18n/catalogues.ts'
 import type { SheetWorker } from '#tabular/open-sheet.ts'
@@ -14,10 +14,10 @@ import { SheetGrid } from './SheetGrid.tsx'
 import { SheetSource } from './SheetSource.tsx'
 import { useSheet } from './use-sheet.ts'
 
-// Without a size no row would be visible.
-Object.defineProperties(HTMLElement.prototype, {
-  clientWidth: { get: () => 1000 },
-  clientHeight: { get: () => 600 },
+// Without a size no row would be visible. Restored after each test.
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1000)
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
 })
 
 /** The real worker without a thread: messages are cloned. */
