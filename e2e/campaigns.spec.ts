@@ -438,6 +438,7 @@ test('a scheduled campaign says when it starts, and waits until then, also after
   await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
   const waits = page.getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep this tab open$/).first()
   await expect(waits).toBeVisible()
+  await isIn(page, /scheduled/)
   await page.reload()
   await page.getByRole('main').getByRole('button', { name: 'Resume' }).click()
   await expect(waits).toBeVisible()

@@ -22,13 +22,13 @@ export function JobState({
   const ended = changedNothing(state, counts, kind.skippedIsDone)
     ? t.finishedInVain
     : t.state[state]
-  const words =
-    since && state === 'running' && startedAt !== undefined
-      ? isElsewhere
-        ? t.runningElsewhere
-        : t.runningSince(formats.when(startedAt))
-      : since && (state === 'finished' || state === 'stopped') && endedAt !== undefined
-        ? t.endedAt(ended, formats.when(endedAt))
-        : ended
-  return <State kind={kindOfState(state, counts, kind.skippedIsDone)}>{words}</State>
+  const words = () => {
+    if (state === 'running' && 'waiting' in job && job.waiting === 'start') return t.scheduled
+    if (!since) return ended
+    if (state === 'running' && startedAt !== undefined)
+      return isElsewhere ? t.runningElsewhere : t.runningSince(formats.when(startedAt))
+    const isOver = state === 'finished' || state === 'stopped'
+    return isOver && endedAt !== undefined ? t.endedAt(ended, formats.when(endedAt)) : ended
+  }
+  return <State kind={kindOfState(state, counts, kind.skippedIsDone)}>{words()}</State>
 }

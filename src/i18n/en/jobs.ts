@@ -105,6 +105,7 @@ export const text = {
     finished: 'finished',
   },
   finishedInVain: 'finished, none accepted',
+  scheduled: 'scheduled',
   runningSince: (time: string) => `running since ${time}`,
   runningElsewhere: 'running in another tab',
   endedAt: (state: string, time: string) => `${state} ${time}`,

@@ -103,6 +103,7 @@ export const text: Catalogue['jobs'] = {
     finished: 'terminada',
   },
   finishedInVain: 'terminada, ninguno aceptado',
+  scheduled: 'programada',
   runningSince: (time) => `en curso desde ${time}`,
   runningElsewhere: 'en curso en otra pestaña',
   endedAt: (state, time) => `${state} ${time}`,

@@ -102,6 +102,7 @@ export const text: Catalogue['jobs'] = {
     finished: 'concluída',
   },
   finishedInVain: 'concluída, nenhum aceito',
+  scheduled: 'agendada',
   runningSince: (time) => `em andamento desde ${time}`,
   runningElsewhere: 'em andamento em outra aba',
   endedAt: (state, time) => `${state} ${time}`,
