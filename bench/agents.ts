@@ -1,8 +1,13 @@
-import type { Page } from 'playwright'
 import { seedAgents, seedInstances } from './many-agents.ts'
 import type { Bench, Measured, Measurement } from './measurement.ts'
 import { openProduct } from './product.ts'
-import { measureElements, measureList, measureScrolling, type ListLimits } from './tables.ts'
+import {
+  heapOf,
+  measureElements,
+  measureList,
+  measureScrolling,
+  type ListLimits,
+} from './tables.ts'
 
 /** The list of agents: first rows, a key in the search, scrolling, elements in the page, memory. */
 export const agents: Measurement = async (bench) => {
@@ -49,12 +54,3 @@ const list = (bench: Bench, count: number, limits: ListLimits): Promise<Measured
     // The search texts are built in idle time after the first rows.
     rest: 1_500,
   })
-
-/** Returns the JavaScript heap of the page after a garbage collection, in MB. */
-async function heapOf(page: Page): Promise<number> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
-  await devtools.detach()
-  return usedSize / 1_000_000
-}

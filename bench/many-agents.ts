@@ -22,12 +22,18 @@ export function seedAgents({ store }: Gateway, count: number, from = 0): void {
         allowAllInstances: n % 50 === 0,
         allowWebchat: n % 2 === 0,
         createdAt: 1_760_000_000_000 + n * 61_000,
-        userPermissions: instances.slice(n % 4, (n % 4) + (n % 4)).map((instanceId, at) => ({
+        userPermissions: permitted(instances, n).map((instanceId, at) => ({
           instanceId,
           permissionLevel: (n + at) % 3 ? 'WEBCHAT' : 'FULL',
         })),
       })
   })
+}
+
+/** Returns up to three instances. With many, different agents have different ones. */
+function permitted(instances: readonly string[], n: number): readonly string[] {
+  const from = instances.length > 8 ? (n * 7) % (instances.length - 3) : n % 4
+  return instances.slice(from, from + (n % 4))
 }
 
 /** Adds the instances of the permissions of {@link seedAgents} to a gateway's store. */

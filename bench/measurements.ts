@@ -6,6 +6,7 @@ import { fleet } from './fleet.ts'
 import { gateway } from './gateway.ts'
 import { instances } from './instances.ts'
 import { many } from './many.ts'
+import { matrix } from './matrix.ts'
 import { sheet } from './sheet.ts'
 import { typing } from './typing.ts'
 import { upload } from './upload.ts'
@@ -21,6 +22,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   gateway,
   instances,
   many,
+  matrix,
   sheet,
   typing,
   upload,

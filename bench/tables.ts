@@ -40,6 +40,9 @@ interface ListUnderTest {
   readonly rest: number
 }
 
+/** The CSS selector of a list's first row. */
+const firstRow = 'tr[data-index] a'
+
 /**
  * Measures first rows and keys in the search, at full speed and slowed down. The limits are scaled by a bare table,
  * which is measured in alternation with the list: load on the machine affects both.
@@ -55,7 +58,7 @@ export async function measureList(bench: Bench, list: ListUnderTest): Promise<Me
     const keys: number[] = []
     for (let round = 0; round < firstRows; round++) {
       bare.push(await sampleBare(bench, slower))
-      firsts.push(await firstRowAfter(bench, list, slower))
+      firsts.push(await firstAfter(bench, list, slower))
       if (round % 3 === 0) keys.push(...(await keysIn(bench, list, slower)))
     }
     const [bareFirst, bareKey] = bareFigures(bare)
@@ -87,13 +90,22 @@ const inMs = (values: readonly number[]) => values.map((ms) => Math.round(ms)).j
 /** Returns the times of keys in the search of a list, in ms. */
 async function keysIn(bench: Bench, list: ListUnderTest, slower: number): Promise<number[]> {
   const page = await openProduct(bench, list.path)
-  await page.locator('tr[data-index] a').first().waitFor()
+  await page.locator(firstRow).first().waitFor()
   await slowDown(page, slower)
-  await page.getByPlaceholder(list.search).focus()
-  await page.waitForTimeout(list.rest * slower)
-  const keys = await typeTimed(page, list.typed)
+  const keys = await typeInSearch(page, list, slower)
   await page.close()
   return keys
+}
+
+/** Types into the search field of a list after an idle time. @returns the time of each key, in ms */
+export async function typeInSearch(
+  page: Page,
+  { search, rest, typed }: Pick<ListUnderTest, 'search' | 'rest' | 'typed'>,
+  slower: number,
+): Promise<number[]> {
+  await page.getByPlaceholder(search).focus()
+  await page.waitForTimeout(rest * slower)
+  return await typeTimed(page, typed)
 }
 
 /** Measures the frames while a list scrolls, in alternation with those of a bare table. */
@@ -168,11 +180,12 @@ export async function slowDown(page: Page, slower: number): Promise<void> {
 }
 
 /** Records when the frame with the first row's link was drawn, on each page that is loaded from now on. */
-export const watchFirstRow = (page: Page): Promise<unknown> => page.addInitScript(noteFirstRow)
+export const watchFirstRow = (page: Page): Promise<unknown> =>
+  page.addInitScript(noteFirst(firstRow))
 
-const noteFirstRow = `{
+const noteFirst = (selector: string) => `{
   const seen = new MutationObserver(() => {
-    if (!document.querySelector('tr[data-index] a')) return
+    if (!document.querySelector('${selector}')) return
     seen.disconnect()
     requestAnimationFrame(() => setTimeout(() => (globalThis.firstRowDrawn = performance.now())))
   })
@@ -186,17 +199,25 @@ export async function withFirstRow(page: Page): Promise<void> {
   })
 }
 
-/** Returns the time from the last byte of a list's response to its first drawn row, in ms. */
-async function firstRowAfter(
+/**
+ * Returns the time from the last byte of a list's response to its first drawn row, in ms.
+ * @param list `first` is the CSS selector of what is drawn
+ */
+export async function firstAfter(
   bench: Bench,
-  { from, path, answer }: ListUnderTest,
+  {
+    from,
+    path,
+    answer,
+    first = firstRow,
+  }: Pick<ListUnderTest, 'from' | 'path' | 'answer'> & { readonly first?: string },
   slower: number,
 ): Promise<number> {
   const page = await bench.newUnwatchedPage()
   await page.beforeEach(signedIn(bench))
   await page.open(addressOf(bench, from))
   await page.valueOf(`document.querySelector('h1')?.textContent`)
-  await page.beforeEach(noteFirstRow)
+  await page.beforeEach(noteFirst(first))
   await page.slowDown(slower)
   await page.open(addressOf(bench, path))
   const took = await page.valueOf<number>(`(() => {
@@ -214,7 +235,9 @@ export const at95 = (sorted: readonly number[]) =>
 /** Returns the frame times while the page's table scrolled, in ms, the shortest first. */
 export const scrolledFrames = (page: Page) =>
   page.evaluate(async () => {
-    const scroller = document.querySelector('[role=region]:has(table), [data-scroller]')
+    const scroller = document.querySelector(
+      '[role=region]:has(table), [data-scroller], :has(> div[role=grid])',
+    )
     if (scroller) scroller.scrollTop = 0
     await new Promise(requestAnimationFrame)
     const took: number[] = []
@@ -229,6 +252,15 @@ export const scrolledFrames = (page: Page) =>
     if (!scroller || scroller.scrollTop < 10_000) throw new Error('nothing was scrolled')
     return took.toSorted((a, b) => a - b)
   })
+
+/** Returns the JavaScript heap of the page after a garbage collection, in MB. */
+export async function heapOf(page: Page): Promise<number> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  await devtools.detach()
+  return usedSize / 1_000_000
+}
 
 /** One measurement of a bare virtual table of 100,000 rows, in ms. */
 interface BareSample {
