@@ -30,7 +30,7 @@ interface Fixtures {
 }
 
 /**
- * The fixtures of a worker, for all spec files: a test whose file has a worker fixture of its own needs a new worker
+ * The fixtures of a worker, for all spec files: a test whose file defines another worker fixture needs a new worker
  * with a new browser, which takes four seconds of CPU time. A worker creates those that its tests use.
  */
 interface WorkerFixtures {
