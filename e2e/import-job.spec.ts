@@ -12,7 +12,6 @@ import {
 } from './support/import.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { exportedResults, stopJob } from './support/jobs.ts'
-import { printedRows } from './support/printed-rows.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { holdCalls } from './support/hold-calls.ts'
 import { startAgain } from './support/outage.ts'
@@ -153,7 +152,6 @@ test('an interrupted import resumes with the same file', async ({ connected: pag
   await page.getByRole('button', { name: 'Resume' }).click()
   await finished(page)
   await expect(page.getByText('30 agents have the imported values.')).toBeVisible()
-  expect((await printedRows(page)).filter((row) => row.includes('@'))).toHaveLength(30)
   expect(new Set(emails(gateway)).size).toBe(30)
   expect(emails(gateway)).toHaveLength(30)
 })

@@ -1,4 +1,3 @@
-import { printedRows } from './support/printed-rows.ts'
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test as base } from './fixtures.ts'
@@ -225,7 +224,6 @@ test('stopping a job leaves the rest pending', async ({ connected: page, gateway
   await expect(page.getByText(/^stopped/)).toBeVisible()
   await expectCount(page, 'In progress', 0)
   await expect(page.getByText(/have the new access, verified at/)).toBeVisible()
-  expect((await printedRows(page)).filter((row) => row.startsWith('Agent '))).toHaveLength(12)
   const done = Object.values(levelsIn(gateway)).filter((levels) => 'sales' in levels).length
   expect(done).toBeLessThan(12)
   await toMatrix(page)
