@@ -148,6 +148,14 @@ test('stores read receipts and presences', async () => {
   ])
 })
 
+test('keeps the time at which a message was first marked as read', () => {
+  const { chats } = store()
+  const remoteJid = '5511987654321@s.whatsapp.net'
+  for (const readAt of [1_000, 2_000])
+    chats.addReceipt(testGateway.instanceId, { remoteJid, id: '3EB0AA', fromMe: false, readAt })
+  expect(chats.readTimes(testGateway.instanceId, remoteJid)).toEqual(new Map([['3EB0AA', 1_000]]))
+})
+
 test('checks numbers without sending a message', async () => {
   const groupJid = await makeGroup()
   const numbers = [

@@ -22,6 +22,7 @@ describe('openSessions', () => {
     expect(used).not.toBe(left)
     for (now = 2 * minute; now < 10 * minute; now += 2 * minute)
       expect(sessions.find(used)?.user, String(now)).toBe(ana)
+    now = 9 * minute
     expect(sessions.find(left)).toBeUndefined()
     now = 10 * minute
     expect(sessions.find(used)).toBeUndefined()
@@ -148,6 +149,14 @@ describe('openRateLimiter', () => {
       expect(limiter.take(attempt('Ana', '2001:db8::1')), String(i)).toBeUndefined()
       limiter.succeed(attempt('Ana', '2001:db8::1'))
     }
+  })
+
+  test('a correct password does not reset the attempts of its network', () => {
+    const { limiter, refused } = openWith()
+    expect(refused(19, (i) => attempt(`name ${i}`, '198.51.100.1'))).toBe(0)
+    limiter.take(attempt('Ana', '198.51.100.1'))
+    limiter.succeed(attempt('Ana', '198.51.100.1'))
+    expect(refused(2, (i) => attempt(`other ${i}`, '198.51.100.1'))).toBe(1)
   })
 
   test('keeps counters with attempts during a flood of other names and addresses', () => {
