@@ -1,4 +1,5 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GatewayProvider } from './GatewayProvider.tsx'
 import { dropQueryClient } from './query-client.ts'
@@ -28,6 +29,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <GatewayProvider address={address} apiKey="k">
+    {children}
+  </GatewayProvider>
+)
+
+it('sends nothing while a write is on its way', async () => {
+  const fetching = vi.fn(async () => Response.json({ message: 'ok' }, { status: 201 }))
+  vi.stubGlobal('fetch', fetching)
+  const { result } = renderHook(() => useWrite('setSettings'), { wrapper })
+  await act(async () => {
+    const first = result.current.run(request)
+    expect(await result.current.run(request)).toBeUndefined()
+    expect((await first)?.at).toBeGreaterThan(0)
+  })
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
 it('counts a write as done only after the data that must survive a reload is stored', async () => {
   const kept: string[] = []
   let finish = () => {}
@@ -35,13 +54,7 @@ it('counts a write as done only after the data that must survive a reload is sto
     await new Promise<void>((resolve) => (finish = resolve))
     kept.push(body.msgCall)
   })
-  const { result } = renderHook(() => useWrite('setSettings', undefined, keep), {
-    wrapper: ({ children }) => (
-      <GatewayProvider address={address} apiKey="k">
-        {children}
-      </GatewayProvider>
-    ),
-  })
+  const { result } = renderHook(() => useWrite('setSettings', undefined, keep), { wrapper })
   act(() => void result.current.run(request))
   await waitFor(() => expect(keep).toHaveBeenCalledTimes(1))
   expect(result.current).toMatchObject({ pending: true, result: undefined })
