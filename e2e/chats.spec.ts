@@ -1,71 +1,87 @@
 import { expect, test } from './fixtures.ts'
 import { chatsOf, jid, openChats } from './support/chats.ts'
-import { countPosts } from './support/count-posts.ts'
-import { letTimePass } from './support/let-time-pass.ts'
-import { startAgain } from './support/outage.ts'
 
 const failedCall = /Failed to load resource/
 
-test('shows presence to a recipient', async ({ connected: page, gateway, seeds }) => {
-  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-  await form.getByLabel('For how long').fill('20')
-  await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
-  expect(gateway.store.chats.presences(id)).toMatchObject([
-    { number: '5511986420731', options: { delay: 20, number: '5511986420731' } },
-  ])
-})
-
-test('a draft survives a reload and can be discarded', async ({
+test('shows presence, validates it, and sends it once', async ({
   connected: page,
   gateway,
   seeds,
+  expected,
 }) => {
-  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('+57 310 442')
-  await page.reload()
-  await expect(form.getByLabel('Recipient')).toHaveValue('+57 310 442')
-  await expect(form.getByText(/from .* restored/)).toBeVisible()
-  await form.getByRole('button', { name: 'Clear form' }).click()
-  await expect(form.getByLabel('Recipient')).toHaveValue('')
-})
+  await test.step('shows presence to a recipient', async () => {
+    const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+    await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+    await form.getByLabel('For how long').fill('20')
+    await form.getByRole('button', { name: 'Show presence' }).click()
+    await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
+    expect(gateway.store.chats.presences(id)).toMatchObject([
+      { number: '5511986420731', options: { delay: 20, number: '5511986420731' } },
+    ])
+  })
 
-test('waits for a delayed response with a countdown', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('5511986420731')
-  await form.getByLabel('For how long').fill('6000')
-  await form.getByLabel('For how long').press('Control+Enter')
-  const left = async () =>
-    Number(/\d+/.exec((await form.getByRole('timer').textContent()) ?? '')?.[0])
-  const first = await left()
-  expect(first).toBeLessThanOrEqual(6)
-  await expect.poll(left).toBeLessThan(first)
-  expect(gateway.store.chats.presences(id)).toHaveLength(1)
-  await expect(form.getByText(/^Accepted at/)).toBeVisible({ timeout: 12_000 })
-  await expect(form.getByRole('timer')).toHaveCount(0)
-  expect(gateway.store.chats.presences(id)).toHaveLength(1)
-})
+  await test.step('omits an empty optional field, and sends another number in the options', async () => {
+    const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('For how long').fill('')
+    await form.getByText('Set another number in the options').click()
+    await form.getByLabel('Number in the options').fill('+57 310 442 9981')
+    await form.getByRole('button', { name: 'Show presence' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    expect(gateway.store.chats.presences(id).map((p) => p.options)).toEqual([
+      { number: '573104429981' },
+    ])
+  })
 
-test('omits an empty optional field, and sends another number in the options', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('5511986420731')
-  await form.getByLabel('For how long').fill('')
-  await form.getByText('Set another number in the options').click()
-  await form.getByLabel('Number in the options').fill('+57 310 442 9981')
-  await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByText(/^Accepted at/)).toBeVisible()
-  expect(gateway.store.chats.presences(id).map((p) => p.options)).toEqual([
-    { number: '573104429981' },
-  ])
+  await test.step('waits for a delayed response with a countdown', async () => {
+    const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('For how long').fill('3000')
+    await form.getByLabel('For how long').press('Control+Enter')
+    const left = async () =>
+      Number(/\d+/.exec((await form.getByRole('timer').textContent()) ?? '')?.[0])
+    const first = await left()
+    expect(first).toBeLessThanOrEqual(3)
+    await expect.poll(left).toBeLessThan(first)
+    expect(gateway.store.chats.presences(id)).toHaveLength(1)
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    await expect(form.getByRole('timer')).toHaveCount(0)
+    expect(gateway.store.chats.presences(id)).toHaveLength(1)
+  })
+
+  await test.step('a draft survives a reload and can be discarded', async () => {
+    const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
+    await form.getByLabel('Recipient').fill('+57 310 442')
+    await page.reload()
+    await expect(form.getByLabel('Recipient')).toHaveValue('+57 310 442')
+    await expect(form.getByText(/from .* restored/)).toBeVisible()
+    await form.getByRole('button', { name: 'Clear form' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveValue('')
+  })
+
+  await test.step('shows invalid input and refusals of the gateway at their fields', async () => {
+    expected.console.push(failedCall)
+    const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
+    await form.getByLabel('Recipient').fill('12')
+    await form.getByLabel('For how long').fill('600001')
+    await form.getByRole('button', { name: 'Show presence' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(/8 to 15 digits/)
+    await expect(form.getByLabel('For how long')).toHaveAccessibleDescription(
+      /between 0 and 600000/,
+    )
+    expect(gateway.store.chats.presences(id)).toEqual([])
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form.getByLabel('For how long').fill('20')
+    await gateway.fault({
+      operation: 'sendPresence',
+      status: 400,
+      body: { response: { message: [{ jid, exists: false, number: '5511986420731' }] } },
+    })
+    await form.getByRole('button', { name: 'Show presence' }).click()
+    await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(
+      '5511986420731 is not on the platform',
+    )
+  })
 })
 
 test('sends a kind in both shapes where the gateway accepts it, and can end it', async ({
@@ -100,53 +116,4 @@ test('sends a kind in both shapes where the gateway accepts it, and can end it',
     { number, options: { number, delay: 0 }, presence: 'paused', delay: 0 },
   ])
   expect(gateway.store.chats.presences(id)).toMatchObject([{ number, options: { delay: 0 } }])
-})
-
-test('shows invalid input and refusals of the gateway at their fields', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedCall)
-  const { id, form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('12')
-  await form.getByLabel('For how long').fill('600001')
-  await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(/8 to 15 digits/)
-  await expect(form.getByLabel('For how long')).toHaveAccessibleDescription(/between 0 and 600000/)
-  expect(gateway.store.chats.presences(id)).toEqual([])
-  await form.getByLabel('Recipient').fill('5511986420731')
-  await form.getByLabel('For how long').fill('20')
-  await gateway.fault({
-    operation: 'sendPresence',
-    status: 400,
-    body: { response: { message: [{ jid, exists: false, number: '5511986420731' }] } },
-  })
-  await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(
-    '5511986420731 is not on the platform',
-  )
-})
-
-test('does not repeat a presence whose outcome is unknown', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedCall)
-  const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
-  await form.getByLabel('Recipient').fill('5511986420731')
-  await gateway.stop({ whenQuiet: true })
-  await form.getByRole('button', { name: 'Show presence' }).click()
-  await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
-  const again = form.getByRole('button', { name: 'Show again anyway' })
-  await expect(again).toBeVisible()
-  const posts = countPosts(page)
-  // The button is disabled during the outage.
-  await startAgain(page, gateway)
-  await expect(again).toBeEnabled()
-  await letTimePass(page, 1_500)
-  expect(posts()).toBe(0)
 })

@@ -6,17 +6,17 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
-
-const instance = 'sales'
 
 test.beforeEach(({ expected }) => {
   // Playwright's trace fetches the `blob:` URLs that the page shows.
   expected.console.push(/^Connecting to 'blob:/)
 })
 
-async function openLocation(page: Page, gateway: TestGateway) {
-  await page.goto(
+async function openLocation(page: Page, gateway: TestGateway, instance: string) {
+  await goTo(
+    page,
     `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
   )
   const form = page.getByRole('form', { name: 'Send a location' })
@@ -25,180 +25,178 @@ async function openLocation(page: Page, gateway: TestGateway) {
 }
 
 test.describe('location', () => {
-  test('fills in the fields from a pasted maps link, and sends them', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form
-      .getByLabel('Paste coordinates or a maps link')
-      .fill(
-        'https://www.google.com/maps/place/Caf%C3%A9+Centro/@1,2,15z/data=!3d-23.5614!4d-46.6559',
-      )
-    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5614')
-    await expect(form.getByLabel('Longitude')).toHaveValue('-46.6559')
-    await expect(form.getByLabel('Name')).toHaveValue('Café Centro')
-    await form.getByLabel('Address').fill('Rua 1')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-    expect(gateway.store.messages.list(id)).toMatchObject([
-      {
-        content: {
-          locationMessage: {
-            degreesLatitude: -23.5614,
-            degreesLongitude: -46.6559,
-            name: 'Café Centro',
-          },
-        },
-      },
-    ])
-  })
-
-  test('reports an unreadable link at the field and keeps the current values', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    const field = form.getByLabel('Paste coordinates or a maps link')
-    await field.fill('23°33\'41"S 46°39\'21"W')
-    await expect(form.getByText('Filled in: -23.5613889, -46.6558333')).toBeVisible()
-    await field.fill('https://maps.app.goo.gl/abc')
-    await expect(form.getByText(/Short links contain no coordinates/)).toBeVisible()
-    await field.fill('91, 0')
-    await expect(form.getByText(/Out of range/)).toBeVisible()
-    await field.fill('the café')
-    await expect(form.getByText('No coordinates found.')).toBeVisible()
-    await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
-    await expectAccessible(page)
-  })
-
-  test('explains that the position is not allowed, and fills it in once it is', async ({
+  test('fills in a location from a link or a position, and helps with the recipient', async ({
     connected: page,
     context,
     gateway,
     seeds,
   }) => {
-    await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByRole('button', { name: 'Use my location' }).click()
-    await expect(form.getByText(/Access to your location was denied/)).toBeVisible()
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
-    await form.getByRole('button', { name: 'Use my location' }).click()
-    await expect(form.getByText('Your location, accurate to about 12 m')).toBeVisible()
-    await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
-    await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
+    await test.step('fills in the fields from a pasted maps link, and sends them', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form
+        .getByLabel('Paste coordinates or a maps link')
+        .fill(
+          'https://www.google.com/maps/place/Caf%C3%A9+Centro/@1,2,15z/data=!3d-23.5614!4d-46.6559',
+        )
+      await expect(form.getByLabel('Latitude')).toHaveValue('-23.5614')
+      await expect(form.getByLabel('Longitude')).toHaveValue('-46.6559')
+      await expect(form.getByLabel('Name')).toHaveValue('Café Centro')
+      await form.getByLabel('Address').fill('Rua 1')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+      expect(gateway.store.messages.list(id)).toMatchObject([
+        {
+          content: {
+            locationMessage: {
+              degreesLatitude: -23.5614,
+              degreesLongitude: -46.6559,
+              name: 'Café Centro',
+            },
+          },
+        },
+      ])
+    })
+
+    await test.step('reports an unreadable link at the field and keeps the current values', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      const field = form.getByLabel('Paste coordinates or a maps link')
+      await field.fill('23°33\'41"S 46°39\'21"W')
+      await expect(form.getByText('Filled in: -23.5613889, -46.6558333')).toBeVisible()
+      await field.fill('https://maps.app.goo.gl/abc')
+      await expect(form.getByText(/Short links contain no coordinates/)).toBeVisible()
+      await field.fill('91, 0')
+      await expect(form.getByText(/Out of range/)).toBeVisible()
+      await field.fill('the café')
+      await expect(form.getByText('No coordinates found.')).toBeVisible()
+      await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
+      await expectAccessible(page)
+    })
+
+    await test.step('shows the country, only hints at unusual numbers, and inserts a missing ninth digit on request', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      const recipient = form.getByLabel('Recipient')
+      await recipient.fill('+55 11 98642-0731')
+      await expect(
+        form.getByText('Brazil, mobile. Format: +55 11 98642-0731. Sent as 5511986420731'),
+      ).toBeVisible()
+      await recipient.fill('+55 11 8642-0731')
+      await expect(form.getByText(/ninth digit/)).toBeVisible()
+      await expectAccessible(page)
+      await form.getByRole('button', { name: 'Use 5511986420731' }).click()
+      await expect(recipient).toHaveValue('5511986420731')
+      await expect(form.getByText(/ninth digit/)).toHaveCount(0)
+      await recipient.fill('55119864')
+      await expect(form.getByText(/Brazil\. .*is a digit missing\?/)).toBeVisible()
+      await form.getByLabel('Name').fill('Bar')
+      await form.getByLabel('Address').fill('Rua 1')
+      await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+    })
+
+    await test.step('offers groups and recent recipients', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      await form.getByLabel('Recipient').fill('5731044290')
+      await form.getByLabel('Name').fill('Bar')
+      await form.getByLabel('Address').fill('Rua 1')
+      await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await page.getByRole('button', { name: 'New message' }).click()
+      const group = await seeds.group(instance, 'Night shift')
+      await page.reload()
+      await form.getByLabel('Recipient').focus()
+      const options = form.locator('datalist option')
+      await expect(options.first()).toHaveAttribute('value', '5731044290')
+      await expect(
+        form.locator('datalist option', { hasText: 'Group: Night shift' }),
+      ).toHaveAttribute('value', group)
+    })
+
+    await test.step('explains that the position is not allowed, and fills it in once it is', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      await form.getByRole('button', { name: 'Use my location' }).click()
+      await expect(form.getByText(/Access to your location was denied/)).toBeVisible()
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 4.6486, longitude: -74.0628, accuracy: 12 })
+      await form.getByRole('button', { name: 'Use my location' }).click()
+      await expect(form.getByText('Your location, accurate to about 12 m')).toBeVisible()
+      await expect(form.getByLabel('Latitude')).toHaveValue('4.6486')
+      await expect(form.getByLabel('Longitude')).toHaveValue('-74.0628')
+    })
   })
 })
 
-test.describe('recipient', () => {
-  test('shows the country, only hints at unusual numbers, and inserts a missing ninth digit on request', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    const recipient = form.getByLabel('Recipient')
-    await recipient.fill('+55 11 98642-0731')
-    await expect(
-      form.getByText('Brazil, mobile. Format: +55 11 98642-0731. Sent as 5511986420731'),
-    ).toBeVisible()
-    await recipient.fill('+55 11 8642-0731')
-    await expect(form.getByText(/ninth digit/)).toBeVisible()
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Use 5511986420731' }).click()
-    await expect(recipient).toHaveValue('5511986420731')
-    await expect(form.getByText(/ninth digit/)).toHaveCount(0)
-    await recipient.fill('55119864')
-    await expect(form.getByText(/Brazil\. .*is a digit missing\?/)).toBeVisible()
-    await form.getByLabel('Name').fill('Bar')
-    await form.getByLabel('Address').fill('Rua 1')
-    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  test('offers groups and recent recipients', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByLabel('Recipient').fill('5731044290')
-    await form.getByLabel('Name').fill('Bar')
-    await form.getByLabel('Address').fill('Rua 1')
-    await form.getByLabel('Paste coordinates or a maps link').fill('1, 2')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await page.getByRole('button', { name: 'New message' }).click()
-    const group = await seeds.group(instance, 'Night shift')
-    await page.reload()
-    await form.getByLabel('Recipient').focus()
-    const options = form.locator('datalist option')
-    await expect(options.first()).toHaveAttribute('value', '5731044290')
-    await expect(
-      form.locator('datalist option', { hasText: 'Group: Night shift' }),
-    ).toHaveAttribute('value', group)
-  })
-})
+test.describe('recipient', () => {})
 
 test.describe('files', () => {
-  const openMedia = async (page: Page, gateway: TestGateway) => {
-    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+  const openMedia = async (page: Page, gateway: TestGateway, instance: string) => {
+    await goTo(
+      page,
+      `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`,
+    )
     return page.getByRole('form', { name: 'Send an image, a video or a document' })
   }
 
-  test('refuses a file over its size limit at the field; Preferences set the limits', async ({
+  test('detects a file’s type by its bytes, and refuses it over its size limit', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    const id = await seeds.instance(instance)
-    const form = await openMedia(page, gateway)
-    const png = Buffer.alloc(5_000_001)
-    png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: png })
-    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
-    await form.getByRole('button', { name: 'Send image' }).click()
-    await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
-    expect(gateway.store.messages.list(id)).toEqual([])
-
-    await form.getByLabel('Kind').selectOption('document')
-    await expect(form.getByText(/Larger than/)).toHaveCount(0)
-    await expect(form.getByText('5 MB of 100 MB')).toBeVisible()
-
-    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-    await page.getByLabel('Document').fill('x')
-    await expect(page.getByText('Enter a number between 1 and 2000')).toBeVisible()
-    await page.getByLabel('Document').fill('4')
-    await openMedia(page, gateway)
-    await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
-  })
-
-  test('detects a file with a wrong extension by its bytes, and says so', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance(instance)
-    const form = await openMedia(page, gateway)
-    await form.locator('input[type=file]').setInputFiles({
-      name: 'holiday.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('%PDF-1.7\n'),
+    await test.step('detects a file with a wrong extension by its bytes, and says so', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await openMedia(page, gateway, instance)
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'holiday.jpg',
+        mimeType: 'image/jpeg',
+        buffer: Buffer.from('%PDF-1.7\n'),
+      })
+      await expect(
+        form.getByText(/The name says image\/jpeg, but the content is application\/pdf/),
+      ).toBeVisible()
+      await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+      await expect(form.getByLabel('Kind')).toHaveValue('document')
+      await expectAccessible(page)
     })
-    await expect(
-      form.getByText(/The name says image\/jpeg, but the content is application\/pdf/),
-    ).toBeVisible()
-    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-    await expect(form.getByLabel('Kind')).toHaveValue('document')
-    await expectAccessible(page)
+
+    await test.step('refuses a file over its size limit at the field; Preferences set the limits', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await openMedia(page, gateway, instance)
+      const png = Buffer.alloc(5_000_001)
+      png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: png })
+      await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+      await form.getByRole('button', { name: 'Send image' }).click()
+      await expect(form.getByText(/Larger than 5 MB/)).toBeVisible()
+      expect(gateway.store.messages.list(id)).toEqual([])
+
+      await form.getByLabel('Kind').selectOption('document')
+      await expect(form.getByText(/Larger than/)).toHaveCount(0)
+      await expect(form.getByText('5 MB of 100 MB')).toBeVisible()
+
+      await goTo(page, pathTo({ page: 'preferences', gateway: gateway.address }))
+      await page.getByLabel('Document').fill('x')
+      await expect(page.getByText('Enter a number between 1 and 2000')).toBeVisible()
+      await page.getByLabel('Document').fill('4')
+      await openMedia(page, gateway, instance)
+      await expect(form.getByText(/Larger than 4 MB/)).toBeVisible()
+    })
   })
 })
 
@@ -217,78 +215,80 @@ test.describe('request as a command', () => {
     return text()
   }
 
-  test('the copied commands send the same request as the form', async ({
-    connected: page,
-    context,
-    gateway,
-    seeds,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const id = await seeds.instance(instance)
-    const form = await openLocation(page, gateway)
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form.getByLabel('Name').fill(`D'Or "$(x)" \\ café`)
-    await form.getByLabel('Address').fill('Rua 1')
-    await form.getByLabel('Paste coordinates or a maps link').fill('-23.5614, -46.6559')
-
-    const env = { ...process.env, APIKEY: gateway.apiKey }
-    await run('sh', ['-c', await copied(page, 'cURL')], { env })
-    await run('node', ['--input-type=module', '-e', await copied(page, 'Node')], { env })
-    const fetching = (await copied(page, 'fetch')).replace('$APIKEY', gateway.apiKey)
-    await run('node', ['--input-type=module', '-e', fetching])
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-    const contents = gateway.store.messages.list(id).map(({ content }) => content)
-    expect(contents).toHaveLength(4)
-    for (const content of contents) expect(content).toEqual(contents[0])
-    expect(contents[0]).toMatchObject({ locationMessage: { name: `D'Or "$(x)" \\ café` } })
-  })
-
-  test('the commands of a long request read the downloaded request.json', async ({
+  test('the copied commands send the same request as the form, also a long one', async ({
     connected: page,
     context,
     gateway,
     seeds,
   }, info) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const id = await seeds.instance(instance)
-    await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
-    const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form.locator('input[type=file]').setInputFiles({
-      name: 'large.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)]),
-    })
-    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-    const curl = await copied(page, 'cURL')
-    expect(curl).toContain('--data-binary @request.json')
-    const waiting = page.waitForEvent('download')
-    await request(page).getByRole('button', { name: 'Download request.json' }).click()
-    const download = await waiting
-    expect(download.suggestedFilename()).toBe('request.json')
-    const file = join(info.outputDir, 'request.json')
-    await download.saveAs(file)
+    await test.step('the copied commands send the same request as the form', async () => {
+      const instance = nextInstance(gateway)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const id = await seeds.instance(instance)
+      const form = await openLocation(page, gateway, instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form.getByLabel('Name').fill(`D'Or "$(x)" \\ café`)
+      await form.getByLabel('Address').fill('Rua 1')
+      await form.getByLabel('Paste coordinates or a maps link').fill('-23.5614, -46.6559')
 
-    const env = { ...process.env, APIKEY: gateway.apiKey }
-    await run('sh', ['-c', curl], { env, cwd: info.outputDir })
-    const node = await copied(page, 'Node')
-    await run('node', ['--input-type=module', '-e', node], { env, cwd: info.outputDir })
-    await expectAccessible(page)
-    await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-      number: '5511986420731',
-      mimetype: 'application/pdf',
+      const env = { ...process.env, APIKEY: gateway.apiKey }
+      await run('sh', ['-c', await copied(page, 'cURL')], { env })
+      await run('node', ['--input-type=module', '-e', await copied(page, 'Node')], { env })
+      const fetching = (await copied(page, 'fetch')).replace('$APIKEY', gateway.apiKey)
+      await run('node', ['--input-type=module', '-e', fetching])
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+      const contents = gateway.store.messages.list(id).map(({ content }) => content)
+      expect(contents).toHaveLength(4)
+      for (const content of contents) expect(content).toEqual(contents[0])
+      expect(contents[0]).toMatchObject({ locationMessage: { name: `D'Or "$(x)" \\ café` } })
     })
-    const hashes = gateway.store.messages
-      .list(id)
-      .map(
-        ({ content }) =>
-          (content as { documentMessage: { fileSha256: string } }).documentMessage.fileSha256,
+
+    await test.step('the commands of a long request read the downloaded request.json', async () => {
+      const instance = nextInstance(gateway)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const id = await seeds.instance(instance)
+      await goTo(
+        page,
+        `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`,
       )
-    expect(hashes).toHaveLength(3)
-    expect(new Set(hashes).size).toBe(1)
-    expect(hashes[0]).toBeTruthy()
+      const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form.locator('input[type=file]').setInputFiles({
+        name: 'large.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 7)]),
+      })
+      await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+      const curl = await copied(page, 'cURL')
+      expect(curl).toContain('--data-binary @request.json')
+      const waiting = page.waitForEvent('download')
+      await request(page).getByRole('button', { name: 'Download request.json' }).click()
+      const download = await waiting
+      expect(download.suggestedFilename()).toBe('request.json')
+      const file = join(info.outputDir, 'request.json')
+      await download.saveAs(file)
+
+      const env = { ...process.env, APIKEY: gateway.apiKey }
+      await run('sh', ['-c', curl], { env, cwd: info.outputDir })
+      const node = await copied(page, 'Node')
+      await run('node', ['--input-type=module', '-e', node], { env, cwd: info.outputDir })
+      await expectAccessible(page)
+      await form.getByRole('button', { name: 'Send document' }).click()
+      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+      expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+        number: '5511986420731',
+        mimetype: 'application/pdf',
+      })
+      const hashes = gateway.store.messages
+        .list(id)
+        .map(
+          ({ content }) =>
+            (content as { documentMessage: { fileSha256: string } }).documentMessage.fileSha256,
+        )
+      expect(hashes).toHaveLength(3)
+      expect(new Set(hashes).size).toBe(1)
+      expect(hashes[0]).toBeTruthy()
+    })
   })
 })

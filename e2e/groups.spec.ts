@@ -1,71 +1,69 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import { groupsOf, typeGroup } from './support/groups.ts'
 
 const failedCall = /Failed to load resource/
 
 test.describe('list', () => {
-  test('explains a gateway without a list, and its forms accept a JID', async ({
+  test('lists, searches and sorts groups, and explains what it cannot list', async ({
     connected: page,
     gateway,
     seeds,
     expected,
   }) => {
-    expected.console.push(failedCall)
-    await seeds.instance('sales')
-    const jid = await seeds.group('sales', 'Rotas Sul')
-    const missing = { response: { message: ['Cannot GET /group/fetchAllGroups/sales'] } }
-    await gateway.fault({ operation: 'fetchAllGroups', status: 404, body: missing, times: 9 })
-    await page.goto(groupsOf(gateway))
-    await expect(
-      page.getByRole('heading', { name: 'This gateway does not list groups' }),
-    ).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Change subject' }).first().click()
-    const form = page.getByRole('form', { name: 'Change subject' })
-    await form.getByLabel('Group').fill(jid)
-    await form.getByLabel('New subject').fill('Rotas')
-    await form.getByRole('button', { name: 'Change subject' }).click()
-    await expect(form.getByText(/^Accepted at/)).toBeVisible()
-    await expect(form.getByText('unknown', { exact: true })).toBeVisible()
-    await expect(form.getByRole('button', { name: /Change back/ })).toHaveCount(0)
-  })
+    await test.step('searches, sorts, handles an empty list and retries after a failure', async () => {
+      const sales = nextInstance(gateway)
+      expected.console.push(failedCall)
+      await seeds.instance(sales)
+      await goTo(page, groupsOf(gateway, '', sales))
+      await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+      await seeds.group(sales, 'Rotas Sul', ['5511987650001', '5511987650002'])
+      await seeds.group(sales, 'Equipe')
+      await gateway.fault({ operation: 'fetchAllGroups', status: 400, body: {} })
+      await page.reload()
+      await page.getByRole('button', { name: 'Retry', exact: true }).click()
+      const rows = page.getByRole('table').getByRole('row')
+      await expect(rows).toHaveText([/Subject/, /^Equipe.*2/, /^Rotas Sul.*3/])
+      await page.getByRole('button', { name: 'Members' }).click()
+      await page.getByRole('button', { name: 'Members' }).click()
+      await expect(rows).toHaveText([/Subject/, /^Rotas Sul/, /^Equipe/])
+      await page.getByPlaceholder('Subject or JID').fill('equ')
+      await expect(page.getByText('1 of 2 groups')).toBeVisible()
+      await expect(rows).toHaveText([/Subject/, /^Equipe/])
+      await page.getByPlaceholder('Subject or JID').fill('nada')
+      await expect(page.getByRole('heading', { name: 'No groups match' })).toBeVisible()
+    })
 
-  test('reports an instance that does not exist', async ({
-    connected: page,
-    gateway,
-    expected,
-  }) => {
-    expected.console.push(failedCall)
-    await page.goto(groupsOf(gateway, '', 'ghost'))
-    await expect(page.getByText('Instance not found')).toBeVisible()
-  })
+    await test.step('reports an instance that does not exist', async () => {
+      expected.console.push(failedCall)
+      await goTo(page, groupsOf(gateway, '', 'ghost'))
+      await expect(page.getByText('Instance not found')).toBeVisible()
+    })
 
-  test('searches, sorts, handles an empty list and retries after a failure', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(failedCall)
-    await seeds.instance('sales')
-    await page.goto(groupsOf(gateway))
-    await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
-    await seeds.group('sales', 'Rotas Sul', ['5511987650001', '5511987650002'])
-    await seeds.group('sales', 'Equipe')
-    await gateway.fault({ operation: 'fetchAllGroups', status: 400, body: {} })
-    await page.reload()
-    await page.getByRole('button', { name: 'Retry', exact: true }).click()
-    const rows = page.getByRole('table').getByRole('row')
-    await expect(rows).toHaveText([/Subject/, /^Equipe.*2/, /^Rotas Sul.*3/])
-    await page.getByRole('button', { name: 'Members' }).click()
-    await page.getByRole('button', { name: 'Members' }).click()
-    await expect(rows).toHaveText([/Subject/, /^Rotas Sul/, /^Equipe/])
-    await page.getByPlaceholder('Subject or JID').fill('equ')
-    await expect(page.getByText('1 of 2 groups')).toBeVisible()
-    await expect(rows).toHaveText([/Subject/, /^Equipe/])
-    await page.getByPlaceholder('Subject or JID').fill('nada')
-    await expect(page.getByRole('heading', { name: 'No groups match' })).toBeVisible()
+    await test.step('explains a gateway without a list, and its forms accept a JID', async () => {
+      const sales = nextInstance(gateway)
+      expected.console.push(failedCall)
+      await seeds.instance(sales)
+      const jid = await seeds.group(sales, 'Rotas Sul')
+      const missing = {
+        response: { message: [`Cannot GET /group/fetchAllGroups/${encodeURIComponent(sales)}`] },
+      }
+      await gateway.fault({ operation: 'fetchAllGroups', status: 404, body: missing, times: 9 })
+      await goTo(page, groupsOf(gateway, '', sales))
+      await expect(
+        page.getByRole('heading', { name: 'This gateway does not list groups' }),
+      ).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Change subject' }).first().click()
+      const form = page.getByRole('form', { name: 'Change subject' })
+      await form.getByLabel('Group').fill(jid)
+      await form.getByLabel('New subject').fill('Rotas')
+      await form.getByRole('button', { name: 'Change subject' }).click()
+      await expect(form.getByText(/^Accepted at/)).toBeVisible()
+      await expect(form.getByText('unknown', { exact: true })).toBeVisible()
+      await expect(form.getByRole('button', { name: /Change back/ })).toHaveCount(0)
+    })
   })
 })
 
@@ -183,7 +181,7 @@ test('axe finds no violations on the page with any of its forms', async ({
     ['subject', 'Change subject'],
     ['invite', 'Invite'],
   ] as const) {
-    await page.goto(groupsOf(gateway, `?form=${form}`))
+    await goTo(page, groupsOf(gateway, `?form=${form}`))
     await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
     const panel = page.getByRole('form', { name })
     await panel.getByRole('button', { name: /^(Create|Change|Invite)/ }).click()

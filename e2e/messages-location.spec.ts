@@ -1,371 +1,345 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
-import { answerOf, fact, fillLocation, instance, open, warm } from './support/messages.ts'
+import { answerOf, fact, fillLocation, open, warm } from './support/messages.ts'
 import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
 test.describe('location', () => {
-  test('sends a location with a comma in its coordinates, for an instance with any name', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const name = 'vendas / São Paulo 100%'
-    const id = await seeds.instance(name)
-    const form = await fillLocation(page, gateway, name)
-    await expect(form.getByText('Sent as 5511986420731')).toBeVisible()
-    await form.getByRole('button', { name: 'Send location' }).click()
-
-    await expect(page.getByRole('heading', { name: /^Accepted at \d\d:\d\d:\d\d/ })).toBeFocused()
-    const [message, ...more] = gateway.store.messages.list(id)
-    expect(more).toEqual([])
-    expect(message).toMatchObject({
-      remoteJid: '5511986420731@s.whatsapp.net',
-      content: {
-        locationMessage: {
-          degreesLatitude: 4.6486,
-          degreesLongitude: -74.0628,
-          name: 'Bodega Chapinero',
-          address: 'Calle 63 # 9-41',
-        },
-      },
-      // Unset options are not sent.
-      options: {},
-    })
-    await expect(fact(page, 'Status, as received')).toHaveText('PENDING')
-    await expect(fact(page, 'Message ID')).toHaveText(message!.id)
-    await expect(fact(page, 'Chat')).toHaveText('5511986420731@s.whatsapp.net')
-    await expect(fact(page, 'From this instance')).toHaveText('yes')
-    await expect(fact(page, 'Time of the message')).toContainText(/20\d\d at \d\d:\d\d:\d\d/)
-    await expect(fact(page, 'Latitude')).toHaveText('4.6486')
-    await expect(fact(page, 'Longitude')).toHaveText('-74.0628')
-    await expect(fact(page, 'Name')).toHaveText('Bodega Chapinero')
-    await expect(fact(page, 'Address')).toHaveText('Calle 63 # 9-41')
-    await expect(fact(page, 'Context')).toHaveText('empty')
-
-    await answerOf(page).getByText('Response as JSON').click()
-    await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
-      '"messageTimestamp"',
-    )
-    const mark = await answerOf(page)
-      .getByRole('link', { name: 'Mark as read' })
-      .getAttribute('href')
-    const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance: name })
-    const search = new URLSearchParams({
-      remoteJid: '5511986420731@s.whatsapp.net',
-      id: message!.id,
-      fromMe: 'true',
-    })
-    expect(mark).toBe(`${chats}?${search}`)
-  })
-
-  test('a new message keeps only the recipient, and a sent message leaves no draft', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await answerOf(page).getByRole('button', { name: 'New message' }).click()
-    await expect(form.getByLabel('Recipient')).toHaveValue('+55 (11) 98642-0731')
-    for (const label of ['Name', 'Address', 'Latitude', 'Longitude'])
-      await expect(form.getByLabel(label)).toHaveValue('')
-    await page.reload()
-    await expect(form.getByLabel('Recipient')).toHaveValue('')
-    await expect(form.getByText(/from .* restored/)).toHaveCount(0)
-  })
-
-  test('shows invalid input at its field and sends nothing', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await open(page, gateway, 'location')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByLabel('Recipient')).toBeFocused()
-    await expect(form.getByText('Required')).toHaveCount(5)
-    await form.getByLabel('Recipient').fill('12')
-    await expect(form.getByText(/8 to 15 digits/)).toBeVisible()
-    await form.getByLabel('Latitude').fill('90,5')
-    await expect(form.getByText('Enter a number between -90 and 90')).toBeVisible()
-    await form.getByLabel('Longitude').fill('east')
-    await expect(form.getByText('Enter a number', { exact: true })).toBeVisible()
-    expect(gateway.store.messages.list(id)).toEqual([])
-  })
-
-  test('expands an invalid option and focuses it', async ({ connected: page, gateway, seeds }) => {
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    const options = form.getByText('Options', { exact: true })
-    await options.click()
-    await form.getByLabel('Delay').fill('600001')
-    await options.click()
-    await expect(form.getByLabel('Delay')).toBeHidden()
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Enter a number between 0 and 600000')).toBeVisible()
-    await expect(form.getByLabel('Delay')).toBeFocused()
-    expect(gateway.store.messages.list(id)).toEqual([])
-  })
-
-  test('sends all options in the shape of the contract', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const group = await seeds.group(instance, 'Night shift')
-    const form = await fillLocation(page, gateway)
-    await form.getByText('Options', { exact: true }).click()
-    // "Mention everyone" needs a group.
-    await expect(form.getByLabel('Mention everyone')).toBeDisabled()
-    await form.getByLabel('Recipient').fill(group)
-    await form.getByLabel('Delay').fill('20')
-    await form.getByLabel('Link preview').selectOption('Off')
-    await form.getByLabel('Mention everyone').check()
-    await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087, +52 55 4170 2298')
-    await form.getByLabel('ID of the message to reply to').fill('3EB0C7A1')
-    await form.getByLabel('Text of that message').fill('Where are you?')
-    await expect(
-      form.getByText(
-        /Delay 20.ms · Link preview off · Mentions everyone · Mentions 2 numbers · Reply/,
-      ),
-    ).toBeVisible()
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await page
-      .getByRole('dialog', { name: 'Mention everyone?' })
-      .getByRole('button', { name: 'Send and mention everyone' })
-      .click()
-    await expect(answerOf(page)).toBeVisible()
-    expect(gateway.store.messages.list(id)).toMatchObject([
-      {
-        options: {
-          delay: 20,
-          linkPreview: false,
-          mentionsEveryOne: true,
-          mentioned: ['573104429087', '525541702298'],
-          quoted: { key: { id: '3EB0C7A1' }, message: { conversation: 'Where are you?' } },
-        },
-      },
-    ])
-  })
-
-  test('omits an unchecked "mention everyone" and empty mentions from the request', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance(instance)
-    const group = await seeds.group(instance, 'Night shift')
-    const form = await fillLocation(page, gateway)
-    await form.getByLabel('Recipient').fill(group)
-    await form.getByText('Options', { exact: true }).click()
-    await form.getByLabel('Mention everyone').check()
-    await form.getByLabel('Mention everyone').uncheck()
-    await form.getByLabel('Mentioned numbers').fill(' , ')
-    const sent = page.waitForRequest((request) => request.url().includes('/message/sendLocation/'))
-    await form.getByRole('button', { name: 'Send location' }).click()
-    expect((await sent).postDataJSON()).toEqual({
-      number: group,
-      name: 'Bodega Chapinero',
-      address: 'Calle 63 # 9-41',
-      latitude: 4.6486,
-      longitude: -74.0628,
-    })
-  })
-
-  test('shows a refusal of the gateway at the field it names, and keeps the input', async ({
+  test('sends a location with its options, and shows what is invalid or refused at its field', async ({
     connected: page,
     gateway,
     seeds,
     expected,
   }) => {
-    expected.console.push(/status of 400/)
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    // The form accepts any domain of a JID, this gateway only two.
-    await form.getByLabel('Recipient').fill('5511986420731@lid')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByLabel('Recipient')).toBeFocused()
-    await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(/must be 8 to 15 digits/)
-    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
-    expect(gateway.store.messages.list(id)).toEqual([])
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
+    await test.step('sends a location with a comma in its coordinates, for an instance with any name', async () => {
+      const name = 'vendas / São Paulo 100%'
+      const id = await seeds.instance(name)
+      const form = await fillLocation(page, gateway, name)
+      await expect(form.getByText('Sent as 5511986420731')).toBeVisible()
+      await form.getByRole('button', { name: 'Send location' }).click()
+
+      await expect(page.getByRole('heading', { name: /^Accepted at \d\d:\d\d:\d\d/ })).toBeFocused()
+      const [message, ...more] = gateway.store.messages.list(id)
+      expect(more).toEqual([])
+      expect(message).toMatchObject({
+        remoteJid: '5511986420731@s.whatsapp.net',
+        content: {
+          locationMessage: {
+            degreesLatitude: 4.6486,
+            degreesLongitude: -74.0628,
+            name: 'Bodega Chapinero',
+            address: 'Calle 63 # 9-41',
+          },
+        },
+        // Unset options are not sent.
+        options: {},
+      })
+      await expect(fact(page, 'Status, as received')).toHaveText('PENDING')
+      await expect(page.getByRole('main')).not.toContainText(/delivered|success/i)
+      await expect(fact(page, 'Message ID')).toHaveText(message!.id)
+      await expect(fact(page, 'Chat')).toHaveText('5511986420731@s.whatsapp.net')
+      await expect(fact(page, 'From this instance')).toHaveText('yes')
+      await expect(fact(page, 'Time of the message')).toContainText(/20\d\d at \d\d:\d\d:\d\d/)
+      await expect(fact(page, 'Latitude')).toHaveText('4.6486')
+      await expect(fact(page, 'Longitude')).toHaveText('-74.0628')
+      await expect(fact(page, 'Name')).toHaveText('Bodega Chapinero')
+      await expect(fact(page, 'Address')).toHaveText('Calle 63 # 9-41')
+      await expect(fact(page, 'Context')).toHaveText('empty')
+
+      await answerOf(page).getByText('Response as JSON').click()
+      await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
+        '"messageTimestamp"',
+      )
+      const mark = await answerOf(page)
+        .getByRole('link', { name: 'Mark as read' })
+        .getAttribute('href')
+      const chats = pathTo({ page: 'chat-forms', gateway: gateway.address, instance: name })
+      const search = new URLSearchParams({
+        remoteJid: '5511986420731@s.whatsapp.net',
+        id: message!.id,
+        fromMe: 'true',
+      })
+      expect(mark).toBe(`${chats}?${search}`)
+    })
+
+    await test.step('a new message keeps only the recipient, and a sent message leaves no draft', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await answerOf(page).getByRole('button', { name: 'New message' }).click()
+      await expect(form.getByLabel('Recipient')).toHaveValue('+55 (11) 98642-0731')
+      for (const label of ['Name', 'Address', 'Latitude', 'Longitude'])
+        await expect(form.getByLabel(label)).toHaveValue('')
+      await page.reload()
+      await expect(form.getByLabel('Recipient')).toHaveValue('')
+      await expect(form.getByText(/from .* restored/)).toHaveCount(0)
+    })
+
+    await test.step('shows invalid input at its field and sends nothing', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await open(page, gateway, 'location', instance)
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByLabel('Recipient')).toBeFocused()
+      await expect(form.getByText('Required')).toHaveCount(5)
+      await form.getByLabel('Recipient').fill('12')
+      await expect(form.getByText(/8 to 15 digits/)).toBeVisible()
+      await form.getByLabel('Latitude').fill('90,5')
+      await expect(form.getByText('Enter a number between -90 and 90')).toBeVisible()
+      await form.getByLabel('Longitude').fill('east')
+      await expect(form.getByText('Enter a number', { exact: true })).toBeVisible()
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
+
+    await test.step('expands an invalid option and focuses it', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      const options = form.getByText('Options', { exact: true })
+      await options.click()
+      await form.getByLabel('Delay').fill('600001')
+      await options.click()
+      await expect(form.getByLabel('Delay')).toBeHidden()
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByText('Enter a number between 0 and 600000')).toBeVisible()
+      await expect(form.getByLabel('Delay')).toBeFocused()
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
+
+    await test.step('sends all options in the shape of the contract', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const group = await seeds.group(instance, 'Night shift')
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByText('Options', { exact: true }).click()
+      // "Mention everyone" needs a group.
+      await expect(form.getByLabel('Mention everyone')).toBeDisabled()
+      await form.getByLabel('Recipient').fill(group)
+      await form.getByLabel('Delay').fill('20')
+      await form.getByLabel('Link preview').selectOption('Off')
+      await form.getByLabel('Mention everyone').check()
+      await form.getByLabel('Mentioned numbers').fill('+57 310 442 9087, +52 55 4170 2298')
+      await form.getByLabel('ID of the message to reply to').fill('3EB0C7A1')
+      await form.getByLabel('Text of that message').fill('Where are you?')
+      await expect(
+        form.getByText(
+          /Delay 20.ms · Link preview off · Mentions everyone · Mentions 2 numbers · Reply/,
+        ),
+      ).toBeVisible()
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await page
+        .getByRole('dialog', { name: 'Mention everyone?' })
+        .getByRole('button', { name: 'Send and mention everyone' })
+        .click()
+      await expect(answerOf(page)).toBeVisible()
+      expect(gateway.store.messages.list(id)).toMatchObject([
+        {
+          options: {
+            delay: 20,
+            linkPreview: false,
+            mentionsEveryOne: true,
+            mentioned: ['573104429087', '525541702298'],
+            quoted: { key: { id: '3EB0C7A1' }, message: { conversation: 'Where are you?' } },
+          },
+        },
+      ])
+    })
+
+    await test.step('omits an unchecked "mention everyone" and empty mentions from the request', async () => {
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const group = await seeds.group(instance, 'Night shift')
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByLabel('Recipient').fill(group)
+      await form.getByText('Options', { exact: true }).click()
+      await form.getByLabel('Mention everyone').check()
+      await form.getByLabel('Mention everyone').uncheck()
+      await form.getByLabel('Mentioned numbers').fill(' , ')
+      const sent = page.waitForRequest((request) =>
+        request.url().includes('/message/sendLocation/'),
+      )
+      await form.getByRole('button', { name: 'Send location' }).click()
+      expect((await sent).postDataJSON()).toEqual({
+        number: group,
+        name: 'Bodega Chapinero',
+        address: 'Calle 63 # 9-41',
+        latitude: 4.6486,
+        longitude: -74.0628,
+      })
+    })
+
+    await test.step('shows a refusal of the gateway at the field it names, and keeps the input', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/status of 400/)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      // The form accepts any domain of a JID, this gateway only two.
+      await form.getByLabel('Recipient').fill('5511986420731@lid')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByLabel('Recipient')).toBeFocused()
+      await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(
+        /must be 8 to 15 digits/,
+      )
+      await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+      expect(gateway.store.messages.list(id)).toEqual([])
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(answerOf(page)).toBeVisible()
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+    })
   })
 })
 
 test.describe('one click sends one message', () => {
-  test('two clicks and two shortcuts send once', async ({ connected: page, gateway, seeds }) => {
-    const id = await seeds.instance(instance)
-    const sends = await holdCalls(page, '/sendLocation/')
-    const form = await fillLocation(page, gateway)
-    await form.getByRole('button', { name: 'Send location' }).dblclick()
-    await form.getByLabel('Name').press('Control+Enter')
-    await form.getByLabel('Name').press('Control+Enter')
-    await expect.poll(() => sends.count).toBe(1)
-    await sends.release()
-    await expect(answerOf(page)).toBeVisible()
-    await page.keyboard.press('Control+Enter')
-    await letTimePass(page, 600)
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  test('a reused connection that closes after storing, before the response, stores once', async ({
+  test('one click sends one message, also with delays and odd responses', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await warm(page, gateway)
-    // The browser repeats the call on another connection, and gets the stored response.
-    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after' })
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    const stored = gateway.store.messages.list(id)
-    expect(stored).toHaveLength(1)
-    await expect(fact(page, 'Message ID')).toHaveText(stored[0]!.id)
-  })
+    await test.step('two clicks and two shortcuts send once', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const sends = await holdCalls(page, '/sendLocation/')
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByRole('button', { name: 'Send location' }).dblclick()
+      await form.getByLabel('Name').press('Control+Enter')
+      await form.getByLabel('Name').press('Control+Enter')
+      await expect.poll(() => sends.count).toBe(1)
+      await sends.release()
+      await expect(answerOf(page)).toBeVisible()
+      await page.keyboard.press('Control+Enter')
+      await letTimePass(page, 600)
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+    })
 
-  test('connections that keep closing store once, and only the user sends again after checking', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(/Failed to load resource/)
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await warm(page, gateway)
-    await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 20 })
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-
-    // A restart resets the faults of the gateway.
-    await gateway.restart()
-    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
-    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
-    await form.getByLabel('Name').press('Control+Enter')
-    await letTimePass(page, 300)
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-    await form.getByRole('button', { name: 'It did not arrive' }).click()
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    expect(gateway.store.messages.list(id)).toHaveLength(2)
-  })
-
-  test('an unknown outcome is still shown after a visit to another page', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(/status of 503/)
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after', delay: 300 })
-    await form.getByRole('button', { name: 'Send location' }).click()
-    // Leave while the call is in flight.
-    await page.getByRole('tab', { name: 'Audio' }).click()
-    await page.getByRole('link', { name: 'Chats' }).click()
-    await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
-    await page.goBack()
-    await page.getByRole('tab', { name: 'Location' }).click()
-    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
-    await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  test('a server that is gone makes the outcome unknown, and nothing is sent when it is back', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(/ERR_CONNECTION|Failed to load resource/)
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await gateway.stop({ whenQuiet: true })
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-    await expect(form.getByText(/Check before you repeat it/)).toBeVisible()
-    await startAgain(page, gateway)
-    await letTimePass(page, 500)
-    expect(gateway.store.messages.list(id)).toEqual([])
-  })
-
-  test('accepts a send whose response cannot be parsed, and does not offer to send it again', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const odd = { status: 201, body: ['not what you asked for'], when: 'after' } as const
-    for (const [mode, fault] of [
-      ['odd', odd],
-      ['empty', { mode: 'empty' }],
-    ] as const) {
-      await gateway.fault({ operation: 'sendLocation', ...fault })
-      const form = await fillLocation(page, gateway)
-      // Sending the same message twice would ask for confirmation.
-      await form.getByLabel('Name').fill(`Bodega ${mode}`)
+    await test.step('a reused connection that closes after storing, before the response, stores once', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await warm(page, gateway)
+      // The browser repeats the call on another connection, and gets the stored response.
+      await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after' })
       await form.getByRole('button', { name: 'Send location' }).click()
-      await expect(answerOf(page).getByText('Accepted, invalid response')).toBeVisible()
-      await expect(answerOf(page).getByText('No message ID in the response')).toBeVisible()
-      // The gateway reported no time, and the page does not make one up.
-      await expect(fact(page, 'Time of the message')).toHaveText('not reported')
-      await expect(page.getByText('1970')).toHaveCount(0)
-      await answerOf(page).getByText('Response as JSON').click()
-      await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
-        mode === 'odd' ? 'not what you asked for' : 'The response was empty.',
-      )
-    }
-    expect(gateway.store.messages.list(id)).toHaveLength(2)
+      await expect(answerOf(page)).toBeVisible()
+      const stored = gateway.store.messages.list(id)
+      expect(stored).toHaveLength(1)
+      await expect(fact(page, 'Message ID')).toHaveText(stored[0]!.id)
+    })
 
-    // An HTML page is not a response of the gateway: nothing is shown as accepted.
-    await gateway.fault({ operation: 'sendLocation', mode: 'garbage' })
-    const form = await fillLocation(page, gateway)
-    await form.getByLabel('Name').fill('Bodega page')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(form.getByText(/came from a web page, not from the gateway/)).toBeVisible()
-    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-    await expect(answerOf(page)).toHaveCount(0)
+    await test.step('waits for a response that a delay holds back', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByText('Options', { exact: true }).click()
+      await form.getByLabel('Delay').fill('1500')
+      await form.getByRole('button', { name: 'Send location' }).click()
+      // The gateway stores the message at once, and responds after the delay.
+      await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
+      await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+      expect(await answerOf(page).count()).toBe(0)
+      await expect(answerOf(page)).toBeVisible()
+    })
+
+    await test.step('accepts a send whose response cannot be parsed, and does not offer to send it again', async () => {
+      const odd = { status: 201, body: ['not what you asked for'], when: 'after' } as const
+      for (const [mode, fault] of [
+        ['odd', odd],
+        ['empty', { mode: 'empty' }],
+      ] as const) {
+        const instance = nextInstance(gateway)
+        const id = await seeds.instance(instance)
+        await gateway.fault({ operation: 'sendLocation', ...fault })
+        const form = await fillLocation(page, gateway, instance)
+        await form.getByRole('button', { name: 'Send location' }).click()
+        await expect(answerOf(page).getByText('Accepted, invalid response')).toBeVisible()
+        await expect(answerOf(page).getByText('No message ID in the response')).toBeVisible()
+        // The gateway reported no time, and the page does not make one up.
+        await expect(fact(page, 'Time of the message')).toHaveText('not reported')
+        await expect(page.getByText('1970')).toHaveCount(0)
+        await answerOf(page).getByText('Response as JSON').click()
+        await expect(page.getByRole('region', { name: 'Response as JSON' })).toContainText(
+          mode === 'odd' ? 'not what you asked for' : 'The response was empty.',
+        )
+        expect(gateway.store.messages.list(id)).toHaveLength(1)
+      }
+
+      // An HTML page is not a response of the gateway: nothing is shown as accepted.
+      await gateway.fault({ operation: 'sendLocation', mode: 'garbage' })
+      const instance = nextInstance(gateway)
+      await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByText(/came from a web page, not from the gateway/)).toBeVisible()
+      await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+      await expect(answerOf(page)).toHaveCount(0)
+    })
   })
 
-  test('shows PENDING as accepted, never as delivered', async ({
+  test('an unknown outcome stays until the user resolves it, and nothing is sent by itself', async ({
     connected: page,
     gateway,
     seeds,
+    expected,
   }) => {
-    await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await form.getByRole('button', { name: 'Send location' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    await expect(page.getByRole('main')).not.toContainText(/delivered|success/i)
-  })
+    await test.step('an unknown outcome is still shown after a visit to another page', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/status of 503/)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after', delay: 300 })
+      await form.getByRole('button', { name: 'Send location' }).click()
+      // Leave while the call is in flight.
+      await page.getByRole('tab', { name: 'Audio' }).click()
+      await page.getByRole('link', { name: 'Chats' }).click()
+      await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+      await page.goBack()
+      await page.getByRole('tab', { name: 'Location' }).click()
+      await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+      await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+      await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+    })
 
-  test('waits for a response that a delay holds back', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await fillLocation(page, gateway)
-    await form.getByText('Options', { exact: true }).click()
-    await form.getByLabel('Delay').fill('3000')
-    await form.getByRole('button', { name: 'Send location' }).click()
-    // The gateway stores the message at once, and responds after the delay.
-    await expect.poll(() => gateway.store.messages.list(id).length).toBe(1)
-    await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
-    expect(await answerOf(page).count()).toBe(0)
-    await expect(answerOf(page)).toBeVisible()
+    await test.step('connections that keep closing store once, and only the user sends again after checking', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/Failed to load resource/)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await warm(page, gateway)
+      await gateway.fault({ operation: 'sendLocation', mode: 'break', when: 'after', times: 20 })
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+
+      // A restart resets the faults of the gateway.
+      await gateway.restart()
+      await expect(form.getByLabel('Name')).toHaveValue('Bodega Chapinero')
+      await expect(form.getByRole('button', { name: 'Send location' })).toBeDisabled()
+      await form.getByLabel('Name').press('Control+Enter')
+      await letTimePass(page, 300)
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+      await form.getByRole('button', { name: 'It did not arrive' }).click()
+      expect(gateway.store.messages.list(id)).toHaveLength(1)
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(answerOf(page)).toBeVisible()
+      expect(gateway.store.messages.list(id)).toHaveLength(2)
+    })
+
+    await test.step('a server that is gone makes the outcome unknown, and nothing is sent when it is back', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/ERR_CONNECTION|Failed to load resource/)
+      const id = await seeds.instance(instance)
+      const form = await fillLocation(page, gateway, instance)
+      await gateway.stop({ whenQuiet: true })
+      await form.getByRole('button', { name: 'Send location' }).click()
+      await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+      await expect(form.getByText(/Check before you repeat it/)).toBeVisible()
+      await startAgain(page, gateway)
+      await letTimePass(page, 500)
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
   })
 })

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { wav } from './support/files.ts'
+import { nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { answerOf, fact, instance, open, png } from './support/messages.ts'
 import { filesKept } from './support/files-kept.ts'
@@ -13,187 +14,215 @@ test.describe('media', () => {
     expected.console.push(/^Connecting to 'blob:/)
   })
 
-  test('sends an image byte for byte, with its detected type', async ({
+  test('sends the shown file and request once, and shows at its field why a file cannot be sent', async ({
     connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const bytes = await png()
-    const form = await open(page, gateway, 'media')
-    await form.getByLabel('Recipient').fill('+55 11 98642-0731')
-    // The browser reports text; the first bytes say otherwise.
-    await form
-      .getByLabel('File', { exact: true })
-      .and(form.locator('input'))
-      .setInputFiles({ name: 'torra média.png', mimeType: 'text/plain', buffer: bytes })
-    await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
-    await expect(form.getByLabel('Kind')).toHaveValue('image')
-    await expect(form.getByLabel('File name')).toHaveValue('torra média.png')
-    const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img')
-    await expect
-      .poll(() => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth))
-      .toBe(320)
-    await form.getByLabel('Caption').fill('Olá Renata\n20 % off')
-    await form.getByRole('button', { name: 'Send image' }).click()
-    await expect(answerOf(page)).toBeVisible()
-
-    const [message, ...more] = gateway.store.messages.list(id)
-    expect(more).toEqual([])
-    expect(await gateway.store.media.read(message!.mediaSha256!)).toEqual(bytes)
-    expect(message).toMatchObject({
-      fileName: 'torra média.png',
-      content: { imageMessage: { mimetype: 'image/png', caption: 'Olá Renata\n20 % off' } },
-    })
-    for (const [name, value] of [
-      ['MIME type', 'image/png'],
-      ['Width in pixels', '320'],
-      ['Height in pixels', '200'],
-      ['Caption', 'Olá Renata\n20 % off'],
-      ['Size', /^1.kB \(1,\d\d\d\)$/],
-      ['URL', /^https:/],
-      ['Hash of the file', /=$/],
-      ['Hash, encrypted', /=$/],
-      ['Media key', /=$/],
-      ['Direct path', /^\//],
-      ['Time of the key', /20\d\d/],
-      ['Context', 'empty'],
-    ] as const)
-      await expect(fact(page, name)).toHaveText(value)
-    const thumbnail = answerOf(page).getByRole('img', { name: 'Thumbnail of the image' })
-    expect(
-      await thumbnail.evaluate((img) => (img as HTMLImageElement).naturalWidth),
-    ).toBeGreaterThan(0)
-  })
-
-  test('sends exactly the request that is shown', async ({
-    connected: page,
-    gateway,
-    seeds,
     context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await seeds.instance(instance)
-    // Playwright cannot see a Blob body, so it is read where the page passes it to fetch.
-    await page.addInitScript(() => {
-      const handOver = globalThis.fetch
-      globalThis.fetch = async (input, init) => {
-        if (init?.method === 'POST')
-          Object.assign(globalThis, { handedOver: await new Response(init.body).text() })
-        return handOver(input, init)
-      }
-    })
-    const bytes = await png()
-    const form = await open(page, gateway, 'media')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
-    await form.getByLabel('Caption').fill(`D'Or`)
-    const request = page.getByRole('region', { name: 'Request', exact: true })
-    await expect(request).toContainText(`POST /message/sendMedia/${instance}`)
-    await expect(request).toContainText(/"media": "<base64, 1.kB>"/)
-    const copy = request.getByRole('button', { name: /^(Copy|Copied): Request body/ })
-    await copy.click()
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await expect.poll(copied).toContain(bytes.toString('base64'))
-    const shown = JSON.parse(await copied()) as unknown
-
-    await request.getByText('cURL').click()
-    await expect(request).toContainText('apikey: $APIKEY')
-    await expect(page.getByRole('main')).not.toContainText(gateway.apiKey)
-    await copy.click()
-    await expect.poll(copied).toContain(`curl -X POST '${gateway.address}/message/sendMedia/sales'`)
-    expect(await copied()).toContain(bytes.toString('base64'))
-    expect(await copied()).toContain(String.raw`D'\''Or`)
-
-    await form.getByRole('button', { name: 'Send image' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    const sent = await page.evaluate(() => (globalThis as { handedOver?: string }).handedOver)
-    expect(JSON.parse(sent ?? '')).toEqual(shown)
-  })
-
-  test('accepts a pasted and a dropped document; kind and type can be changed by hand', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await open(page, gateway, 'media')
-    const arrive = (how: 'paste' | 'drop', name: string, text: string) =>
-      page.evaluate(
-        ([how, name, text]) => {
-          const data = new DataTransfer()
-          data.items.add(new File([text], name))
-          const event =
-            how === 'paste'
-              ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
-              : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-          document.querySelector('main')?.dispatchEvent(event)
-        },
-        [how, name, text] as const,
-      )
-    await arrive('paste', 'first.txt', 'one')
-    await expect(form.getByLabel('File name')).toHaveValue('first.txt')
-    await arrive('drop', 'second.pdf', '%PDF-1.7 two')
-    await expect(form.getByLabel('File name')).toHaveValue('second.pdf')
-    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-    await expect(form.getByText(/^12\sB$|^12\sbytes?$/)).toBeVisible()
-    await form.getByLabel('MIME type').fill('application/x-own')
-    await form.getByLabel('File name').fill('contrato.pdf')
-    await form.getByLabel('Recipient').fill('120363041234567890@g.us')
-    await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(answerOf(page)).toBeVisible()
-    const [message] = gateway.store.messages.list(id)
-    expect(message).toMatchObject({
-      remoteJid: '120363041234567890@g.us',
-      fileName: 'contrato.pdf',
-      content: { documentMessage: { mimetype: 'application/x-own', caption: '' } },
-    })
-    expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
-  })
-
-  test('reports an empty and a missing file at the field; a selected file can be removed', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    const form = await open(page, gateway, 'media')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    const input = form.locator('input[type=file]')
-    await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.alloc(0) })
-    await expect(form.getByText('The file is empty')).toBeVisible()
-    await form.getByRole('button', { name: 'Remove a.pdf' }).click()
-    await form.getByRole('button', { name: /^Send/ }).click()
-    await expect(form.getByText('Choose a file or enter its URL')).toBeVisible()
-    await expect(input).toBeFocused()
-    expect(gateway.store.messages.list(id)).toEqual([])
-  })
-
-  test('does not load a URL here, and shows its refusal at its field', async ({
-    connected: page,
     gateway,
     seeds,
     expected,
-  }) => {
-    expected.console.push(/status of 400/)
-    const id = await seeds.instance(instance)
-    const form = await open(page, gateway, 'media')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form.getByText('URL', { exact: true }).click()
-    await form.getByLabel('URL of the file').fill('ftp://x')
-    await form.getByRole('button', { name: /^Send/ }).click()
-    await expect(form.getByText(/starts with http/)).toBeVisible()
-    // Nothing listens on this port, and the page never requests it: the fixture would notice.
-    await form.getByLabel('URL of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
-    await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
-    await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
-    await expect(page.getByText('No preview:')).toBeVisible()
-    await form.getByRole('button', { name: 'Send video' }).click()
-    await expect(form.getByText(/media could not be fetched/).first()).toBeVisible()
-    await expect(form.getByLabel('URL of the file')).toBeFocused()
-    expect(gateway.store.messages.list(id)).toEqual([])
+  }, info) => {
+    await test.step('sends exactly the request that is shown', async () => {
+      const instance = nextInstance(gateway)
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await seeds.instance(instance)
+      // Playwright cannot see a Blob body, so it is read where the page passes it to fetch.
+      await page.addInitScript(() => {
+        const handOver = globalThis.fetch
+        globalThis.fetch = async (input, init) => {
+          if (init?.method === 'POST')
+            Object.assign(globalThis, { handedOver: await new Response(init.body).text() })
+          return handOver(input, init)
+        }
+      })
+      const bytes = await png()
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
+      await form.getByLabel('Caption').fill(`D'Or`)
+      const request = page.getByRole('region', { name: 'Request', exact: true })
+      await expect(request).toContainText(`POST /message/sendMedia/${instance}`)
+      await expect(request).toContainText(/"media": "<base64, 1.kB>"/)
+      const copy = request.getByRole('button', { name: /^(Copy|Copied): Request body/ })
+      await copy.click()
+      const copied = () => page.evaluate(() => navigator.clipboard.readText())
+      await expect.poll(copied).toContain(bytes.toString('base64'))
+      const shown = JSON.parse(await copied()) as unknown
+
+      await request.getByText('cURL').click()
+      await expect(request).toContainText('apikey: $APIKEY')
+      await expect(page.getByRole('main')).not.toContainText(gateway.apiKey)
+      await copy.click()
+      await expect
+        .poll(copied)
+        .toContain(`curl -X POST '${gateway.address}/message/sendMedia/${instance}'`)
+      expect(await copied()).toContain(bytes.toString('base64'))
+      expect(await copied()).toContain(String.raw`D'\''Or`)
+
+      await form.getByRole('button', { name: 'Send image' }).click()
+      await expect(answerOf(page)).toBeVisible()
+      const sent = await page.evaluate(() => (globalThis as { handedOver?: string }).handedOver)
+      expect(JSON.parse(sent ?? '')).toEqual(shown)
+    })
+
+    await test.step('sends an image byte for byte, with its detected type', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const bytes = await png()
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('+55 11 98642-0731')
+      // The browser reports text; the first bytes say otherwise.
+      await form
+        .getByLabel('File', { exact: true })
+        .and(form.locator('input'))
+        .setInputFiles({ name: 'torra média.png', mimeType: 'text/plain', buffer: bytes })
+      await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
+      await expect(form.getByLabel('Kind')).toHaveValue('image')
+      await expect(form.getByLabel('File name')).toHaveValue('torra média.png')
+      const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img')
+      await expect
+        .poll(() => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+        .toBe(320)
+      await form.getByLabel('Caption').fill('Olá Renata\n20 % off')
+      await form.getByRole('button', { name: 'Send image' }).click()
+      await expect(answerOf(page)).toBeVisible()
+
+      const [message, ...more] = gateway.store.messages.list(id)
+      expect(more).toEqual([])
+      expect(await gateway.store.media.read(message!.mediaSha256!)).toEqual(bytes)
+      expect(message).toMatchObject({
+        fileName: 'torra média.png',
+        content: { imageMessage: { mimetype: 'image/png', caption: 'Olá Renata\n20 % off' } },
+      })
+      for (const [name, value] of [
+        ['MIME type', 'image/png'],
+        ['Width in pixels', '320'],
+        ['Height in pixels', '200'],
+        ['Caption', 'Olá Renata\n20 % off'],
+        ['Size', /^1.kB \(1,\d\d\d\)$/],
+        ['URL', /^https:/],
+        ['Hash of the file', /=$/],
+        ['Hash, encrypted', /=$/],
+        ['Media key', /=$/],
+        ['Direct path', /^\//],
+        ['Time of the key', /20\d\d/],
+        ['Context', 'empty'],
+      ] as const)
+        await expect(fact(page, name)).toHaveText(value)
+      const thumbnail = answerOf(page).getByRole('img', { name: 'Thumbnail of the image' })
+      expect(
+        await thumbnail.evaluate((img) => (img as HTMLImageElement).naturalWidth),
+      ).toBeGreaterThan(0)
+    })
+
+    await test.step('accepts a pasted and a dropped document; kind and type can be changed by hand', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await open(page, gateway, 'media', instance)
+      const arrive = (how: 'paste' | 'drop', name: string, text: string) =>
+        page.evaluate(
+          ([how, name, text]) => {
+            const data = new DataTransfer()
+            data.items.add(new File([text], name))
+            const event =
+              how === 'paste'
+                ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true })
+                : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+            document.querySelector('main')?.dispatchEvent(event)
+          },
+          [how, name, text] as const,
+        )
+      await arrive('paste', 'first.txt', 'one')
+      await expect(form.getByLabel('File name')).toHaveValue('first.txt')
+      await arrive('drop', 'second.pdf', '%PDF-1.7 two')
+      await expect(form.getByLabel('File name')).toHaveValue('second.pdf')
+      await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+      await expect(form.getByText(/^12\sB$|^12\sbytes?$/)).toBeVisible()
+      await form.getByLabel('MIME type').fill('application/x-own')
+      await form.getByLabel('File name').fill('contrato.pdf')
+      await form.getByLabel('Recipient').fill('120363041234567890@g.us')
+      await form.getByRole('button', { name: 'Send document' }).click()
+      await expect(answerOf(page)).toBeVisible()
+      const [message] = gateway.store.messages.list(id)
+      expect(message).toMatchObject({
+        remoteJid: '120363041234567890@g.us',
+        fileName: 'contrato.pdf',
+        content: { documentMessage: { mimetype: 'application/x-own', caption: '' } },
+      })
+      expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
+    })
+
+    await test.step('reports an empty and a missing file at the field; a selected file can be removed', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      const input = form.locator('input[type=file]')
+      await input.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.alloc(0) })
+      await expect(form.getByText('The file is empty')).toBeVisible()
+      await form.getByRole('button', { name: 'Remove a.pdf' }).click()
+      await form.getByRole('button', { name: /^Send/ }).click()
+      await expect(form.getByText('Choose a file or enter its URL')).toBeVisible()
+      await expect(input).toBeFocused()
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
+
+    await test.step('a removed file leaves no draft', async () => {
+      const instance = nextInstance(gateway)
+      // The player may still be loading the file when it is removed.
+      expected.console.push(/ERR_FILE_NOT_FOUND/)
+      await seeds.instance(instance)
+      const form = await open(page, gateway, 'audio', instance)
+      await form.getByText('Choose a file', { exact: true }).click()
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.1) })
+      await form.getByRole('button', { name: 'Remove a.wav' }).click()
+      await page.reload()
+      await form.getByText('Choose a file', { exact: true }).first().click()
+      await expect(form.getByText('a.wav')).toHaveCount(0)
+    })
+
+    await test.step('does not load a URL here, and shows its refusal at its field', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/status of 400/)
+      const id = await seeds.instance(instance)
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form.getByText('URL', { exact: true }).click()
+      await form.getByLabel('URL of the file').fill('ftp://x')
+      await form.getByRole('button', { name: /^Send/ }).click()
+      await expect(form.getByText(/starts with http/)).toBeVisible()
+      // Nothing listens on this port, and the page never requests it: the fixture would notice.
+      await form.getByLabel('URL of the file').fill('http://127.0.0.1:9/caf%C3%A9.mp4')
+      await expect(form.getByLabel('File name')).toHaveValue('café.mp4')
+      await expect(form.getByLabel('MIME type')).toHaveValue('video/mp4')
+      await expect(page.getByText('No preview:')).toBeVisible()
+      await form.getByRole('button', { name: 'Send video' }).click()
+      await expect(form.getByText(/media could not be fetched/).first()).toBeVisible()
+      await expect(form.getByLabel('URL of the file')).toBeFocused()
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
+
+    await test.step('reports a file that can no longer be read at the field, and sends nothing', async () => {
+      const instance = nextInstance(gateway)
+      expected.console.push(/Failed to load resource/)
+      const id = await seeds.instance(instance)
+      const path = info.outputPath('a.pdf')
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, '%PDF-1.7')
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      await form.locator('input[type=file]').setInputFiles(path)
+      await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+      // The file on disk changed after it was selected.
+      await writeFile(path, '%PDF-1.7 and more')
+      await form.getByRole('button', { name: 'Send document' }).click()
+      await expect(form.getByText('The file can no longer be read: choose it again')).toBeVisible()
+      await expect(form.locator('input[type=file]')).toBeFocused()
+      expect(gateway.store.messages.list(id)).toEqual([])
+    })
   })
 
   test('sends a file of 8 MB, whose draft survives a reload', async ({
@@ -250,43 +279,5 @@ test.describe('media', () => {
     await expect(answerOf(page)).toBeVisible()
     await letTimePass(page, 1_500)
     expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  test('reports a file that can no longer be read at the field, and sends nothing', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }, info) => {
-    expected.console.push(/Failed to load resource/)
-    const id = await seeds.instance(instance)
-    const path = info.outputPath('a.pdf')
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, '%PDF-1.7')
-    const form = await open(page, gateway, 'media')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await form.locator('input[type=file]').setInputFiles(path)
-    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-    // The file on disk changed after it was selected.
-    await writeFile(path, '%PDF-1.7 and more')
-    await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(form.getByText('The file can no longer be read: choose it again')).toBeVisible()
-    await expect(form.locator('input[type=file]')).toBeFocused()
-    expect(gateway.store.messages.list(id)).toEqual([])
-  })
-
-  test('a removed file leaves no draft', async ({ connected: page, gateway, seeds, expected }) => {
-    // The player may still be loading the file when it is removed.
-    expected.console.push(/ERR_FILE_NOT_FOUND/)
-    await seeds.instance(instance)
-    const form = await open(page, gateway, 'audio')
-    await form.getByText('Choose a file', { exact: true }).click()
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.1) })
-    await form.getByRole('button', { name: 'Remove a.wav' }).click()
-    await page.reload()
-    await form.getByText('Choose a file', { exact: true }).first().click()
-    await expect(form.getByText('a.wav')).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { countPosts } from './support/count-posts.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
@@ -10,289 +11,338 @@ const url = 'https://hooks.andina.example/in/sales-sp'
 const webhook = { enabled: true, url, events: ['MESSAGES_UPSERT', 'CALL'] }
 const pathOf = (gateway: TestGateway, instance = 'sales') =>
   pathTo({ page: 'webhook', gateway: gateway.address, instance })
-const open = (page: Page, gateway: TestGateway) => page.goto(pathOf(gateway))
-const edit = (page: Page, gateway: TestGateway) => page.goto(`${pathOf(gateway)}?edit=1`)
+const open = (page: Page, gateway: TestGateway, instance = 'sales') =>
+  goTo(page, pathOf(gateway, instance))
+const edit = (page: Page, gateway: TestGateway, instance: string) =>
+  goTo(page, `${pathOf(gateway, instance)}?edit=1`)
 const formOf = (page: Page) => page.getByRole('form', { name: 'Edit webhook' })
 const eventsOf = (page: Page) => page.getByRole('table', { name: /^Events/ })
 
 /** Counts the saves that leave the page. */
 const countSaves = (page: Page) => countPosts(page, '/webhook/set/')
 
-test('shows where events are sent, which ones, and what each means', async ({
+test('the webhook, its events, notes and later changes are shown without secrets', async ({
   connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await seeds.webhook('sales', { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
-  await open(page, gateway)
-  const delivery = page.getByRole('region', { name: 'Delivery' })
-  await expect(delivery.getByText('on', { exact: true })).toBeVisible()
-  await expect(delivery.getByText(url, { exact: true })).toBeVisible()
-  await expect(page.getByText('3 subscribed')).toBeVisible()
-  const table = eventsOf(page)
-  await expect(
-    table.getByRole('row', { name: 'MESSAGES_UPSERT A message came in or went out yes' }),
-  ).toBeVisible()
-  await expect(table.getByRole('row', { name: /^CHATS_SET .* no$/ })).toBeVisible()
-  // An event that Switchboard does not know is kept and shown in its own group.
-  await expect(table.getByRole('row', { name: 'Unknown to Switchboard' })).toBeVisible()
-  await expect(
-    table.getByRole('row', { name: 'FATURA_EMITIDA Shown as reported by the gateway yes' }),
-  ).toBeVisible()
-  const notes = page.getByRole('region', { name: 'Notes' })
-  await expect(notes.getByText('One unknown event')).toBeVisible()
-  await expect(notes.getByText('Encrypted and public')).toBeVisible()
-
-  await page.getByRole('radiogroup', { name: 'Show events' }).getByText('Not subscribed').click()
-  await expect(page).toHaveURL(/show=not/)
-  await expect(table.getByRole('row', { name: /CHATS_SET/ })).toBeVisible()
-  await expect(table.getByRole('row', { name: /MESSAGES_UPSERT/ })).toHaveCount(0)
-  await page.reload()
-  await expect(table.getByRole('row', { name: /^CALL / })).toHaveCount(0)
-})
-
-test('masks secrets of the URL, shows them on demand, and copies them in full', async ({
-  connected: page,
-  gateway,
-  seeds,
   context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await seeds.instance('sales')
-  const secret = 'http://ana:s3cr3t@192.168.1.20:8080/in?token=abc-123&from=sales'
-  await seeds.webhook('sales', { ...webhook, url: secret })
-  await open(page, gateway)
-  await expect(
-    page.getByText('http://••••••••@192.168.1.20:8080/in?token=••••••••&from=sales', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await page.getByText('Response of the gateway').click()
-  expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
-  for (const note of ['Not encrypted', 'Private address', 'User name or password in'])
-    await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
-  await page.getByRole('button', { name: 'Copy: URL' }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
-  await page.getByRole('button', { name: 'Show the secret' }).click()
-  await expect(page.getByText(secret, { exact: true })).toBeVisible()
-})
-
-test('notes no events, a URL while disabled, and a duplicate event', async ({
-  connected: page,
   gateway,
   seeds,
 }) => {
-  await seeds.instance('sales')
-  await seeds.webhook('sales', { enabled: false, url, events: [] })
-  await open(page, gateway)
-  const notes = page.getByRole('region', { name: 'Notes' })
-  await expect(notes.getByText('No events selected')).toBeVisible()
-  await expect(notes.getByText('some gateways then send all events')).toBeVisible()
-  await expect(notes.getByText('The URL is kept, but nothing is delivered')).toBeVisible()
-  await seeds.webhook('sales', { ...webhook, events: ['CALL', 'CALL'] })
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(notes.getByText('One duplicate event')).toBeVisible()
-  await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes · duplicate$/ })).toBeVisible()
-})
+  await test.step('shows where events are sent, which ones, and what each means', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await seeds.webhook(sales, { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
+    await open(page, gateway, sales)
+    const delivery = page.getByRole('region', { name: 'Delivery' })
+    await expect(delivery.getByText('on', { exact: true })).toBeVisible()
+    await expect(delivery.getByText(url, { exact: true })).toBeVisible()
+    await expect(page.getByText('3 subscribed')).toBeVisible()
+    const table = eventsOf(page)
+    await expect(
+      table.getByRole('row', { name: 'MESSAGES_UPSERT A message came in or went out yes' }),
+    ).toBeVisible()
+    await expect(table.getByRole('row', { name: /^CHATS_SET .* no$/ })).toBeVisible()
+    // An event that Switchboard does not know is kept and shown in its own group.
+    await expect(table.getByRole('row', { name: 'Unknown to Switchboard' })).toBeVisible()
+    await expect(
+      table.getByRole('row', { name: 'FATURA_EMITIDA Shown as reported by the gateway yes' }),
+    ).toBeVisible()
+    const notes = page.getByRole('region', { name: 'Notes' })
+    await expect(notes.getByText('One unknown event')).toBeVisible()
+    await expect(notes.getByText('Encrypted and public')).toBeVisible()
 
-test('says that no webhook is set, also after a null, and sets one', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
-  await open(page, gateway)
-  await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
-  const refreshed = page.waitForResponse(/\/webhook\/find\//)
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  expect(await (await refreshed).json()).not.toBeNull()
-  await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
-  await expect(
-    page.getByText('Not every gateway supports editing webhooks; this one does.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Set webhook' }).click()
-  const form = page.getByRole('form', { name: 'Set webhook' })
-  await expect(form.getByRole('switch', { name: 'Deliver events' })).toBeChecked()
-  await form.getByRole('textbox', { name: 'URL' }).fill(url)
-  await form.getByLabel('All of Groups').check()
-  await form.getByLabel('GROUP_UPDATE').uncheck()
-  await form.getByLabel('Other events').fill('FATURA_EMITIDA, PIX_RECEBIDO')
-  await expect(form.getByText('4 events selected')).toBeVisible()
-  await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(page.getByText(/Webhook saved and verified at/)).toBeVisible()
-  await expect(eventsOf(page)).toBeVisible()
-  expect(gateway.store.webhook.find(id)).toEqual({
-    enabled: true,
-    url,
-    events: ['GROUPS_UPSERT', 'GROUP_PARTICIPANTS_UPDATE', 'FATURA_EMITIDA', 'PIX_RECEBIDO'],
+    await page.getByRole('radiogroup', { name: 'Show events' }).getByText('Not subscribed').click()
+    await expect(page).toHaveURL(/show=not/)
+    await expect(table.getByRole('row', { name: /CHATS_SET/ })).toBeVisible()
+    await expect(table.getByRole('row', { name: /MESSAGES_UPSERT/ })).toHaveCount(0)
+    await page.reload()
+    await expect(table.getByRole('row', { name: /^CALL / })).toHaveCount(0)
+  })
+
+  await test.step('masks secrets of the URL, shows them on demand, and copies them in full', async () => {
+    const sales = nextInstance(gateway)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await seeds.instance(sales)
+    const secret = 'http://ana:s3cr3t@192.168.1.20:8080/in?token=abc-123&from=sales'
+    await seeds.webhook(sales, { ...webhook, url: secret })
+    await open(page, gateway, sales)
+    await expect(
+      page.getByText('http://••••••••@192.168.1.20:8080/in?token=••••••••&from=sales', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await page.getByText('Response of the gateway').click()
+    expect(await page.locator('main').textContent()).not.toMatch(/s3cr3t|abc-123/)
+    for (const note of ['Not encrypted', 'Private address', 'User name or password in'])
+      await expect(page.getByRole('region', { name: 'Notes' }).getByText(note)).toBeVisible()
+    await page.getByRole('button', { name: 'Copy: URL' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+    await page.getByRole('button', { name: 'Show the secret' }).click()
+    await expect(page.getByText(secret, { exact: true })).toBeVisible()
+  })
+
+  await test.step('notes no events, a URL while disabled, and a duplicate event', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await seeds.webhook(sales, { enabled: false, url, events: [] })
+    await open(page, gateway, sales)
+    const notes = page.getByRole('region', { name: 'Notes' })
+    await expect(notes.getByText('No events selected')).toBeVisible()
+    await expect(notes.getByText('some gateways then send all events')).toBeVisible()
+    await expect(notes.getByText('The URL is kept, but nothing is delivered')).toBeVisible()
+    await seeds.webhook(sales, { ...webhook, events: ['CALL', 'CALL'] })
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(notes.getByText('One duplicate event')).toBeVisible()
+    await expect(
+      eventsOf(page).getByRole('row', { name: /^CALL .* yes · duplicate$/ }),
+    ).toBeVisible()
+  })
+
+  await test.step('explains a failed read, and offers Retry and no form', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await gateway.fault({
+      operation: 'findWebhook',
+      status: 200,
+      body: { enabled: 'yes', url, events: [] },
+    })
+    await edit(page, gateway, sales)
+    await expect(page.getByText('The webhook could not be loaded')).toBeVisible()
+    await expect(page.getByText('enabled: expected boolean, got "yes"')).toBeVisible()
+    await expect(page.getByRole('form')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(page.getByRole('form', { name: 'Set webhook' })).toBeVisible()
+  })
+
+  await test.step('explains a pasted delivery, and stores nothing of it', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await open(page, gateway, sales)
+    await page.getByRole('button', { name: 'Decode delivery…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Decode delivery' })
+    const field = dialog.getByLabel('Webhook payload')
+    await field.fill('{"event":')
+    await expect(dialog.getByText('Not valid JSON')).toBeVisible()
+    await field.fill(
+      JSON.stringify({
+        event: 'messages.upsert',
+        instance: 'support',
+        data: {
+          key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: '3EB0C4' },
+          pushName: 'Vera <b>Lima</b>',
+          message: { imageMessage: { caption: 'A foto', jpegThumbnail: 'QUJD'.repeat(500) } },
+          messageTimestamp: 1_763_640_000,
+        },
+        apikey: 'KEY-IN-A-DELIVERY',
+      }),
+    )
+    await expect(dialog.getByText('A message came in or went out')).toBeVisible()
+    await expect(dialog.getByText('From another instance: support')).toBeVisible()
+    await expect(dialog.getByText('Vera <b>Lima</b>', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('A foto', { exact: true })).toBeVisible()
+    const whole = dialog.getByRole('region', { name: 'Full delivery' })
+    await expect(whole).toContainText('<secret, not kept>')
+    await expect(whole).not.toContainText('KEY-IN-A-DELIVERY')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Decode delivery…' }).click()
+    await expect(field).toHaveValue('')
+  })
+
+  await test.step('reports changes since the last visit until they are acknowledged, without revealing a secret', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    const secret = 'https://hooks.andina.example/in?token=s3cr3t-one'
+    await seeds.webhook(sales, { ...webhook, url: secret })
+    await open(page, gateway, sales)
+    await expect(eventsOf(page)).toBeVisible()
+    const changed = page.getByText('Changed since your last visit')
+    // Someone else changes it in the meantime.
+    await seeds.webhook(sales, { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    await expect(changed).toBeVisible()
+    for (const words of [
+      'It was turned off.',
+      'The secret in the URL changed.',
+      'Newly subscribed: NEW_ONE.',
+      'No longer subscribed: MESSAGES_UPSERT.',
+    ])
+      await expect(page.getByText(words)).toBeVisible()
+    expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
+    await page.reload()
+    await expect(changed).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(changed).toHaveCount(0)
+    await page.reload()
+    await expect(eventsOf(page)).toBeVisible()
+    await expect(changed).toHaveCount(0)
   })
 })
 
-test('edits the current webhook: disables it, removes an event, keeps unknown ones', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await seeds.webhook('sales', { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
-  await open(page, gateway)
-  await page.getByRole('button', { name: 'Edit' }).click()
-  const form = formOf(page)
-  await expect(form.getByLabel('Other events')).toHaveValue('FATURA_EMITIDA')
-  await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
-  await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText(/saved and verified/)).toBeVisible()
-  await page.getByText('Response of the gateway').first().click()
-  await expect(page.getByRole('region', { name: 'Response of the gateway' }).first()).toContainText(
-    '"enabled": false',
-  )
-  expect(gateway.store.webhook.find(id)).toEqual({
-    enabled: false,
-    url,
-    events: ['MESSAGES_UPSERT', 'FATURA_EMITIDA'],
-  })
-})
-
-test('reports an invalid URL at its field before anything is sent', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await seeds.webhook('sales', webhook)
-  const saves = countSaves(page)
-  await edit(page, gateway)
-  const form = formOf(page)
-  const address = form.getByRole('textbox', { name: 'URL' })
-  await address.fill('hooks.andina.example')
-  await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(address).toHaveAccessibleDescription(/starts with http/)
-  await expect(address).toBeFocused()
-  await address.fill('')
-  await expect(address).toHaveAccessibleDescription(/Required/)
-  expect(saves()).toBe(0)
-})
-
-test('shows refusals of the gateway at their fields', async ({
+test('a webhook is set, edited and read back, and nothing is sent twice', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(/status of 400/)
-  const id = await seeds.instance('sales')
-  await seeds.webhook('sales', webhook)
-  await edit(page, gateway)
-  const form = formOf(page)
-  await form.getByLabel('Other events').fill('NOPE')
-  await gateway.fault({
-    operation: 'setWebhook',
-    status: 400,
-    body: {
+  await test.step('says that no webhook is set, also after a null, and sets one', async () => {
+    const sales = nextInstance(gateway)
+    const id = await seeds.instance(sales)
+    await gateway.fault({ operation: 'findWebhook', status: 200, body: null })
+    await open(page, gateway, sales)
+    await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
+    const refreshed = page.waitForResponse(/\/webhook\/find\//)
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click()
+    expect(await (await refreshed).json()).not.toBeNull()
+    await expect(page.getByRole('heading', { name: 'No webhook set' })).toBeVisible()
+    await expect(
+      page.getByText('Not every gateway supports editing webhooks; this one does.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Set webhook' }).click()
+    const form = page.getByRole('form', { name: 'Set webhook' })
+    await expect(form.getByRole('switch', { name: 'Deliver events' })).toBeChecked()
+    await form.getByRole('textbox', { name: 'URL' }).fill(url)
+    await form.getByLabel('All of Groups').check()
+    await form.getByLabel('GROUP_UPDATE').uncheck()
+    await form.getByLabel('Other events').fill('FATURA_EMITIDA, PIX_RECEBIDO')
+    await expect(form.getByText('4 events selected')).toBeVisible()
+    await form.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(page.getByText(/Webhook saved and verified at/)).toBeVisible()
+    await expect(eventsOf(page)).toBeVisible()
+    expect(gateway.store.webhook.find(id)).toEqual({
+      enabled: true,
+      url,
+      events: ['GROUPS_UPSERT', 'GROUP_PARTICIPANTS_UPDATE', 'FATURA_EMITIDA', 'PIX_RECEBIDO'],
+    })
+  })
+
+  await test.step('edits the current webhook: disables it, removes an event, keeps unknown ones', async () => {
+    const sales = nextInstance(gateway)
+    const id = await seeds.instance(sales)
+    await seeds.webhook(sales, { ...webhook, events: [...webhook.events, 'FATURA_EMITIDA'] })
+    await open(page, gateway, sales)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const form = formOf(page)
+    await expect(form.getByLabel('Other events')).toHaveValue('FATURA_EMITIDA')
+    await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
+    await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText(/saved and verified/)).toBeVisible()
+    await page.getByText('Response of the gateway').first().click()
+    await expect(
+      page.getByRole('region', { name: 'Response of the gateway' }).first(),
+    ).toContainText('"enabled": false')
+    expect(gateway.store.webhook.find(id)).toEqual({
+      enabled: false,
+      url,
+      events: ['MESSAGES_UPSERT', 'FATURA_EMITIDA'],
+    })
+  })
+
+  await test.step('reports an invalid URL at its field before anything is sent', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    const saves = countSaves(page)
+    await edit(page, gateway, sales)
+    const form = formOf(page)
+    const address = form.getByRole('textbox', { name: 'URL' })
+    await address.fill('hooks.andina.example')
+    await form.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(address).toHaveAccessibleDescription(/starts with http/)
+    await expect(address).toBeFocused()
+    await address.fill('')
+    await expect(address).toHaveAccessibleDescription(/Required/)
+    expect(saves()).toBe(0)
+  })
+
+  await test.step('names the difference if the gateway saved different values', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    await edit(page, gateway, sales)
+    const form = formOf(page)
+    await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
+    await gateway.fault({ operation: 'findWebhook', status: 200, body: webhook })
+    await gateway.fault({
+      operation: 'setWebhook',
+      status: 201,
+      body: ['not what you asked for'],
+      when: 'after',
+    })
+    await form.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(
+      page.getByText(/Accepted at .*, but the gateway has different values/),
+    ).toBeVisible()
+    await expect(page.getByText('Additionally subscribed: CALL.')).toBeVisible()
+    await expect(page.getByText('Accepted, but the response is invalid.')).toBeVisible()
+  })
+
+  await test.step('a draft survives a reload, but a URL with a secret is never stored', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    await edit(page, gateway, sales)
+    const form = formOf(page)
+    await form.getByLabel('Other events').fill('PIX_RECEBIDO')
+    await form.getByRole('textbox', { name: 'URL' }).fill(`${url}/dos`)
+    await page.reload()
+    await expect(form.getByLabel('Other events')).toHaveValue('PIX_RECEBIDO')
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(`${url}/dos`)
+    await form.getByRole('textbox', { name: 'URL' }).fill(`${url}?token=s3cr3t`)
+    await page.reload()
+    await expect(form.getByText(/from .* restored/)).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(url)
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await expect(form.getByLabel('Other events')).toHaveValue('')
+  })
+
+  await test.step('shows refusals of the gateway at their fields', async () => {
+    const sales = nextInstance(gateway)
+    expected.console.push(/status of 400/)
+    const id = await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    await edit(page, gateway, sales)
+    const form = formOf(page)
+    await form.getByLabel('Other events').fill('NOPE')
+    await gateway.fault({
+      operation: 'setWebhook',
       status: 400,
-      error: 'Bad Request',
-      response: {
-        message: [['webhook.url is not reachable', 'webhook.events[2] is not one of enum values']],
+      body: {
+        status: 400,
+        error: 'Bad Request',
+        response: {
+          message: [
+            ['webhook.url is not reachable', 'webhook.events[2] is not one of enum values'],
+          ],
+        },
       },
-    },
+    })
+    await form.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveAccessibleDescription(
+      /not reachable/,
+    )
+    await expect(form.getByLabel('Other events')).toHaveAccessibleDescription(/enum values/)
+    await expect(form.getByLabel('Other events')).toHaveValue('NOPE')
+    expect(gateway.store.webhook.find(id)).toEqual(webhook)
   })
-  await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveAccessibleDescription(
-    /not reachable/,
-  )
-  await expect(form.getByLabel('Other events')).toHaveAccessibleDescription(/enum values/)
-  await expect(form.getByLabel('Other events')).toHaveValue('NOPE')
-  expect(gateway.store.webhook.find(id)).toEqual(webhook)
-})
 
-test('reports an unknown outcome in the form and reads it back, and sends nothing twice', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(/ERR_|Failed to load/)
-  const id = await seeds.instance('sales')
-  await seeds.webhook('sales', webhook)
-  await edit(page, gateway)
-  const saves = countSaves(page)
-  const form = formOf(page)
-  await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
-  await gateway.fault({ operation: 'setWebhook', status: 500, when: 'after' })
-  await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
-  await expect(form.getByText(/Current webhook at .*: as saved/)).toBeVisible()
-  expect(gateway.store.webhook.find(id)).toMatchObject({ enabled: false })
-  await letTimePass(page, 1_000)
-  expect(saves()).toBe(1)
-})
-
-test('names the difference if the gateway saved different values', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await seeds.webhook('sales', webhook)
-  await edit(page, gateway)
-  const form = formOf(page)
-  await form.getByRole('checkbox', { name: 'CALL', exact: true }).uncheck()
-  await gateway.fault({ operation: 'findWebhook', status: 200, body: webhook })
-  await gateway.fault({
-    operation: 'setWebhook',
-    status: 201,
-    body: ['not what you asked for'],
-    when: 'after',
+  await test.step('reports an unknown outcome in the form and reads it back, and sends nothing twice', async () => {
+    const sales = nextInstance(gateway)
+    expected.console.push(/ERR_|Failed to load/)
+    const id = await seeds.instance(sales)
+    await seeds.webhook(sales, webhook)
+    await edit(page, gateway, sales)
+    const saves = countSaves(page)
+    const form = formOf(page)
+    await form.getByRole('switch', { name: 'Deliver events' }).uncheck()
+    await gateway.fault({ operation: 'setWebhook', status: 500, when: 'after' })
+    await form.getByRole('button', { name: 'Save webhook' }).click()
+    await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
+    await expect(form.getByText(/Current webhook at .*: as saved/)).toBeVisible()
+    expect(gateway.store.webhook.find(id)).toMatchObject({ enabled: false })
+    await letTimePass(page, 1_000)
+    expect(saves()).toBe(1)
   })
-  await form.getByRole('button', { name: 'Save webhook' }).click()
-  await expect(page.getByText(/Accepted at .*, but the gateway has different values/)).toBeVisible()
-  await expect(page.getByText('Additionally subscribed: CALL.')).toBeVisible()
-  await expect(page.getByText('Accepted, but the response is invalid.')).toBeVisible()
-})
-
-test('a draft survives a reload, but a URL with a secret is never stored', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await seeds.webhook('sales', webhook)
-  await edit(page, gateway)
-  const form = formOf(page)
-  await form.getByLabel('Other events').fill('PIX_RECEBIDO')
-  await form.getByRole('textbox', { name: 'URL' }).fill(`${url}/dos`)
-  await page.reload()
-  await expect(form.getByLabel('Other events')).toHaveValue('PIX_RECEBIDO')
-  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(`${url}/dos`)
-  await form.getByRole('textbox', { name: 'URL' }).fill(`${url}?token=s3cr3t`)
-  await page.reload()
-  await expect(form.getByText(/from .* restored/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'URL' })).toHaveValue(url)
-  await form.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(form.getByLabel('Other events')).toHaveValue('')
-})
-
-test('explains a failed read, and offers Retry and no form', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await gateway.fault({
-    operation: 'findWebhook',
-    status: 200,
-    body: { enabled: 'yes', url, events: [] },
-  })
-  await edit(page, gateway)
-  await expect(page.getByText('The webhook could not be loaded')).toBeVisible()
-  await expect(page.getByText('enabled: expected boolean, got "yes"')).toBeVisible()
-  await expect(page.getByRole('form')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(page.getByRole('form', { name: 'Set webhook' })).toBeVisible()
 })
 
 test('at phone width nothing is cut off and axe finds no violations, in the table and in the form', async ({
@@ -318,38 +368,6 @@ test('at phone width nothing is cut off and axe finds no violations, in the tabl
   expect(gateway.store.webhook.find(id)?.events).toContain('GROUP_PARTICIPANTS_UPDATE')
 })
 
-test('reports changes since the last visit until they are acknowledged, without revealing a secret', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  const secret = 'https://hooks.andina.example/in?token=s3cr3t-one'
-  await seeds.webhook('sales', { ...webhook, url: secret })
-  await open(page, gateway)
-  await expect(eventsOf(page)).toBeVisible()
-  const changed = page.getByText('Changed since your last visit')
-  // Someone else changes it in the meantime.
-  await seeds.webhook('sales', { enabled: false, url: `${secret}-2`, events: ['CALL', 'NEW_ONE'] })
-  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  await expect(changed).toBeVisible()
-  for (const words of [
-    'It was turned off.',
-    'The secret in the URL changed.',
-    'Newly subscribed: NEW_ONE.',
-    'No longer subscribed: MESSAGES_UPSERT.',
-  ])
-    await expect(page.getByText(words)).toBeVisible()
-  expect(await page.locator('main').textContent()).not.toContain('s3cr3t')
-  await page.reload()
-  await expect(changed).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(changed).toHaveCount(0)
-  await page.reload()
-  await expect(eventsOf(page)).toBeVisible()
-  await expect(changed).toHaveCount(0)
-})
-
 test('no events means all events if the gateway says so', async ({
   connected: page,
   gateway,
@@ -371,41 +389,4 @@ test('no events means all events if the gateway says so', async ({
   await expect(page.getByText('all, none selected')).toBeVisible()
   await expect(page.getByText('No events are selected, so this gateway sends all.')).toBeVisible()
   await expect(eventsOf(page).getByRole('row', { name: /^CALL .* yes$/ })).toBeVisible()
-})
-
-test('explains a pasted delivery, and stores nothing of it', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await open(page, gateway)
-  await page.getByRole('button', { name: 'Decode delivery…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Decode delivery' })
-  const field = dialog.getByLabel('Webhook payload')
-  await field.fill('{"event":')
-  await expect(dialog.getByText('Not valid JSON')).toBeVisible()
-  await field.fill(
-    JSON.stringify({
-      event: 'messages.upsert',
-      instance: 'support',
-      data: {
-        key: { remoteJid: '5511986420731@s.whatsapp.net', fromMe: false, id: '3EB0C4' },
-        pushName: 'Vera <b>Lima</b>',
-        message: { imageMessage: { caption: 'A foto', jpegThumbnail: 'QUJD'.repeat(500) } },
-        messageTimestamp: 1_763_640_000,
-      },
-      apikey: 'KEY-IN-A-DELIVERY',
-    }),
-  )
-  await expect(dialog.getByText('A message came in or went out')).toBeVisible()
-  await expect(dialog.getByText('From another instance: support')).toBeVisible()
-  await expect(dialog.getByText('Vera <b>Lima</b>', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('A foto', { exact: true })).toBeVisible()
-  const whole = dialog.getByRole('region', { name: 'Full delivery' })
-  await expect(whole).toContainText('<secret, not kept>')
-  await expect(whole).not.toContainText('KEY-IN-A-DELIVERY')
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Decode delivery…' }).click()
-  await expect(field).toHaveValue('')
 })

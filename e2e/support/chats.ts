@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
+import { goTo, nextInstance } from './go-to.ts'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -10,16 +11,17 @@ export const jid = '5511986420731@s.whatsapp.net'
 export const chatsOf = (gateway: TestGateway, search = '', instance = 'sales') =>
   pathTo({ page: 'chat-forms', gateway: gateway.address, instance }) + search
 
-/** Opens one of the page's forms for a new instance. @returns the instance's id, and the form */
+/** Opens one of the page's forms for a new instance. @returns the instance's id and name, and the form */
 export async function openChats(
   page: Page,
   { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
   name: 'Show presence' | 'Mark as read',
   search = '',
-): Promise<{ id: string; form: Locator }> {
-  const id = await seeds.instance('sales')
-  await page.goto(chatsOf(gateway, search))
-  return { id, form: page.getByRole('form', { name }) }
+): Promise<{ id: string; instance: string; form: Locator }> {
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  await goTo(page, chatsOf(gateway, search, instance))
+  return { id, instance, form: page.getByRole('form', { name }) }
 }
 
 /** Returns the id of the message on a line of `keyLines`, counted from 0. */

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
+import { goTo, nextInstance } from './go-to.ts'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -32,25 +33,28 @@ export async function openNewGroup(
   subject = 'Rotas',
   participants?: string,
 ): Promise<{ id: string; form: Locator }> {
-  const id = await seeds.instance('sales')
-  await page.goto(groupsOf(gateway, '?form=new'))
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  await goTo(page, groupsOf(gateway, '?form=new', instance))
   return { id, form: await typeGroup(page, subject, participants) }
 }
 
 /**
- * Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id, the group's JID, and
- * the form
+ * Opens the form that changes the subject of the group “Rotas Sul”. @returns the instance's id and name, the group's
+ * JID, and the form
  */
 export async function openSubject(
   page: Page,
   { gateway, seeds }: TestContext,
-): Promise<{ id: string; jid: string; form: Locator }> {
-  const id = await seeds.instance('sales')
-  const jid = await seeds.group('sales', 'Rotas Sul')
-  await page.goto(groupsOf(gateway, `?form=subject&group=${encodeURIComponent(jid)}`))
+): Promise<{ id: string; instance: string; jid: string; form: Locator }> {
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  const jid = await seeds.group(instance, 'Rotas Sul')
+  const search = `?form=subject&group=${encodeURIComponent(jid)}`
+  await goTo(page, groupsOf(gateway, search, instance))
   const form = page.getByRole('form', { name: 'Change subject' })
   await form.getByText('Now: Rotas Sul').waitFor()
-  return { id, jid, form }
+  return { id, instance, jid, form }
 }
 
 /** Opens the form that invites to a group and fills it in. @returns the instance's id, and the form */
@@ -60,9 +64,10 @@ export async function openInvitation(
   numbers: string,
   perCall = '10',
 ): Promise<{ id: string; form: Locator }> {
-  const id = await seeds.instance('sales')
-  const jid = await seeds.group('sales', 'Rotas Sul')
-  await page.goto(groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`))
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  const jid = await seeds.group(instance, 'Rotas Sul')
+  await goTo(page, groupsOf(gateway, `?form=invite&group=${encodeURIComponent(jid)}`, instance))
   const form = page.getByRole('form', { name: 'Invite' })
   await form.getByLabel('Invitation text').fill('Entre no grupo')
   await form.getByLabel('Recipients').fill(numbers)

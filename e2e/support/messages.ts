@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo } from '#paths'
+import { goTo } from './go-to.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** The instance that sends. */
@@ -25,7 +26,7 @@ export async function open(
   tab: keyof typeof names,
   name = instance,
 ) {
-  await page.goto(pathOf(gateway, tab, name))
+  await goTo(page, pathOf(gateway, tab, name))
   const form = page.getByRole('form', { name: names[tab] })
   await expect(form).toBeVisible()
   return form

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { countPosts } from './count-posts.ts'
+import { goTo, nextInstance } from './go-to.ts'
 import type { Seeds } from './seeds.ts'
 import type { TestGateway } from './test-gateway.ts'
 
@@ -18,9 +19,9 @@ export const allOn = {
 /** The label of the text. */
 export const textLabel = 'Text sent when a call is rejected'
 
-/** Changes the settings directly, as another user would. */
-export const setSettings = (gateway: TestGateway, body: typeof allOn) =>
-  gateway.call('setSettings', { params: { instance: 'sales' }, body })
+/** Changes the settings of an instance directly, as another user would. */
+export const setSettings = (gateway: TestGateway, instance: string, body: typeof allOn) =>
+  gateway.call('setSettings', { params: { instance }, body })
 
 /** The page's form; absent until the settings are loaded. */
 export const settingsForm = (page: Page) =>
@@ -29,16 +30,16 @@ export const settingsForm = (page: Page) =>
 /**
  * Opens the settings of a new instance.
  * @param there the settings before the test
- * @returns the instance's id, the form, and a count of the saves that leave the page
+ * @returns the instance's id and name, the form, and a count of the saves that leave the page
  */
 export async function openSettings(
   page: Page,
   { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
-  { instance = 'sales', there }: { instance?: string; there?: typeof allOn } = {},
-): Promise<{ id: string; form: Locator; saves: () => number }> {
+  { instance = nextInstance(gateway), there }: { instance?: string; there?: typeof allOn } = {},
+): Promise<{ id: string; instance: string; form: Locator; saves: () => number }> {
   const id = await seeds.instance(instance)
-  if (there) await setSettings(gateway, there)
+  if (there) await setSettings(gateway, instance, there)
   const saves = countPosts(page, '/settings/set/')
-  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance }))
-  return { id, form: settingsForm(page), saves }
+  await goTo(page, pathTo({ page: 'settings', gateway: gateway.address, instance }))
+  return { id, instance, form: settingsForm(page), saves }
 }
