@@ -35,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => {
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(manifest.version) },
     build: {
       target: 'es2023',
+      // The first with `light-dark()`, of May 2024 or earlier: for others each colour would be written twice.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: { polyfill: false, resolveDependencies: withImports },
       copyPublicDir: !isSsrBuild,
       rolldownOptions: {

@@ -18,7 +18,7 @@ import { readFile } from 'node:fs/promises'
 
 // Real-world recipient lists: each shows what was detected, loses nothing and sends nothing.
 
-test('reads a pasted list of numbers with a default country code', async ({
+test('reads a pasted list with a default country code, and semicolons and Latin-1 with names as written', async ({
   connected: page,
   gateway,
   seeds,
@@ -31,24 +31,9 @@ test('reads a pasted list of numbers with a default country code', async ({
     .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
   await page.getByLabel('Country code for numbers without one').fill('55')
   await expect(page.getByText('3 will be sent')).toBeVisible()
-  await writeLocation(page, 'Shop')
-  await setPace(page, '0')
-  await start(page)
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual({
-    [numberOf(0)]: 1,
-    [numberOf(1)]: 1,
-    [numberOf(2)]: 1,
-  })
-})
+  await page.getByLabel('Country code for numbers without one').fill('')
 
-test('reads semicolons and Latin-1, with names as written', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
+  await page.getByRole('radio', { name: 'File' }).check()
   const text = `Telefone;Nome\r\n+${numberOf(0)};"Conceição; São João"\r\n+${numberOf(1)};Íñigo\r\n`
   await giveFile(page, Buffer.from(text, 'latin1'))
   await expect(page.getByLabel('Separator')).toHaveValue(';')
@@ -135,7 +120,7 @@ test('shows invalid numbers and duplicates first, and a dry run sends nothing', 
   expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
 })
 
-test('rejects a file that is not a list, and keeps what was typed', async ({
+test('rejects a file that is not a list, keeps what was typed, and shows errors at their fields', async ({
   connected: page,
   gateway,
   seeds,
@@ -157,6 +142,23 @@ test('rejects a file that is not a list, and keeps what was typed', async ({
   await expect(page.getByText('1 will be sent')).toBeVisible()
   await goToStep(page, /Message/)
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
+
+  // A placeholder without a column is an error at its field.
+  const field = page.getByLabel('Name', { exact: true })
+  await field.fill('Hello {{nome}}')
+  await next(page).click()
+  await expect(field).toHaveAccessibleDescription('The list has no column “nome”')
+  await expect(field).toBeFocused()
+  await field.fill('Hello {{name')
+  await expect(field).toHaveAccessibleDescription(/not closed/)
+  await page.getByLabel('Latitude', { exact: true }).fill('91')
+  await next(page).click()
+  await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
+    'Enter a number between -90 and 90',
+  )
+  await goToStep(page, /Check/)
+  await expect(page.getByText('The message is incomplete.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
 })
 
 test('renders only the visible cells of two hundred columns and ten thousand rows', async ({
@@ -192,32 +194,6 @@ test('renders only the visible cells of two hundred columns and ten thousand row
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(countOf(page, 'Remaining')).toHaveText(/^9,99\d$/)
   expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)
-})
-
-test('shows a placeholder without a column as an error at its field', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await openNew(page, gateway)
-  await giveFile(page, csvOf(2))
-  await expect(page.getByText('2 will be sent')).toBeVisible()
-  await writeLocation(page, 'Hello {{nome}}')
-  await next(page).click()
-  const field = page.getByLabel('Name', { exact: true })
-  await expect(field).toHaveAccessibleDescription('The list has no column “nome”')
-  await expect(field).toBeFocused()
-  await field.fill('Hello {{name')
-  await expect(field).toHaveAccessibleDescription(/not closed/)
-  await page.getByLabel('Latitude', { exact: true }).fill('91')
-  await next(page).click()
-  await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
-    'Enter a number between -90 and 90',
-  )
-  await goToStep(page, /Check/)
-  await expect(page.getByText('The message is incomplete.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
 })
 
 test('skips numbers that the gateway reports as unregistered, unless the user includes them', async ({

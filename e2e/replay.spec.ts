@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo, type InstanceWord } from '#paths'
 import { expect, test as base } from './fixtures.ts'
-import { countOf, isIn, startCampaign } from './support/campaigns.ts'
+import { countOf, isIn, createCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
 import { goTo } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
@@ -336,7 +336,7 @@ test('a campaign of a disconnected instance pauses at the first message, and say
   open,
 }) => {
   await open('messages', 'support')
-  await startCampaign(
+  await createCampaign(
     page,
     { address: replay.url },
     { count: 5, instance: 'support', insists: true },

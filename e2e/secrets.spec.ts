@@ -312,7 +312,7 @@ test('an import, a campaign and exports contain passwords only in the passwords 
 
   // A running campaign; its refusals are in the results.
   await echo('sendLocation', 'This')
-  await startCampaign(page, gateway, { count: 30, pause: '0.5' })
+  await startCampaign(page, gateway, { count: 30, pauseMs: 500 })
   await expect(countOf(page, 'refused')).toHaveText('1')
   await clean('while a campaign runs')
   for (const as of ['CSV', 'JSON'] as const) files.push(await exportedResults(page, as))

@@ -1,6 +1,8 @@
+import type { JobItem, JobRecord } from '#local/job-record.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'
+import { openInApp } from './open-in-app.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Returns a phone number that differs in its last digits. */
@@ -71,25 +73,117 @@ export async function start(page: Page, title = 'November', insists = false) {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-/** Creates and starts a campaign that sends a location to this many recipients. */
-export async function startCampaign(
+/** Creates and starts a campaign that sends a location to this many recipients, in its form. */
+export async function createCampaign(
   page: Page,
   gateway: Pick<TestGateway, 'address'>,
-  {
-    count = 10,
-    pause = '0',
-    atOnce = '1',
-    title = 'November',
-    instance = 'sales',
-    insists = false,
-  } = {},
+  { count = 10, instance = 'sales', insists = false } = {},
 ) {
   await openNew(page, gateway, instance)
   await giveFile(page, csvOf(count))
   await expect(page.getByText(`${count} will be sent`)).toBeVisible()
   await writeLocation(page)
-  await setPace(page, pause, atOnce)
-  await start(page, title, insists)
+  await setPace(page, '0')
+  await start(page, 'November', insists)
+}
+
+/** The number of items in one record of the browser's storage: `portionSize` of `src/local/jobs.ts`. */
+const portionSize = 200
+
+/**
+ * Stores a campaign that sends a location to this many recipients, as its form does, which takes three times as long,
+ * and opens its page. Nothing is sent yet.
+ *
+ * @param options `pauseMs`: the pause between two messages, in milliseconds; `audio`: base64 of an audio to send instead
+ */
+export async function openStored(
+  page: Page,
+  { address: gateway }: Pick<TestGateway, 'address'>,
+  { count = 10, pauseMs = 0, title = 'November', instance = 'sales', audio = '' } = {},
+) {
+  const id = `stored ${title}`
+  const row = (n: number) => [`+${numberOf(n)}`, `Person ${n}`, String(n * 10)]
+  const items = Array.from({ length: count }, (_, n): JobItem => ({
+    to: numberOf(n),
+    name: `Person ${n}`,
+    data: { row: n + 2, cells: { name: `Person ${n}` } },
+  }))
+  const lines = [
+    ['Number', 'Name', 'Amount'],
+    ...items.map((_, n) => [n + 2, 'good', 1, null, '', row(n)]),
+  ]
+  const list = lines.map((one) => `${JSON.stringify(one)}\n`).join('')
+  const none = { sending: 0, accepted: 0, refused: 0, unknown: 0, skipped: 0, arrived: 0 }
+  const record: JobRecord = {
+    gateway,
+    instance,
+    id,
+    kind: 'campaign',
+    name: title,
+    plan: {
+      template: {
+        kind: audio === '' ? 'location' : 'audio',
+        source: 'file',
+        url: '',
+        urlColumn: '',
+        mediatype: 'image',
+        mimetype: '',
+        fileName: '',
+        caption: '',
+        text: '',
+        name: 'Shop of {{name}}',
+        address: 'Calle 63 # 9-41',
+        latitude: '4.6486',
+        longitude: '-74.0628',
+        delay: '',
+        linkPreview: '',
+      },
+      columns: { name: 'Name' },
+      source: { numberColumn: 'Number', nameColumn: 'Name', countryCode: '' },
+    },
+    pace: { concurrency: 1, ...(pauseMs > 0 && { pause: { from: pauseMs, to: pauseMs } }) },
+    createdAt: Date.now(),
+    state: 'ready',
+    total: count,
+    counts: { ...none, 'not-arrived': 0, 'not-sent': 0, waiting: count },
+  }
+  if (page.url() === 'about:blank')
+    await page.goto(pathTo({ page: 'campaigns', gateway, instance }))
+  // The page creates the stores.
+  const stores = () => page.evaluate(async () => (await indexedDB.databases()).map((db) => db.name))
+  await expect.poll(stores).toContain('switchboard')
+  await page.evaluate(
+    async ([record, items, list, audio, size]) => {
+      const key = [record.gateway, record.instance, record.id]
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('switchboard')
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(new Error('The database does not open.')))
+      })
+      const writing = db.transaction(['runs', 'runItems', 'runFiles'], 'readwrite')
+      writing.objectStore('runs').add(record, key)
+      for (let at = 0; at * size < items.length; at++)
+        writing.objectStore('runItems').add(items.slice(at * size, (at + 1) * size), [...key, at])
+      const files = writing.objectStore('runFiles')
+      files.add(new Blob([list]), [...key, 'list'])
+      const bytes = Uint8Array.from(atob(audio), (letter) => letter.charCodeAt(0))
+      if (audio !== '') files.add(new Blob([bytes], { type: 'audio/wav' }), [...key, 'media'])
+      await new Promise((resolve, reject) => {
+        writing.addEventListener('complete', resolve)
+        writing.addEventListener('abort', () => reject(new Error('The campaign is not stored.')))
+      })
+      db.close()
+    },
+    [record, items, list, audio, portionSize] as const,
+  )
+  await openInApp(page, pathTo({ page: 'campaign', gateway, instance, id }))
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Stores a campaign as `openStored` does, and starts it on its page. */
+export async function startCampaign(...given: Parameters<typeof openStored>) {
+  await openStored(...given)
+  await given[0].getByRole('button', { name: 'Start', exact: true }).click()
 }
 
 /** Waits until the campaign is in a state. */

@@ -176,8 +176,8 @@ export const rooms = {
   },
   e2e: {
     files: /^e2e\//,
-    // Both count a page's requests in the same way.
-    imports: ['gateway', 'contract', 'client', 'paths', 'bench', 'playwright'],
+    // `bench`: both count a page's requests in the same way. `local`: the records that a test stores in the browser.
+    imports: ['gateway', 'contract', 'client', 'local', 'paths', 'bench', 'playwright'],
     refuses: [...react],
   },
   bench: {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { usePainted } from '#ui/use-painted.ts'
 import { useConnection } from './GatewayProvider.tsx'
 import { useKnownAgents } from './use-known-agents.ts'
 import { patient, useRead } from './use-read.ts'
@@ -53,7 +54,7 @@ export function useInstances(): Instances {
   const list = useRead('fetchInstances', {}, patient)
   const agents = useKnownAgents()
   // Counting the agents of each instance must not delay the first rows of a list of 10,000 agents.
-  const counted = useDeferredValue(agents.data)
+  const counted = usePainted(agents.data, agents.data)
   const isCounting = counted !== agents.data
   const added = useQuery({ queryKey: addedKey, queryFn: () => addedInstances(address) })
   // A key that is one instance's token has no access to others: they are not shown.

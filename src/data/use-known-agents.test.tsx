@@ -7,6 +7,17 @@ import { useInstances } from './use-instances.ts'
 const address = 'http://gateway.example/api'
 const listed = { id: 'i', name: 'sales', connectionStatus: 'open' }
 
+const agent = {
+  id: 'a',
+  name: 'Ana',
+  email: 'ana@andina.example',
+  phoneNumber: '',
+  isActive: true,
+  allowAllInstances: false,
+  allowWebchat: false,
+  createdAt: '2026-05-03T10:00:00.000Z',
+}
+
 /** The requested paths, and the answer of each when it is released. */
 let requested: string[]
 let answers: Map<string, (response: Response) => void>
@@ -60,6 +71,24 @@ describe('the agents that name instances', () => {
     expect(screen.getByRole('list', { name: 'some' })).toBeTruthy()
     answer('/users/agents', Response.json({ agents: [] }))
     await screen.findByText('sales: 0')
+    expect(screen.getByRole('list', { name: 'all' })).toBeTruthy()
+  })
+
+  it('are counted once what needs their answer is painted, and the list is not complete before', async () => {
+    await show()
+    answer('/instance/fetchInstances', Response.json([listed]))
+    await waitFor(() => expect(requested).toContain('/users/agents'), { timeout: 5_000 })
+    const frames: FrameRequestCallback[] = []
+    vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+    const permission = { instanceId: 'i', permissionLevel: 'FULL', instance: { name: 'sales' } }
+    answer(
+      '/users/agents',
+      Response.json({ agents: [{ ...agent, userPermissions: [permission] }] }),
+    )
+    await waitFor(() => expect(frames).not.toHaveLength(0))
+    expect(screen.getByRole('list', { name: 'some' }).textContent).toBe('sales: not known')
+    for (const frame of frames) frame(0)
+    await screen.findByText('sales: 1')
     expect(screen.getByRole('list', { name: 'all' })).toBeTruthy()
   })
 

@@ -60,6 +60,8 @@ export const text = {
     same: 'Saved {agent} without changes',
     omitted: 'Too many requests without a session: {count} not listed',
     unknown: 'Sent an unknown request: {request}',
+    called: 'Called {operation}',
+    calledOn: 'Called {operation} on {instance}',
   },
   operation: {
     sendText: 'Sent a text message from {instance}',

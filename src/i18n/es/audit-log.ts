@@ -68,6 +68,8 @@ export const text: Catalogue['auditLog'] = {
     same: 'Guardó {agent} sin cambios',
     omitted: 'Demasiadas solicitudes sin sesión: {count} sin listar',
     unknown: 'Envió una solicitud desconocida: {request}',
+    called: 'Ejecutó {operation}',
+    calledOn: 'Ejecutó {operation} en {instance}',
   },
   operation: {
     sendText: 'Envió un mensaje de texto desde {instance}',

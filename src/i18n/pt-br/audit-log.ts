@@ -67,6 +67,8 @@ export const text: Catalogue['auditLog'] = {
     same: 'Salvou {agent} sem alterações',
     omitted: 'Requisições demais sem sessão: {count} não listadas',
     unknown: 'Enviou uma requisição desconhecida: {request}',
+    called: 'Executou {operation}',
+    calledOn: 'Executou {operation} em {instance}',
   },
   operation: {
     sendText: 'Enviou uma mensagem de texto por {instance}',

@@ -1,13 +1,4 @@
-import {
-  startTransition,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react'
-import { afterPaint } from '#ui/after-paint.ts'
+import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import tables from '#ui/table/table.module.css'
@@ -20,6 +11,7 @@ import { TableRow, type RowReader } from './TableRow.tsx'
 import { usePhoneScreen } from './use-phone-screen.ts'
 import { useRowFocus } from '#ui/grid/use-row-focus.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
+import { usePainted } from '#ui/use-painted.ts'
 
 /** The props of a table. */
 export interface DataTableProps<Row, Read> {
@@ -83,7 +75,7 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
     overscan: spare,
     keep: cells.row,
   })
-  const painted = usePaintedRows(rows)
+  const painted = usePainted<readonly Row[]>(rows, none)
   const drawn = drawnRows({
     indexes,
     rows,
@@ -169,17 +161,4 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
 
 /** The default number of rows rendered beyond the screen, above and below, in advance of scrolling. */
 const defaultSpare = 12
-
-/**
- * Returns the rows as last painted, none before the first time. Content that depends on it renders in a transition, so
- * that typing in a search field has priority.
- */
-function usePaintedRows<Row>(rows: readonly Row[]): readonly Row[] {
-  const [painted, setPainted] = useState<readonly Row[]>([])
-  useEffect(
-    () =>
-      rows === painted ? undefined : afterPaint(() => startTransition(() => setPainted(rows))),
-    [rows, painted],
-  )
-  return painted
-}
+const none: readonly never[] = []

@@ -87,10 +87,10 @@ const variantColorResolver: VariantColorsResolver = ({
       return { background: 'transparent', hover: 'transparent', color: of('light-color'), border }
     default:
       return {
-        background: 'var(--mantine-color-default)',
-        hover: 'var(--mantine-color-default-hover)',
-        color: 'var(--mantine-color-default-color)',
-        border: '1px solid var(--mantine-color-default-border)',
+        background: 'var(--page)',
+        hover: 'var(--hover)',
+        color: 'var(--text)',
+        border: '1px solid var(--line2)',
       }
   }
 }
@@ -156,6 +156,5 @@ export const theme: MantineTheme = {
     // Also for a native select, whose own CSS lacks the size.
     ComboboxChevron: { classNames: { chevron: classes.chevron } },
     PasswordInput: { classNames: { input: classes.password, innerInput: classes.innerInput } },
-    Skeleton: { defaultProps: { animate: false } },
   },
 }

@@ -129,7 +129,7 @@ export function ImportPage() {
         />
         <div className={classes.note}>{isRead && <RepeatsNote />}</div>
         {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
-          <div style={{ padding: '16px var(--gutter) 0' }}>
+          <div className={shared.notice}>
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}

@@ -68,7 +68,8 @@ function valueOf(
         {value}
       </Box>
     )
-  if (name === 'instance') return <code className={shared.compact}>{value}</code>
+  if (name === 'instance' || name === 'operation')
+    return <code className={shared.compact}>{value}</code>
   if (name === 'agent' || name === 'target')
     return (
       <strong className={shared.strong} dir="auto">

@@ -8,8 +8,11 @@ const audited = operationNames.filter((name) => {
   return !isReadOperation(operation) || operation.changes === true
 })
 
-test.each(audited)('the audit has a sentence and a filter for %s', (name) => {
-  expect(text.operation).toHaveProperty(name)
+test.each(audited)('the audit has a filter for %s', (name) => {
+  expect(Object.values<string[]>(actions).flat()).toContain(name)
+})
+
+test.each(Object.keys(text.operation))('the sentence for %s is of a known operation', (name) => {
   expect(Object.values<string[]>(actions).flat()).toContain(name)
 })
 

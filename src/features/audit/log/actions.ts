@@ -32,6 +32,7 @@ export const actions = {
     'unpinSettingsBaseline',
     'pinWebhookBaseline',
     'unpinWebhookBaseline',
+    'readInstanceToken',
   ],
   people: [
     'invitePerson',

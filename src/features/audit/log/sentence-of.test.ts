@@ -50,7 +50,10 @@ test('falls back to the known values', () => {
   expect(say({ operation: 'unknown', method: 'DELETE', path: '/x' })).toEqual([
     'Sent an unknown request: DELETE /x',
   ])
-  expect(say({ operation: 'somethingNew' })).toEqual(['somethingNew'])
+  expect(say({ operation: 'archiveChat', instance: 'sales' })).toEqual([
+    'Called archiveChat on sales',
+  ])
+  expect(say({ operation: 'somethingNew' })).toEqual(['Called somethingNew'])
   // Refused before the body was read.
   expect(
     sentencesOf(

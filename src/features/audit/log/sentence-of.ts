@@ -12,6 +12,7 @@ export interface SentenceValues {
   readonly fields?: string | undefined
   readonly count?: string | undefined
   readonly request?: string | undefined
+  readonly operation?: string | undefined
   readonly level?: string | undefined
   readonly before?: string | undefined
   readonly instances?: readonly string[] | undefined
@@ -33,12 +34,15 @@ export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] 
     target: record.target,
     count: record.count === undefined ? undefined : String(record.count),
     request: `${record.method ?? ''} ${record.path ?? ''}`.trim(),
+    operation,
   }
   if (operation === 'createAgent' && fields) return createdAgent(record, t, values)
   if (operation === 'updateAgent' && fields) return changedAgent(record, t, values)
   if (operation === 'omitted') return [{ template: t.sentence.omitted, values }]
   if (operation === 'unknown') return [{ template: t.sentence.unknown, values }]
-  const template = (t.operation as Readonly<Record<string, string>>)[operation] ?? operation
+  const template =
+    (t.operation as Readonly<Record<string, string>>)[operation] ??
+    (record.instance === undefined ? t.sentence.called : t.sentence.calledOn)
   return [{ template, values }]
 }
 

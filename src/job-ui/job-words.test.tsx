@@ -1,0 +1,74 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeAll, expect, it } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { loadSection } from '#i18n/catalogues.ts'
+import { LocaleProvider } from '#i18n/locale.tsx'
+import { campaignKind } from '#local/job-record.ts'
+import type { JobSnapshot } from '#jobs/job-view.ts'
+import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
+import { JobControls } from './JobControls.tsx'
+import { jobKinds } from './job-kinds.ts'
+import { JobNotes } from './JobNotes.tsx'
+import { JobProgress } from './JobProgress.tsx'
+import { at, counts, file, gateway, handleOf } from './test-handle.ts'
+
+const kind = jobKinds[campaignKind]
+
+beforeAll(async () => {
+  for (const section of ['core', 'jobs', 'outage', 'shell'] as const)
+    await loadSection('en', section)
+})
+
+const show = (part: ReactElement) =>
+  render(
+    <LocaleProvider locale="en">
+      <ThemeProvider scheme="light">
+        <GatewayProvider address={gateway} apiKey="a-key">
+          {part}
+        </GatewayProvider>
+      </ThemeProvider>
+    </LocaleProvider>,
+  )
+
+it('says why a job is paused, and what to do', () => {
+  const paused: Partial<JobSnapshot> = {
+    state: 'paused',
+    startedAt: at,
+    why: { kind: 'key' },
+    counts: counts({ waiting: 3, refused: 3 }),
+  }
+  show(<JobNotes handle={handleOf(kind, paused)} className="" />)
+  const note = screen.getByRole('note')
+  within(note).getByText('Paused: the gateway refused the key three times in a row')
+  within(note).getByText('Enter the key again, then resume. Refused rows can be retried.')
+})
+
+it('says until when the gateway asks to wait', () => {
+  const waiting: Partial<JobSnapshot> = {
+    state: 'running',
+    startedAt: at,
+    waiting: 'too-many',
+    nextAt: at + 5_000,
+    counts: counts({ waiting: 3 }),
+  }
+  show(<JobProgress kind={kind} snapshot={handleOf(kind, waiting).snapshot} />)
+  screen.getByText(/^The gateway asks to wait until \d/)
+})
+
+it('asks before refused rows are sent again, and says that nothing is done twice', async () => {
+  const finished: Partial<JobSnapshot> = {
+    state: 'finished',
+    startedAt: at,
+    endedAt: at,
+    counts: counts({ accepted: 3, refused: 3 }),
+  }
+  const handle = handleOf(kind, finished)
+  show(<JobControls handle={handle} file={file} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Retry 3 failed' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Retry 3 recipients?' })
+  within(dialog).getByText(/nothing is done twice/)
+  expect(handle.retry).not.toHaveBeenCalled()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send to 3 recipients' }))
+  expect(handle.retry).toHaveBeenCalledOnce()
+})
