@@ -28,7 +28,7 @@ async function isThere(page: Page): Promise<void> {
 
 const pages = Object.entries(everyPage)
 /** The number of tests that share the pages: each test opens its pages one after the other in the app. */
-const parts = 6
+const parts = 9
 
 for (let part = 0; part < parts; part++) {
   const own = pages.filter((_, at) => at % parts === part)
