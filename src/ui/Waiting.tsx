@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Skeleton.css'
-import { Skeleton, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
@@ -15,7 +14,10 @@ function useSlow(): boolean {
   return slow
 }
 
-/** The skeleton of a list: rows of the real height. */
+/**
+ * The skeleton of a list: rows of the real height. Plain elements, as the rows may replace them a moment later: Mantine's
+ * have a compositor layer each, which takes a slow device as long to draw as the first rows.
+ */
 export function WaitingRows({ rows = 12 }: { rows?: number }) {
   const t = useText('core')
   const slow = useSlow()
@@ -24,9 +26,9 @@ export function WaitingRows({ rows = 12 }: { rows?: number }) {
       {slow &&
         Array.from({ length: rows }, (_, i) => (
           <div className={`${shared.row} ${shared.lineBelow} ${classes.row}`} key={i}>
-            <Skeleton height={8} width={`${18 + ((i * 7) % 12)}%`} />
-            <Skeleton height={8} width={`${8 + ((i * 5) % 8)}%`} />
-            <Skeleton height={8} width={`${24 + ((i * 11) % 16)}%`} />
+            <div className={classes.text} style={{ width: `${18 + ((i * 7) % 12)}%` }} />
+            <div className={classes.text} style={{ width: `${8 + ((i * 5) % 8)}%` }} />
+            <div className={classes.text} style={{ width: `${24 + ((i * 11) % 16)}%` }} />
           </div>
         ))}
     </div>
@@ -42,8 +44,8 @@ export function WaitingForm({ fields = 5 }: { fields?: number }) {
       {slow &&
         Array.from({ length: fields }, (_, i) => (
           <div className={shared.stackSmall} key={i}>
-            <Skeleton height={8} width={120} />
-            <Skeleton height={36} />
+            <div className={classes.text} style={{ width: 120 }} />
+            <div className={classes.control} />
           </div>
         ))}
     </Stack>

@@ -156,6 +156,5 @@ export const theme: MantineTheme = {
     // Also for a native select, whose own CSS lacks the size.
     ComboboxChevron: { classNames: { chevron: classes.chevron } },
     PasswordInput: { classNames: { input: classes.password, innerInput: classes.innerInput } },
-    Skeleton: { defaultProps: { animate: false } },
   },
 }
