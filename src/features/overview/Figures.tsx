@@ -183,7 +183,7 @@ function SendsFigure({ sends }: { sends: Sends }) {
         ) : total === 0 ? (
           formats.number(0)
         ) : (
-          <Link plain to={all.to} search={all.search}>
+          <Link plain className={shared.quietLink ?? ''} to={all.to} search={all.search}>
             {formats.number(total)}
           </Link>
         )
@@ -233,7 +233,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
       title={t.agents}
       figure={
         read ? (
-          <Link plain to={{ page: 'agents', gateway }}>
+          <Link plain className={shared.quietLink ?? ''} to={{ page: 'agents', gateway }}>
             {formats.number(read.total)}
           </Link>
         ) : agents.state === 'waiting' ? (
