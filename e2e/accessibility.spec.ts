@@ -1,10 +1,11 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
 import { everyPage } from './support/every-page.ts'
 import { expectFitsEveryScreen } from './support/layout-faults.ts'
+import { openInApp } from './support/open-in-app.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 import { test as demoTest } from './demo-fixtures.ts'
 
@@ -25,24 +26,36 @@ async function isThere(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 }
 
-for (const [name, placeFor] of Object.entries(everyPage))
+const pages = Object.entries(everyPage)
+/** The number of tests that share the pages: each test opens its pages one after the other in the app. */
+const parts = 9
+
+for (let part = 0; part < parts; part++) {
+  const own = pages.filter((_, at) => at % parts === part)
   demoTest(
-    `axe finds nothing on ${name}, focus is visible, and it fits every screen`,
+    `axe finds nothing, focus is visible, and every screen fits: ${own.map(([name]) => name).join(', ')}`,
     async ({ demoPage: page, demoGateway: gateway }) => {
       const instance = (await gateway.call('fetchInstances', {}))[0]!.name
-      await page.goto(pathTo(await placeFor(gateway, instance)))
-      for (const { theme, ...size } of screens) {
-        await page.setViewportSize(size)
-        await isThere(page)
-        if (theme === 'light' && !needsSignIn.has(name)) await expectDescribedParts(page, name)
-        await expectAccessible(page, [theme])
-        await expectVisibleFocus(page)
-      }
-      await page.emulateMedia({ forcedColors: 'active' })
-      await expectVisibleFocus(page)
-      await expectFitsEveryScreen(page)
+      for (const [name, placeFor] of own)
+        await demoTest.step(name, async () => {
+          const path = pathTo(await placeFor(gateway, instance))
+          await page.emulateMedia({ forcedColors: 'none' })
+          await page.setViewportSize(screens[0])
+          await (page.url() === 'about:blank' ? page.goto(path) : openInApp(page, path))
+          for (const { theme, ...size } of screens) {
+            await page.setViewportSize(size)
+            await isThere(page)
+            if (theme === 'light' && !needsSignIn.has(name)) await expectDescribedParts(page, name)
+            await expectAccessible(page, [theme])
+            await expectVisibleFocus(page)
+          }
+          await page.emulateMedia({ forcedColors: 'active' })
+          await expectVisibleFocus(page)
+          await expectFitsEveryScreen(page)
+        })
     },
   )
+}
 
 test('axe finds no violations on Connect, before and after an attempt', async ({
   page,
@@ -61,20 +74,17 @@ test('axe finds no violations on Connect, before and after an attempt', async ({
   await expectAccessible(page)
 })
 
-test('axe finds no violations in dialogs and menus', async ({ connected: page, gateway }) => {
+test('axe finds no violations in the palette, the shortcuts and the lock', async ({
+  connected: page,
+  gateway,
+}) => {
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search or go to' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Search or go to' }))
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Forget this gateway…' }).click()
-  await expect(page.getByRole('dialog', { name: /^Forget / })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Keyboard shortcuts' }))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Lock now' }).first().click()
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible()

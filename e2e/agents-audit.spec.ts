@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { openInApp } from './support/open-in-app.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const auditOf = (gateway: TestGateway) => pathTo({ page: 'audit', gateway: gateway.address })
@@ -142,19 +143,19 @@ test('the audit log can be cleared, and is deleted with its gateway', async ({
   await create(page, gateway)
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByText(/audit entries: 1/)).toBeVisible()
-  await page.goto(auditOf(gateway))
+  await openInApp(page, auditOf(gateway))
   await expect(page.getByText('1 entry')).toBeVisible()
   await page.getByRole('button', { name: 'Clear…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear audit' }).click()
   await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
 
-  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+  await openInApp(page, pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('link', { name: 'Ana Prado' }).click()
   const form = page.getByRole('form', { name: 'Agents' })
   await form.getByLabel('Name').fill('Ana Souza')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(form.getByText(/Saved and verified/)).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await openInApp(page, pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByText(/audit entries: 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Forget this gateway…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
@@ -177,9 +178,9 @@ test('axe finds no violations, and nothing overflows on a phone', async ({
     .getByRole('link')
     .click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOverlay(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(page.getByRole('row', { name: /created/ })).toBeVisible()
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

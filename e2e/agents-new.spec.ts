@@ -77,11 +77,12 @@ test.describe('creating an agent', () => {
     await expect(page.getByText(password)).toHaveCount(0)
   })
 
-  test('shows invalid input at its field before anything is sent', async ({
+  test('shows invalid input at its field before anything is sent, and keeps a draft without the password', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
+    await seeds.instance('sales')
     await seeds.agent({ email: 'ana@andina.example' })
     const form = await openNew(page, gateway)
     await form.getByRole('button', { name: 'Create agent' }).click()
@@ -98,6 +99,21 @@ test.describe('creating an agent', () => {
     await expect(form.getByText('Enter a number with country code: 8 to 15 digits')).toBeVisible()
     await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
     expect(gateway.store.agents.list()).toHaveLength(1)
+
+    await form.getByLabel('Name').fill('Fabi')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await choose(page, 'sales', 'WEBCHAT')
+    await page.reload()
+    await expect(form.getByLabel('Name')).toHaveValue('Fabi')
+    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(
+      page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
+    ).toBeChecked()
+    const kept = await keptTexts(page, { session: true })
+    expect(kept).toContain('Fabi')
+    expect(kept).not.toContain('correct horse battery')
+    await form.getByRole('button', { name: 'Clear form' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('')
   })
 
   test('shows refusals of the gateway at the fields that they name', async ({
@@ -226,29 +242,6 @@ test.describe('creating an agent', () => {
     await expect(page.getByText('Elena Paz was created')).toBeVisible()
     await expect(page.getByText(/The response is invalid/)).toBeVisible()
     expect(only(gateway)).toMatchObject({ phoneNumber: '573104429087' })
-  })
-
-  test('a draft survives a reload, without the password', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance('sales')
-    const form = await openNew(page, gateway)
-    await form.getByLabel('Name').fill('Fabi')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await choose(page, 'sales', 'WEBCHAT')
-    await page.reload()
-    await expect(form.getByLabel('Name')).toHaveValue('Fabi')
-    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
-    await expect(
-      page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
-    ).toBeChecked()
-    const kept = await keptTexts(page, { session: true })
-    expect(kept).toContain('Fabi')
-    expect(kept).not.toContain('correct horse battery')
-    await form.getByRole('button', { name: 'Clear form' }).click()
-    await expect(form.getByLabel('Name')).toHaveValue('')
   })
 })
 

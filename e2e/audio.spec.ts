@@ -1,27 +1,26 @@
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, test as base } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { wav } from './support/files.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
+import type { Seeds } from './support/seeds.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 import { filesKept } from './support/files-kept.ts'
 
-const instance = 'sales'
+test.use({ permissions: ['microphone'] })
 
-const test = base.extend<{ instanceId: string; form: Locator }>({
-  permissions: ['microphone'],
-  instanceId: async ({ seeds }, use) => use(await seeds.instance(instance)),
-  /** The opened form. */
-  form: async ({ connected: page, gateway, instanceId: _instanceId }, use) =>
-    use(await open(page, gateway)),
-})
-
-async function open(page: Page, gateway: TestGateway) {
-  const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
-  await page.goto(`${path}?tab=audio`)
+/** Opens the form of a new instance. @returns the instance's id, and the form */
+async function openNew(
+  page: Page,
+  { gateway, seeds }: { gateway: TestGateway; seeds: Seeds },
+): Promise<{ id: string; form: Locator }> {
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  await goTo(page, `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=audio`)
   const form = page.getByRole('form', { name: 'Send an audio' })
   await expect(form).toBeVisible()
-  return form
+  return { id, form }
 }
 
 /** Records until the timer shows at least this many seconds. */
@@ -51,107 +50,194 @@ async function tenths(form: Locator): Promise<number> {
   return Math.round((Number(minutes) * 60 + Number(seconds)) * 10)
 }
 
-test('a recording is sent as Opus in Ogg, and the gateway reads its length', async ({
-  form,
-  page,
-  gateway,
-  instanceId: id,
-}) => {
-  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByText(/Opus in Ogg, 48 kHz, mono\. About \d+\skB so far/)).toBeVisible()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]\.\d$/)
-  await form.getByRole('button', { name: 'Stop' }).click()
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-  // The browser's own decoder reads the file.
-  const heard = await length(form)
-  expect(heard).toBeGreaterThanOrEqual(2)
-  await expect(form.getByText(/No waveform/)).toHaveCount(0)
-
-  await form.getByRole('button', { name: 'Send audio' }).click()
-  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
-  const [message, ...more] = gateway.store.messages.list(id)
-  expect(more).toEqual([])
-  expect(message!.content).toMatchObject({
-    audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true },
-  })
-  const { seconds } = (message!.content as { audioMessage: { seconds: number } }).audioMessage
-  // The two decoders may round differently.
-  expect(Math.abs(seconds - heard)).toBeLessThanOrEqual(1)
-  expect(seconds).toBeGreaterThanOrEqual(1)
-  const stored = await gateway.store.media.read(message!.mediaSha256!)
-  expect(stored.toString('latin1', 0, 4)).toBe('OggS')
-  expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
-})
-
-test('during a recording the preview grows and the tab shows a microphone', async ({
-  form,
-  page,
-}) => {
-  const tab = page.getByRole('tab', { name: /^Audio/ })
-  const bars = page.getByRole('region', { name: 'Preview' }).locator('path').nth(-2)
-  await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(tab.getByRole('img', { name: 'Recording' })).toBeVisible()
-  const drawn = async () => ((await bars.getAttribute('d')) ?? '').length
-  await expect.poll(drawn).toBeGreaterThan(20)
-  const before = await drawn()
-  await expect.poll(drawn).toBeGreaterThan(before + 20)
-  await expectAccessible(page)
-  await form.getByRole('button', { name: 'Stop' }).click()
-  await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
-  await expect(
-    page.getByRole('region', { name: 'Preview' }).getByRole('slider', { name: 'Position' }),
-  ).toBeVisible()
-})
-
-test('a pause is not recorded', async ({ form, page }) => {
-  const begun = Date.now()
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await form.getByRole('button', { name: 'Pause' }).click()
-  await expect(form.getByText('Paused', { exact: true })).toBeVisible()
-  // Samples from just before the pause may still be on their way to the recorder, and nothing signals their arrival.
-  let before = Number.NaN
-  const isSteady = async () => before === (before = await tenths(form))
-  await expect.poll(isSteady, { intervals: [400] }).toBe(true)
-  const pause = 2_500
-  // Long enough to show in the recording.
-  await page.waitForTimeout(pause)
-  expect(await tenths(form)).toBe(before)
-  await form.getByRole('button', { name: 'Resume' }).click()
-  await expect(form.getByText('Recording', { exact: true })).toBeVisible()
-  await expect.poll(() => tenths(form)).toBeGreaterThan(before + 3)
-  await form.getByRole('button', { name: 'Stop' }).click()
-  const seconds = (Date.now() - begun - pause) / 1000
-  // Half a second of tolerance for rounding.
-  expect(await length(form)).toBeLessThanOrEqual(seconds + 0.5)
-})
-
-test('recording works by keyboard only, and the focus moves with the controls', async ({
-  form,
-  page,
-}) => {
-  const button = (name: string) => form.getByRole('button', { name, exact: true })
-  await button('Start recording').focus()
-  await page.keyboard.press('Enter')
-  await expect(button('Stop')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(button('Start recording')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await page.keyboard.press('Enter')
-  await expect(button('Play')).toBeFocused()
-})
-
-test('a recording is kept up to the moment the encoder fails', async ({
+test('a recording is shown while it grows, kept over a reload, and sent as Opus in Ogg', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  await seeds.instance(instance)
+  // Keeps the microphones that the page opened.
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = []
+    Object.assign(globalThis, { streams })
+    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      streams.push(stream)
+      return stream
+    }
+  })
+
+  await test.step('a recording survives a reload and plays from the draft', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await record(form, 1)
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+    const heard = await length(form)
+    await expect.poll(() => filesKept(page)).toBe(1)
+    await page.reload()
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+    expect(await length(form)).toBe(heard)
+  })
+
+  await test.step('a recording is sent as Opus in Ogg, and the gateway reads its length', async () => {
+    const { id, form } = await openNew(page, { gateway, seeds })
+    await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByText(/Opus in Ogg, 48 kHz, mono\. About \d+\skB so far/)).toBeVisible()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]\.\d$/)
+    await form.getByRole('button', { name: 'Stop' }).click()
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+    // The browser's own decoder reads the file.
+    const heard = await length(form)
+    expect(heard).toBeGreaterThanOrEqual(2)
+    await expect(form.getByText(/No waveform/)).toHaveCount(0)
+
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+    const [message, ...more] = gateway.store.messages.list(id)
+    expect(more).toEqual([])
+    expect(message!.content).toMatchObject({
+      audioMessage: { mimetype: 'audio/ogg; codecs=opus', ptt: true },
+    })
+    const { seconds } = (message!.content as { audioMessage: { seconds: number } }).audioMessage
+    // The two decoders may round differently.
+    expect(Math.abs(seconds - heard)).toBeLessThanOrEqual(1)
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    const stored = await gateway.store.media.read(message!.mediaSha256!)
+    expect(stored.toString('latin1', 0, 4)).toBe('OggS')
+    expect(stored.toString('latin1', 28, 36)).toBe('OpusHead')
+  })
+
+  await test.step('during a recording the preview grows and the tab shows a microphone', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    const tab = page.getByRole('tab', { name: /^Audio/ })
+    const bars = page.getByRole('region', { name: 'Preview' }).locator('path').nth(-2)
+    await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(tab.getByRole('img', { name: 'Recording' })).toBeVisible()
+    const drawn = async () => ((await bars.getAttribute('d')) ?? '').length
+    await expect.poll(drawn).toBeGreaterThan(20)
+    const before = await drawn()
+    await expect.poll(drawn).toBeGreaterThan(before + 20)
+    await expectAccessible(page)
+    await form.getByRole('button', { name: 'Stop' }).click()
+    await expect(tab.getByRole('img', { name: 'Recording' })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Preview' }).getByRole('slider', { name: 'Position' }),
+    ).toBeVisible()
+  })
+
+  await test.step('recording works by keyboard only, and the focus moves with the controls', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    const button = (name: string) => form.getByRole('button', { name, exact: true })
+    await button('Start recording').focus()
+    await page.keyboard.press('Enter')
+    await expect(button('Stop')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(button('Start recording')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await page.keyboard.press('Enter')
+    await expect(button('Play')).toBeFocused()
+  })
+
+  await test.step('the level is a meter in decibels and is not announced', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    const meter = form.getByRole('meter', { name: 'Level' })
+    // The browser's test microphone beeps once a second.
+    await expect
+      .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [50] })
+      .toBeGreaterThan(-40)
+    await expect(meter).toHaveAttribute('aria-valuetext', /^(−?\d+)\sdB/)
+    expect(await meter.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBe(
+      null,
+    )
+    await form.getByRole('button', { name: 'Discard' }).click()
+    await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
+  })
+
+  await test.step('one of several microphones can be selected', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    const choice = form.getByLabel('Microphone')
+    await choice.selectOption('Fake Audio Input 2')
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await expect(choice).toBeDisabled()
+    await expect(choice.locator('option:checked')).toHaveText('Fake Audio Input 2')
+    await form.getByRole('button', { name: 'Stop' }).click()
+    expect(
+      await page.evaluate(
+        () =>
+          (globalThis as unknown as { streams: MediaStream[] }).streams.at(-1)?.getAudioTracks()[0]
+            ?.label,
+      ),
+    ).toBe('Fake Audio Input 2')
+  })
+
+  await test.step('unplugging the microphone ends the recording and keeps it', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await page.evaluate(() => {
+      const { streams } = globalThis as unknown as { streams: MediaStream[] }
+      for (const track of streams.at(-1)!.getTracks()) track.dispatchEvent(new Event('ended'))
+    })
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+  })
+})
+
+test('a recording can be paused, is accessible and fits a phone', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await test.step('a pause is not recorded', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    const begun = Date.now()
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await form.getByRole('button', { name: 'Pause' }).click()
+    await expect(form.getByText('Paused', { exact: true })).toBeVisible()
+    // Samples from just before the pause may still be on their way to the recorder, and nothing signals their arrival.
+    let before = Number.NaN
+    const isSteady = async () => before === (before = await tenths(form))
+    await expect.poll(isSteady, { intervals: [400] }).toBe(true)
+    const pause = 2_500
+    // Long enough to show in the recording.
+    await page.waitForTimeout(pause)
+    expect(await tenths(form)).toBe(before)
+    await form.getByRole('button', { name: 'Resume' }).click()
+    await expect(form.getByText('Recording', { exact: true })).toBeVisible()
+    await expect.poll(() => tenths(form)).toBeGreaterThan(before + 3)
+    await form.getByRole('button', { name: 'Stop' }).click()
+    const seconds = (Date.now() - begun - pause) / 1000
+    // Half a second of tolerance for rounding.
+    expect(await length(form)).toBeLessThanOrEqual(seconds + 0.5)
+  })
+
+  await test.step('recording and playback are accessible and fit a phone', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    const beyond = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+    await form.getByRole('button', { name: 'Stop' }).click()
+    await expect(form.getByRole('slider', { name: 'Position' })).toBeVisible()
+    expect(await beyond()).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  })
+})
+
+test('a recording is kept when the encoder fails and after 15 minutes', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
   await page.addInitScript(() => {
     const Encoder = AudioEncoder
     class Breakable extends Encoder {
@@ -167,60 +253,6 @@ test('a recording is kept up to the moment the encoder fails', async ({
     }
     Object.assign(globalThis, { AudioEncoder: Breakable })
   })
-  const form = await open(page, gateway)
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]/)
-  await page.evaluate(() => (globalThis as unknown as { breakEncoder: () => void }).breakEncoder())
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-  expect(await length(form)).toBeGreaterThanOrEqual(1)
-})
-
-test('the level is a meter in decibels and is not announced', async ({ form }) => {
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  const meter = form.getByRole('meter', { name: 'Level' })
-  // The browser's test microphone beeps once a second.
-  await expect
-    .poll(async () => Number(await meter.getAttribute('aria-valuenow')), { intervals: [50] })
-    .toBeGreaterThan(-40)
-  await expect(meter).toHaveAttribute('aria-valuetext', /^(−?\d+)\sdB/)
-  expect(await meter.evaluate((element) => element.closest('[aria-live], [role=status]'))).toBe(
-    null,
-  )
-  await form.getByRole('button', { name: 'Discard' }).click()
-  await expect(form.getByRole('button', { name: 'Start recording' })).toBeVisible()
-})
-
-test('one of several microphones can be selected', async ({ connected: page, gateway, seeds }) => {
-  await seeds.instance(instance)
-  await page.addInitScript(() => {
-    const requests: unknown[] = []
-    Object.assign(globalThis, { requests })
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints)
-      requests.push(stream.getAudioTracks()[0]?.label)
-      return stream
-    }
-  })
-  const form = await open(page, gateway)
-  const choice = form.getByLabel('Microphone')
-  await choice.selectOption('Fake Audio Input 2')
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await expect(choice).toBeDisabled()
-  await expect(choice.locator('option:checked')).toHaveText('Fake Audio Input 2')
-  await form.getByRole('button', { name: 'Stop' }).click()
-  expect(
-    await page.evaluate(() => (globalThis as unknown as { requests: string[] }).requests),
-  ).toEqual(['Fake Audio Input 2'])
-})
-
-test('a recording stops after 15 minutes and is kept', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
   // The audio thread delivers 15 minutes of samples at once; only their number matters here.
   await page.addInitScript(() => {
     const Node = AudioWorkletNode
@@ -240,173 +272,135 @@ test('a recording stops after 15 minutes and is kept', async ({
       },
     })
   })
-  const form = await open(page, gateway)
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  const say = (seconds: number) =>
-    page.evaluate(
-      (seconds) => (globalThis as unknown as { sayFor: (n: number) => void }).sayFor(seconds),
-      seconds,
+
+  await test.step('a recording is kept up to the moment the encoder fails', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[2-9]/)
+    await page.evaluate(() =>
+      (globalThis as unknown as { breakEncoder: () => void }).breakEncoder(),
     )
-  await say(14 * 60)
-  await expect(form.getByRole('timer')).toHaveText(/^14:/)
-  await say(60)
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-})
-
-test('a recording by MediaRecorder stops after 15 minutes too', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
-  const form = await open(page, gateway)
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await page.evaluate(() => {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + 15 * 60_000
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+    expect(await length(form)).toBeGreaterThanOrEqual(1)
   })
-  await expect(form.getByText('recording.webm')).toBeVisible()
+
+  await test.step('a recording stops after 15 minutes and is kept', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    const say = (seconds: number) =>
+      page.evaluate(
+        (seconds) => (globalThis as unknown as { sayFor: (n: number) => void }).sayFor(seconds),
+        seconds,
+      )
+    await say(14 * 60)
+    await expect(form.getByRole('timer')).toHaveText(/^14:/)
+    await say(60)
+    await expect(form.getByText('recording.ogg')).toBeVisible()
+  })
 })
 
-test('falls back to MediaRecorder without an encoder', async ({
+test('without an encoder MediaRecorder records, for at most 15 minutes too', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance(instance)
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'AudioEncoder'))
-  const form = await open(page, gateway)
-  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByText(/Recorded in this browser’s format: audio\/webm/)).toBeVisible()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await form.getByRole('button', { name: 'Stop' }).click()
-  await expect(form.getByText('recording.webm')).toBeVisible()
-  await form.getByRole('button', { name: 'Send audio' }).click()
-  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
-  const [message] = gateway.store.messages.list(id)
-  expect(message!.content).toMatchObject({ audioMessage: { mimetype: 'audio/webm' } })
+
+  await test.step('falls back to MediaRecorder without an encoder', async () => {
+    const { id, form } = await openNew(page, { gateway, seeds })
+    await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByText(/Recorded in this browser’s format: audio\/webm/)).toBeVisible()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await form.getByRole('button', { name: 'Stop' }).click()
+    await expect(form.getByText('recording.webm')).toBeVisible()
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+    const [message] = gateway.store.messages.list(id)
+    expect(message!.content).toMatchObject({ audioMessage: { mimetype: 'audio/webm' } })
+  })
+
+  await test.step('a recording by MediaRecorder stops after 15 minutes too', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await form.getByRole('button', { name: 'Start recording' }).click()
+    await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 15 * 60_000
+    })
+    await expect(form.getByText('recording.webm')).toBeVisible()
+  })
 })
 
-test('unplugging the microphone ends the recording and keeps it', async ({
+test('a selected file is played, previewed in both themes, or sent unplayed', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  await seeds.instance(instance)
-  await page.addInitScript(() => {
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
-    navigator.mediaDevices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints)
-      Object.assign(globalThis, { openedStream: stream })
-      return stream
+  await test.step('plays a selected file and seeks by keyboard', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await chosen(form, 12)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('slider', { name: 'Position' })).toBeVisible()
+    const position = form.getByRole('slider', { name: 'Position' })
+    await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
+    await position.focus()
+    for (const [key, text] of [
+      ['ArrowRight', '0:01 of 0:12'],
+      ['End', '0:12 of 0:12'],
+      ['ArrowLeft', '0:11 of 0:12'],
+      ['Home', '0:00 of 0:12'],
+      ['PageUp', '0:01 of 0:12'],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect(position).toHaveAttribute('aria-valuetext', text)
     }
+    await position.click()
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:12$/)
+
+    await form.getByRole('button', { name: 'Play' }).click()
+    await expect(form.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(position).toHaveAttribute('aria-valuetext', /^0:(0[789]|1\d) of 0:12$/)
+    // Only one audio plays at a time.
+    await preview.getByRole('button', { name: 'Play' }).click()
+    await expect(form.getByRole('button', { name: 'Play' })).toBeVisible()
   })
-  const form = await open(page, gateway)
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await page.evaluate(() => {
-    const { openedStream } = globalThis as unknown as { openedStream: MediaStream }
-    for (const track of openedStream.getTracks()) track.dispatchEvent(new Event('ended'))
+
+  await test.step('a file that the browser cannot play is reported and can still be sent', async () => {
+    const { id, form } = await openNew(page, { gateway, seeds })
+    await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+    await form.getByText('Choose a file', { exact: true }).click()
+    await form.locator('input[type=file]').setInputFiles({
+      name: 'nota.amr',
+      mimeType: 'audio/amr',
+      buffer: Buffer.from('#!AMR\n not a sound'),
+    })
+    await expect(form.getByText(/This browser can’t play it/)).toBeVisible()
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
   })
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-})
 
-test('a recording survives a reload and plays from the draft', async ({ form, page }) => {
-  await record(form, 1)
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-  const heard = await length(form)
-  await expect.poll(() => filesKept(page)).toBe(1)
-  await page.reload()
-  await expect(form.getByText('recording.ogg')).toBeVisible()
-  expect(await length(form)).toBe(heard)
-})
-
-test('plays a selected file and seeks by keyboard', async ({ form, page }) => {
-  await chosen(form, 12)
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('slider', { name: 'Position' })).toBeVisible()
-  const position = form.getByRole('slider', { name: 'Position' })
-  await expect(position).toHaveAttribute('aria-valuetext', '0:00 of 0:12')
-  await position.focus()
-  for (const [key, text] of [
-    ['ArrowRight', '0:01 of 0:12'],
-    ['End', '0:12 of 0:12'],
-    ['ArrowLeft', '0:11 of 0:12'],
-    ['Home', '0:00 of 0:12'],
-    ['PageUp', '0:01 of 0:12'],
-  ] as const) {
-    await page.keyboard.press(key)
-    await expect(position).toHaveAttribute('aria-valuetext', text)
-  }
-  await position.click()
-  await expect(position).toHaveAttribute('aria-valuetext', /^0:0[56] of 0:12$/)
-
-  await form.getByRole('button', { name: 'Play' }).click()
-  await expect(form.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(position).toHaveAttribute('aria-valuetext', /^0:(0[789]|1\d) of 0:12$/)
-  // Only one audio plays at a time.
-  await preview.getByRole('button', { name: 'Play' }).click()
-  await expect(form.getByRole('button', { name: 'Play' })).toBeVisible()
-})
-
-test('a file that the browser cannot play is reported and can still be sent', async ({
-  form,
-  page,
-  gateway,
-  instanceId: id,
-}) => {
-  await form.getByLabel('Recipient').fill('+52 55 4170 2298')
-  await form.getByText('Choose a file', { exact: true }).click()
-  await form.locator('input[type=file]').setInputFiles({
-    name: 'nota.amr',
-    mimeType: 'audio/amr',
-    buffer: Buffer.from('#!AMR\n not a sound'),
+  await test.step('the preview can be shown in both themes, and is readable in each', async () => {
+    const { form } = await openNew(page, { gateway, seeds })
+    await chosen(form, 1)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('button', { name: 'Play' })).toBeVisible()
+    const ground = () =>
+      preview
+        .getByRole('button', { name: 'Play' })
+        .evaluate((play) => getComputedStyle(play.closest('[data-look]')!).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await preview.getByRole('button', { name: 'Show in dark' }).click()
+    const dark = await ground()
+    await preview.getByRole('button', { name: 'Show in light' }).click()
+    await expect.poll(ground).not.toBe(dark)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(ground).toBe(dark)
+    // From here on, always the theme that the page does not use.
+    await preview.getByRole('button', { name: 'Show in light' }).click()
+    await expect.poll(ground).not.toBe(dark)
+    await expectAccessible(page)
   })
-  await expect(form.getByText(/This browser can’t play it/)).toBeVisible()
-  await form.getByRole('button', { name: 'Send audio' }).click()
-  await expect(page.getByRole('region', { name: /^Accepted at/ })).toBeVisible()
-  expect(gateway.store.messages.list(id)).toHaveLength(1)
-})
-
-test('recording and playback are accessible and fit a phone', async ({ form, page }) => {
-  await form.getByRole('button', { name: 'Start recording' }).click()
-  await expect(form.getByRole('timer')).toHaveText(/^0:0[1-9]/)
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await beyond()).toBeLessThanOrEqual(0)
-  await form.getByRole('button', { name: 'Stop' }).click()
-  await expect(form.getByRole('slider', { name: 'Position' })).toBeVisible()
-  expect(await beyond()).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-})
-
-test('the preview can be shown in both themes, and is readable in each', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  await chosen(await open(page, gateway), 1)
-  const preview = page.getByRole('region', { name: 'Preview' })
-  await expect(preview.getByRole('button', { name: 'Play' })).toBeVisible()
-  const ground = () =>
-    preview
-      .getByRole('button', { name: 'Play' })
-      .evaluate((play) => getComputedStyle(play.closest('[data-look]')!).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await preview.getByRole('button', { name: 'Show in dark' }).click()
-  const dark = await ground()
-  await preview.getByRole('button', { name: 'Show in light' }).click()
-  await expect.poll(ground).not.toBe(dark)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(ground).toBe(dark)
-  // From here on, always the theme that the page does not use.
-  await preview.getByRole('button', { name: 'Show in light' }).click()
-  await expect.poll(ground).not.toBe(dark)
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 import { printedRows } from './support/printed-rows.ts'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import {
   countOf,
   csvOf,
@@ -51,13 +51,11 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Show as a table' }).click()
   await page.getByRole('button', { name: 'Review 1…' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, ['dark'])
+  await expectAccessibleOverlay(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Refused 1' }).check()
   await page.getByRole('link', { name: `Row 2, ${numberOf(0)}` }).click()
-  await expect(page.getByRole('dialog', { name: /^Row/ })).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessibleOverlay(page.getByRole('dialog', { name: /^Row/ }))
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Pause' }).click()
 

@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures.ts'
 import { chatsOf, jid, openChats } from './support/chats.ts'
-import { countPosts } from './support/count-posts.ts'
-import { letTimePass } from './support/let-time-pass.ts'
-import { startAgain } from './support/outage.ts'
 
 const failedCall = /Failed to load resource/
 
@@ -84,23 +81,6 @@ test('shows presence, validates it, and sends it once', async ({
     await expect(form.getByLabel('Recipient')).toHaveAccessibleDescription(
       '5511986420731 is not on the platform',
     )
-  })
-
-  await test.step('does not repeat a presence whose outcome is unknown', async () => {
-    expected.console.push(failedCall)
-    const { form } = await openChats(page, { gateway, seeds }, 'Show presence')
-    await form.getByLabel('Recipient').fill('5511986420731')
-    await gateway.stop({ whenQuiet: true })
-    await form.getByRole('button', { name: 'Show presence' }).click()
-    await expect(form.getByRole('alert')).toContainText('Unknown: the change may have been made')
-    const again = form.getByRole('button', { name: 'Show again anyway' })
-    await expect(again).toBeVisible()
-    const posts = countPosts(page)
-    // The button is disabled during the outage.
-    await startAgain(page, gateway)
-    await expect(again).toBeEnabled()
-    await letTimePass(page, 1_500)
-    expect(posts()).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { goTo } from './support/go-to.ts'
 import { openToAll, TestServer } from './support/test-server.ts'
 
 const noise = [/Failed to load resource/, /CORS policy/, /ERR_/]
@@ -29,88 +30,88 @@ const siteWithApi = () =>
     return answer.end('[]')
   })
 
-test('finds a gateway one path below, and offers to connect to it', async ({ page, expected }) => {
-  const site = await siteWithApi()
-  expected.origins.push(site.url)
-  expected.console.push(...noise)
-  await page.goto('/')
-  await connect(page, site.url)
-  await expect(verdict(page)).toHaveText('Not connected: the address belongs to a web page')
-  const host = site.url.replace('http://', '')
-  await expect(page.getByText(`Gateway found at ${host}/api.`)).toBeVisible()
-  expect(site.sawKey).toBe(false)
-  await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByLabel('Address')).toHaveValue(`${site.url}/api`)
-  await expect(page.getByLabel('API key')).toHaveValue('a-key')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await site.stop()
-})
-
-test('tells a proxy with a stopped gateway from a gateway', async ({ page, expected }) => {
-  const proxy = await TestServer.start((_, answer) => {
-    answer.writeHead(502, { 'content-type': 'text/html', ...openToAll })
-    answer.end('<html><center><h1>502 Bad Gateway</h1></center><hr>nginx</html>')
-  })
-  expected.origins.push(proxy.url)
-  expected.console.push(...noise)
-  await page.goto('/')
-  await connect(page, proxy.url)
-  await expect(verdict(page)).toHaveText('Not connected: the gateway behind this address is down')
-  await expect(likely(page)).toContainText('Start the gateway, or correct the proxy’s target')
-  expect(proxy.sawKey).toBe(false)
-  await proxy.stop()
-})
-
-test('lists likely causes of a missing response, each with a way to check it', async ({
+test('explains why it cannot connect, and how to mend it', async ({
   page,
+  gateway,
   otherGateway,
   expected,
 }) => {
-  expected.origins.push(otherGateway.url)
-  expected.console.push(...noise)
-  const { address } = otherGateway
-  await otherGateway.stop()
   await page.goto('/')
-  await connect(page, address)
-  await expect(verdict(page)).toHaveText('Not connected: no response from this address')
-  await expect(likely(page).getByRole('listitem')).toHaveCount(1)
-  await expect(likely(page)).toContainText('The gateway is not running, or on another port')
-  await expect(likely(page)).toContainText(`curl -i ${address}/`)
-  await expectAccessible(page)
-})
 
-test('explains where to fix a CORS error', async ({ page, gateway, otherGateway, expected }) => {
-  expected.origins.push(otherGateway.url)
-  expected.console.push(...noise)
-  await page.goto('/')
-  await connect(page, otherGateway.address)
-  await expect(verdict(page)).toHaveText('Not connected: blocked by cross-origin rules')
-  const places = page.getByRole('radiogroup', { name: 'How to set this' })
-  const setting = (name: string) => likely(page).getByRole('region', { name })
-  await expect(setting('Headers')).toContainText(`Access-Control-Allow-Origin: ${gateway.url}`)
-  await expect(setting('Headers')).toContainText(
-    'Access-Control-Allow-Headers: apikey, content-type',
-  )
-  await places.getByText('nginx').click()
-  await expect(setting('nginx')).toContainText(`Allow-Origin "${gateway.url}" always;`)
-  await places.getByText('Caddy').click()
-  await expect(setting('Caddy')).toContainText('@preflight method OPTIONS')
-  await places.getByText('Evolution API').click()
-  await expect(setting('Evolution API')).toContainText(`CORS_ORIGIN=${gateway.url}`)
-  await places.getByText('Switchboard').click()
-  await expect(setting('Switchboard')).toContainText(
-    `npm start -- --gateway ${otherGateway.address}`,
-  )
-})
+  await test.step('tells a proxy with a stopped gateway from a gateway', async () => {
+    const proxy = await TestServer.start((_, answer) => {
+      answer.writeHead(502, { 'content-type': 'text/html', ...openToAll })
+      answer.end('<html><center><h1>502 Bad Gateway</h1></center><hr>nginx</html>')
+    })
+    expected.origins.push(proxy.url)
+    expected.console.push(...noise)
+    await connect(page, proxy.url)
+    await expect(verdict(page)).toHaveText('Not connected: the gateway behind this address is down')
+    await expect(likely(page)).toContainText('Start the gateway, or correct the proxy’s target')
+    expect(proxy.sawKey).toBe(false)
+    await proxy.stop()
+  })
 
-test('a wrong key: says where to find the right one', async ({ page, gateway, expected }) => {
-  expected.console.push(...noise)
-  await page.goto('/')
-  await connect(page, gateway.address)
-  await expect(verdict(page)).toHaveText('Not connected: the key was not accepted')
-  await expect(likely(page)).toContainText('AUTHENTICATION_API_KEY')
-  await expect(likely(page)).toContainText('The key belongs to another gateway')
+  await test.step('explains where to fix a CORS error', async () => {
+    expected.origins.push(otherGateway.url)
+    expected.console.push(...noise)
+    await connect(page, otherGateway.address)
+    await expect(verdict(page)).toHaveText('Not connected: blocked by cross-origin rules')
+    const places = page.getByRole('radiogroup', { name: 'How to set this' })
+    const setting = (name: string) => likely(page).getByRole('region', { name })
+    await expect(setting('Headers')).toContainText(`Access-Control-Allow-Origin: ${gateway.url}`)
+    await expect(setting('Headers')).toContainText(
+      'Access-Control-Allow-Headers: apikey, content-type',
+    )
+    await places.getByText('nginx').click()
+    await expect(setting('nginx')).toContainText(`Allow-Origin "${gateway.url}" always;`)
+    await places.getByText('Caddy').click()
+    await expect(setting('Caddy')).toContainText('@preflight method OPTIONS')
+    await places.getByText('Evolution API').click()
+    await expect(setting('Evolution API')).toContainText(`CORS_ORIGIN=${gateway.url}`)
+    await places.getByText('Switchboard').click()
+    await expect(setting('Switchboard')).toContainText(
+      `npm start -- --gateway ${otherGateway.address}`,
+    )
+  })
+
+  await test.step('lists likely causes of a missing response, each with a way to check it', async () => {
+    expected.origins.push(otherGateway.url)
+    expected.console.push(...noise)
+    const { address } = otherGateway
+    await otherGateway.stop()
+    await connect(page, address)
+    await expect(verdict(page)).toHaveText('Not connected: no response from this address')
+    await expect(likely(page).getByRole('listitem')).toHaveCount(1)
+    await expect(likely(page)).toContainText('The gateway is not running, or on another port')
+    await expect(likely(page)).toContainText(`curl -i ${address}/`)
+    await expectAccessible(page)
+  })
+
+  await test.step('a wrong key: says where to find the right one', async () => {
+    expected.console.push(...noise)
+    await connect(page, gateway.address)
+    await expect(verdict(page)).toHaveText('Not connected: the key was not accepted')
+    await expect(likely(page)).toContainText('AUTHENTICATION_API_KEY')
+    await expect(likely(page)).toContainText('The key belongs to another gateway')
+  })
+
+  await test.step('finds a gateway one path below, and offers to connect to it', async () => {
+    const site = await siteWithApi()
+    expected.origins.push(site.url)
+    expected.console.push(...noise)
+    await connect(page, site.url)
+    await expect(verdict(page)).toHaveText('Not connected: the address belongs to a web page')
+    const host = site.url.replace('http://', '')
+    await expect(page.getByText(`Gateway found at ${host}/api.`)).toBeVisible()
+    expect(site.sawKey).toBe(false)
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expect(page.getByLabel('Address')).toHaveValue(`${site.url}/api`)
+    await expect(page.getByLabel('API key')).toHaveValue('a-key')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await site.stop()
+  })
 })
 
 test('reports the failure even if the code of the diagnosis cannot be loaded', async ({
@@ -149,14 +150,14 @@ test.describe('two gateways', () => {
     await page.goto('/')
     await connect(page, gateway.address, gateway.apiKey)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    const list = (address: string) => page.goto(pathTo({ page: 'instances', gateway: address }))
+    const list = (address: string) => goTo(page, pathTo({ page: 'instances', gateway: address }))
     await list(gateway.address)
     await expect(page.getByRole('main').getByText('only-here')).toBeVisible()
 
     // A message, a draft and a name on the first gateway.
     const place = (address: string) =>
       pathTo({ page: 'messages', gateway: address, instance: 'shared' })
-    await page.goto(`${place(gateway.address)}?tab=location`)
+    await goTo(page, `${place(gateway.address)}?tab=location`)
     const form = page.getByRole('form', { name: 'Send a location' })
     await form.getByLabel('Recipient').fill('5511986420731')
     await form.getByLabel('Name').fill('Office')
@@ -182,7 +183,7 @@ test.describe('two gateways', () => {
     await list(otherGateway.address)
     await expect(page.getByRole('main').getByText('shared')).toBeVisible()
     await expect(page.getByText('only-here')).toHaveCount(0)
-    await page.goto(`${place(otherGateway.address)}?tab=location`)
+    await goTo(page, `${place(otherGateway.address)}?tab=location`)
     await expect(form.getByLabel('Name')).toHaveValue('')
     await expect(form.getByLabel('Recipient')).toHaveValue('')
     await expect(page.getByText('5511986420731')).toHaveCount(0)
@@ -193,7 +194,7 @@ test.describe('two gateways', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
     await list(gateway.address)
     await expect(page.getByRole('main').getByText('only-here')).toBeVisible()
-    await page.goto(`${place(gateway.address)}?tab=location`)
+    await goTo(page, `${place(gateway.address)}?tab=location`)
     await expect(form.getByLabel('Name')).toHaveValue('A draft of the first')
     await expect(page.getByText('5511986420731').first()).toBeVisible()
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const failedCall = /Failed to load resource/
 
 const open = (page: Page, { address: gateway }: TestGateway, instance = 'sales') =>
-  page.goto(pathTo({ page: 'connection', gateway, instance }))
+  goTo(page, pathTo({ page: 'connection', gateway, instance }))
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
@@ -16,41 +17,127 @@ const stateOf = (gateway: TestGateway, id: string) => {
   return instance && gateway.store.connections.stateOf(instance)
 }
 
-test('connects a closed instance with a QR code, and shows the new state at once', async ({
+test('connects with a code, restarts, logs out and deletes, and explains what the gateway cannot do', async ({
   connected: page,
   gateway,
   seeds,
+  expected,
 }) => {
-  const id = await seeds.instance('sales')
-  await gateway.call('disconnectSandboxPhone', { params: { instance: 'sales' } })
-  await open(page, gateway)
-  await expect(page.getByText(/, logged out on the phone/)).toBeVisible()
-  await button(page, 'Connect').click()
-  const connect = section(page, 'Connect')
-  await expect(connect.getByRole('img', { name: 'QR code' })).toBeVisible()
-  await expect(connect.getByText('QR code 1 of 5')).toBeVisible()
-  await expect(connect.getByRole('timer')).toContainText(/New code in 0:\d\d/)
-  await expect(connect.getByText('Link a device')).toBeVisible()
-  await expect(page.getByText('waiting for a scan')).toBeVisible()
+  await test.step('connects a closed instance with a QR code, and shows the new state at once', async () => {
+    const sales = nextInstance(gateway)
+    const id = await seeds.instance(sales)
+    await gateway.call('disconnectSandboxPhone', { params: { instance: sales } })
+    await open(page, gateway, sales)
+    await expect(page.getByText(/, logged out on the phone/)).toBeVisible()
+    await button(page, 'Connect').click()
+    const connect = section(page, 'Connect')
+    await expect(connect.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect(connect.getByText('QR code 1 of 5')).toBeVisible()
+    await expect(connect.getByRole('timer')).toContainText(/New code in 0:\d\d/)
+    await expect(connect.getByText('Link a device')).toBeVisible()
+    await expect(page.getByText('waiting for a scan')).toBeVisible()
 
-  const { code } = await gateway.call('connectInstance', {
-    params: { instance: 'sales' },
-    query: {},
-  })
-  await gateway.call('scanSandboxCode', {
-    params: { instance: 'sales' },
-    body: { code: code ?? '' },
-  })
-  await expect(connect.getByText('sales can send messages now.')).toBeVisible()
-  await expect(connect.getByRole('img', { name: 'QR code' })).toHaveCount(0)
-  await expect(page.getByText('waiting for a scan')).toHaveCount(0)
-  expect(stateOf(gateway, id)).toBe('open')
+    const { code } = await gateway.call('connectInstance', {
+      params: { instance: sales },
+      query: {},
+    })
+    await gateway.call('scanSandboxCode', {
+      params: { instance: sales },
+      body: { code: code ?? '' },
+    })
+    await expect(connect.getByText(`${sales} can send messages now.`)).toBeVisible()
+    await expect(connect.getByRole('img', { name: 'QR code' })).toHaveCount(0)
+    await expect(page.getByText('waiting for a scan')).toHaveCount(0)
+    expect(stateOf(gateway, id)).toBe('open')
 
-  await button(page, 'Unlink on the sandbox phone').click()
-  await expect(button(page, 'Connect')).toBeVisible()
-  await button(page, 'Connect').click()
-  await button(page, 'Scan with the sandbox phone').click()
-  await expect(connect.getByText('sales can send messages now.')).toBeVisible()
+    await button(page, 'Unlink on the sandbox phone').click()
+    await expect(button(page, 'Connect')).toBeVisible()
+    await button(page, 'Connect').click()
+    await button(page, 'Scan with the sandbox phone').click()
+    await expect(connect.getByText(`${sales} can send messages now.`)).toBeVisible()
+  })
+
+  await test.step('requests a pairing code for a number, and restarts an attempt that ignores the number', async () => {
+    const sales = nextInstance(gateway)
+    await gateway.call('createInstance', { body: { instanceName: sales, qrcode: true } })
+    await open(page, gateway, sales)
+    const connect = section(page, 'Connect')
+    await expect(connect.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await button(page, 'Use a pairing code instead').click()
+    const number = page.getByLabel('Number of the phone')
+    await number.fill('(011) 99999-0013')
+    await page.getByLabel('Numbers without a country code are from').selectOption('BR')
+    await expect(number).toHaveValue('+55 11 99999-0013')
+    await button(page, 'Get pairing code').click()
+    await expect(connect.getByText('not for a pairing code', { exact: false })).toBeVisible()
+    await button(page, 'Start again with a pairing code').click()
+    await expect(connect.getByRole('status', { name: 'Pairing code' })).toHaveText(
+      /^[A-Z1-9]{4}-[A-Z1-9]{4}$/,
+    )
+    await expect(connect.getByText('Link with phone number instead')).toBeVisible()
+    await button(page, 'Scan with the sandbox phone').click()
+    await expect(connect.getByText(`${sales} can send messages now.`)).toBeVisible()
+    expect(gateway.store.instances.findByName(sales)?.number).toBe('5511999990013')
+  })
+
+  await test.step('explains a gateway without a code, and one that asks to wait', async () => {
+    const sales = nextInstance(gateway)
+    expected.console.push(failedCall)
+    await seeds.instance(sales)
+    await gateway.call('disconnectSandboxPhone', { params: { instance: sales } })
+    await gateway.fault({ operation: 'connectInstance', status: 200, body: { count: 0 } })
+    await open(page, gateway, sales)
+    await button(page, 'Connect').click()
+    await expect(page.getByText('The gateway has no code')).toBeVisible()
+    await gateway.fault({ operation: 'connectInstance', status: 429, retryAfter: 40 })
+    await button(page, 'Get a new code').click()
+    await expect(section(page, 'Connect').getByText(/Try again in 40\ss/)).toBeVisible()
+    await button(page, 'Get a new code').click()
+    await expect(page.getByText('QR code 1 of 5')).toBeVisible()
+  })
+
+  await test.step('explains restart, log out and delete; deleting asks for the name', async () => {
+    const sales = nextInstance(gateway)
+    expected.console.push(failedCall)
+    const id = await seeds.instance(sales)
+    await open(page, gateway, sales)
+    await button(page, 'Get token…').click()
+    const token = page.getByRole('dialog', { name: `Token of ${sales}` })
+    await token.getByRole('button', { name: 'Get token' }).click()
+    await expect(token.getByRole('group', { name: 'Token, hidden' })).toHaveText(/^•+$/)
+    await expectAccessibleOverlay(token)
+    await token.getByRole('button', { name: 'Show' }).click()
+    await expect(token.getByRole('group', { name: 'Token', exact: true })).toHaveText(/^[\w-]+\./)
+    await token.getByRole('button', { name: 'Close' }).last().click()
+
+    await button(page, 'Restart').click()
+    await expect(page.getByText('The gateway restarted the connection')).toBeVisible()
+    await button(page, 'Log out…').click()
+    const ask = page.getByRole('dialog', { name: `Log out ${sales}?` })
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    expect(stateOf(gateway, id)).toBe('open')
+    await button(page, 'Log out…').click()
+    await ask.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(page.getByText('The phone is unlinked')).toBeVisible()
+    await expect(button(page, 'Connect')).toBeVisible()
+    expect(stateOf(gateway, id)).toBe('close')
+    await button(page, 'Restart').click()
+    await expect(
+      page.getByText('There is no connection to restart.', { exact: false }),
+    ).toBeVisible()
+
+    await button(page, 'Delete instance…').click()
+    const dialog = page.getByRole('dialog', { name: `Delete ${sales}?` })
+    const confirm = dialog.getByRole('button', { name: 'Delete instance' })
+    await dialog.getByLabel(`Type “${sales}” to confirm`).fill('sale')
+    await expect(confirm).toBeDisabled()
+    await dialog.getByLabel(`Type “${sales}” to confirm`).fill(sales)
+    await confirm.click()
+    await expect(page.getByText(`${sales} was deleted`)).toBeVisible()
+    expect(gateway.store.instances.findByName(sales)).toBeUndefined()
+    await page.getByRole('link', { name: 'Go to Instances' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  })
 })
 
 test.describe('short-lived codes', () => {
@@ -71,96 +158,6 @@ test.describe('short-lived codes', () => {
     await button(page, 'Get a new code').click()
     await expect(connect.getByText(/QR code [1-5] of 5/)).toBeVisible()
   })
-})
-
-test('requests a pairing code for a number, and restarts an attempt that ignores the number', async ({
-  connected: page,
-  gateway,
-}) => {
-  await gateway.call('createInstance', { body: { instanceName: 'sales', qrcode: true } })
-  await open(page, gateway)
-  const connect = section(page, 'Connect')
-  await expect(connect.getByRole('img', { name: 'QR code' })).toBeVisible()
-  await button(page, 'Use a pairing code instead').click()
-  const number = page.getByLabel('Number of the phone')
-  await number.fill('(011) 99999-0013')
-  await page.getByLabel('Numbers without a country code are from').selectOption('BR')
-  await expect(number).toHaveValue('+55 11 99999-0013')
-  await button(page, 'Get pairing code').click()
-  await expect(connect.getByText('not for a pairing code', { exact: false })).toBeVisible()
-  await button(page, 'Start again with a pairing code').click()
-  await expect(connect.getByRole('status', { name: 'Pairing code' })).toHaveText(
-    /^[A-Z1-9]{4}-[A-Z1-9]{4}$/,
-  )
-  await expect(connect.getByText('Link with phone number instead')).toBeVisible()
-  await button(page, 'Scan with the sandbox phone').click()
-  await expect(connect.getByText('sales can send messages now.')).toBeVisible()
-  expect(gateway.store.instances.findByName('sales')?.number).toBe('5511999990013')
-})
-
-test('explains a gateway without a code, and one that asks to wait', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedCall)
-  await seeds.instance('sales')
-  await gateway.call('disconnectSandboxPhone', { params: { instance: 'sales' } })
-  await gateway.fault({ operation: 'connectInstance', status: 200, body: { count: 0 } })
-  await open(page, gateway)
-  await button(page, 'Connect').click()
-  await expect(page.getByText('The gateway has no code')).toBeVisible()
-  await gateway.fault({ operation: 'connectInstance', status: 429, retryAfter: 40 })
-  await button(page, 'Get a new code').click()
-  await expect(section(page, 'Connect').getByText(/Try again in 40\ss/)).toBeVisible()
-  await button(page, 'Get a new code').click()
-  await expect(page.getByText('QR code 1 of 5')).toBeVisible()
-})
-
-test('explains restart, log out and delete; deleting asks for the name', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedCall)
-  const id = await seeds.instance('sales')
-  await open(page, gateway)
-  await button(page, 'Get token…').click()
-  const token = page.getByRole('dialog', { name: 'Token of sales' })
-  await token.getByRole('button', { name: 'Get token' }).click()
-  await expect(token.getByRole('group', { name: 'Token, hidden' })).toHaveText(/^•+$/)
-  await expectAccessible(page)
-  await token.getByRole('button', { name: 'Show' }).click()
-  await expect(token.getByRole('group', { name: 'Token', exact: true })).toHaveText(/^[\w-]+\./)
-  await token.getByRole('button', { name: 'Close' }).last().click()
-
-  await button(page, 'Restart').click()
-  await expect(page.getByText('The gateway restarted the connection')).toBeVisible()
-  await button(page, 'Log out…').click()
-  const ask = page.getByRole('dialog', { name: 'Log out sales?' })
-  await ask.getByRole('button', { name: 'Cancel' }).click()
-  expect(stateOf(gateway, id)).toBe('open')
-  await button(page, 'Log out…').click()
-  await ask.getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(page.getByText('The phone is unlinked')).toBeVisible()
-  await expect(button(page, 'Connect')).toBeVisible()
-  expect(stateOf(gateway, id)).toBe('close')
-  await button(page, 'Restart').click()
-  await expect(page.getByText('There is no connection to restart.', { exact: false })).toBeVisible()
-
-  await button(page, 'Delete instance…').click()
-  const dialog = page.getByRole('dialog', { name: 'Delete sales?' })
-  const confirm = dialog.getByRole('button', { name: 'Delete instance' })
-  await dialog.getByLabel('Type “sales” to confirm').fill('sale')
-  await expect(confirm).toBeDisabled()
-  await dialog.getByLabel('Type “sales” to confirm').fill('sales')
-  await confirm.click()
-  await expect(page.getByText('sales was deleted')).toBeVisible()
-  expect(gateway.store.instances.findByName('sales')).toBeUndefined()
-  await page.getByRole('link', { name: 'Go to Instances' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
 })
 
 test('at 320 px code, steps and actions fit the screen', async ({ connected: page, gateway }) => {
@@ -187,10 +184,10 @@ test('warns on pages of a closed instance, and sends from it only after a confir
   await gateway.call('disconnectSandboxPhone', { params: { instance: 'sales' } })
   const at = { gateway: gateway.address, instance: 'sales' }
   for (const word of ['campaigns', 'new-campaign', 'groups'] as const) {
-    await page.goto(pathTo({ page: word, ...at }))
+    await goTo(page, pathTo({ page: word, ...at }))
     await expect(page.getByText('sales is not connected.')).toBeVisible()
   }
-  await page.goto(`${pathTo({ page: 'messages', ...at })}?tab=location`)
+  await goTo(page, `${pathTo({ page: 'messages', ...at })}?tab=location`)
   const form = page.getByRole('form', { name: 'Send a location' })
   const typed = { Recipient: '5511999990000', Name: 'Office', Address: 'Street 1' }
   for (const [label, text] of Object.entries({ ...typed, Latitude: '-23.5', Longitude: '-46.6' }))

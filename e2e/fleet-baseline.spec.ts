@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 import { apply, fleet, fleetOf, grid, many, row, set } from './support/fleet-settings.ts'
 
 test('compares instances with a pinned baseline, and aligns one that differs', async ({
@@ -22,7 +22,7 @@ test('compares instances with a pinned baseline, and aligns one that differs', a
   await dialog.getByLabel('Fill from').selectOption('An instance…')
   await dialog.getByRole('combobox', { name: 'Instance' }).fill('i03')
   await page.getByRole('option', { name: 'i03' }).click()
-  await expectAccessible(page)
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Pin baseline' }).click()
   await expect(bar).toContainText(
     /Compared with the baseline, pinned on .* Saved in this browser\./,

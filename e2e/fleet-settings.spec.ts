@@ -175,7 +175,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   expected,
 }) => {
   expected.console.push(failedRequest)
-  const names = many(30)
+  const names = many(16)
   const ids = await fleet(seeds, names)
   await changeAll(page, gateway, 'i01')
   await setTo(page, 'Ignore groups', 'On')
@@ -208,7 +208,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
   }).toPass()
 
   await page.getByRole('button', { name: 'Resume' }).click()
-  await expect(page.getByText('30 of 30 instances done')).toBeVisible()
+  await expect(page.getByText('16 of 16 instances done')).toBeVisible()
   const retry = page.getByRole('button', { name: /^Retry \d+ (failed|unknown)$/ }).first()
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
@@ -220,7 +220,7 @@ test('sends nothing twice if the gateway stops midway, and shows the state of ea
       groupsIgnore: true,
       msgCall: 'Hola',
     })
-  await expect(page.getByText('Verified: 30 instances have the new values')).toBeVisible()
+  await expect(page.getByText('Verified: 16 instances have the new values')).toBeVisible()
 })
 
 test('pauses after the chosen number of errors, and retries only refused ones', async ({
@@ -384,13 +384,13 @@ test('shows unreadable settings in their row, and skips them in every change', a
   }).toPass()
 })
 
-test('copies settings from any instance, also from one of hundreds that is not loaded yet', async ({
+test('copies settings from any instance, also from one that is not loaded yet', async ({
   connected: page,
   gateway,
   expected,
 }) => {
   expected.console.push(failedRequest)
-  const names = many(260)
+  const names = many(120)
   for (const name of names)
     gateway.store.instances.add({
       id: randomUUID(),
@@ -401,7 +401,7 @@ test('copies settings from any instance, also from one of hundreds that is not l
       createdAt: 1e12,
       updatedAt: 1e12,
     })
-  await set(gateway, 'i250', { alwaysOnline: true })
+  await set(gateway, 'i110', { alwaysOnline: true })
   await gateway.fault({
     operation: 'fetchInstances',
     status: 200,
@@ -418,12 +418,12 @@ test('copies settings from any instance, also from one of hundreds that is not l
     await page.getByRole('option', { name, exact: true }).click()
   }
   await gateway.fault({ operation: 'findSettings', status: 503, times: 1 })
-  await fillFrom('i250')
-  await expect(page.getByText('i250 could not be loaded')).toBeVisible()
-  await fillFrom('i250')
+  await fillFrom('i110')
+  await expect(page.getByText('i110 could not be loaded')).toBeVisible()
+  await fillFrom('i110')
   const online = page.getByRole('radiogroup', { name: 'Always online' })
   await expect(online.getByRole('radio', { name: 'On' })).toBeChecked()
-  await expect(page.getByText('i250 could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('i110 could not be loaded')).toHaveCount(0)
 })
 
 test('everything is usable on a phone', async ({ connected: page, gateway, seeds }) => {

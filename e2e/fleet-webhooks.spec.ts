@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessibleOverlay } from './support/axe.ts'
 
 test('compares, filters and exports the webhooks of all instances without their secrets', async ({
   connected: page,
@@ -97,7 +97,7 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
   const baseline = page.getByRole('dialog', { name: 'Baseline for webhooks' })
   await baseline.getByLabel('Webhook is on').check()
   await baseline.getByLabel('URL', { exact: true }).fill('https://hooks.example')
-  await expectAccessible(page)
+  await expectAccessibleOverlay(baseline)
   await baseline.getByRole('button', { name: 'Pin baseline' }).click()
 
   // Without a path in the baseline, each URL stays, and a webhook without one cannot be aligned.
@@ -106,11 +106,11 @@ test('pins a baseline for webhooks, and aligns the instances that differ', async
   await expect(dialog.getByRole('listitem')).toHaveText(/^sul State/)
   await expect(dialog).toContainText('1 other webhook differs and is not included')
   await expect(dialog).toContainText('You can undo this.')
-  await expectAccessible(page)
+  await expectAccessibleOverlay(dialog)
   await dialog.getByRole('button', { name: 'Align 1 webhook' }).click()
   const results = page.getByRole('dialog', { name: 'Results of aligning webhooks' })
   await expect(results).toContainText('sul Accepted at')
-  await expectAccessible(page)
+  await expectAccessibleOverlay(results)
   const { id } = gateway.store.instances.findByName('sul')!
   expect(gateway.store.webhook.find(id)).toMatchObject({
     enabled: true,

@@ -3,12 +3,13 @@ import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
+import type { Seeds } from './support/seeds.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
-const instance = 'sales'
-const pathOf = (page: 'messages' | 'history', gateway: TestGateway) =>
+const pathOf = (page: 'messages' | 'history', gateway: TestGateway, instance = 'sales') =>
   pathTo({ page, gateway: gateway.address, instance })
 const formOf = (page: Page) => page.getByRole('form', { name: 'Send a location' })
 const strip = (page: Page) => page.getByRole('region', { name: 'Sent from this browser' })
@@ -16,9 +17,17 @@ const rowOf = (page: Page, text: string | RegExp) =>
   strip(page).getByRole('row').filter({ hasText: text })
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Message' })
 
+/** Opens the form of a new instance. @returns its name and id */
+async function openNew(page: Page, { gateway, seeds }: { gateway: TestGateway; seeds: Seeds }) {
+  const instance = nextInstance(gateway)
+  const id = await seeds.instance(instance)
+  await goTo(page, `${pathOf('messages', gateway, instance)}?tab=location`)
+  await expect(formOf(page).getByLabel('Name')).toHaveValue('')
+  return { instance, id }
+}
+
 /** Fills in a location, and returns its form. */
-async function write(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
-  await page.goto(`${pathOf('messages', gateway)}?tab=location`)
+async function write(page: Page, name = 'Bodega Chapinero') {
   const form = formOf(page)
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
   await form.getByLabel('Name').fill(name)
@@ -32,68 +41,164 @@ async function send(page: Page) {
   await formOf(page).getByRole('button', { name: 'Send location' }).click()
 }
 
+/** Sends a filled-in location, and leaves the form for the next one. */
+async function sendAndClear(page: Page) {
+  await send(page)
+  await expect(accepted(page)).toBeVisible()
+  await page.getByRole('button', { name: 'New message' }).click()
+  await expect(accepted(page)).toHaveCount(0)
+}
+
 const accepted = (page: Page) => page.getByRole('heading', { name: /^Accepted at/ })
 
-test('lists sent messages under the composer, and restores one into the form', async ({
+test('a sent message is picked for a reply, and its file is not kept', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance(instance)
-  await write(page, gateway)
-  await expect(strip(page)).toHaveCount(0)
-  await send(page)
-  await expect(accepted(page)).toBeVisible()
-  const [message] = gateway.store.messages.list(id)
-  await expect(rowOf(page, 'Bodega Chapinero')).toContainText(
-    new RegExp(
-      `Location.*(5511986420731|55 11 98642-0731).*Calle 63 # 9-41.*accepted.*${message!.id}`,
-    ),
-  )
-  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
-  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
-  await expect(formOf(page).getByLabel('Latitude')).toHaveValue('4.6486')
-  await expect(formOf(page).getByLabel('Recipient')).toHaveValue('5511986420731')
-  // Other unsaved input is not replaced without a question.
-  await formOf(page).getByLabel('Name').fill('Something else')
-  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
-  const question = page.getByRole('dialog', { name: 'Replace the current draft?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(formOf(page).getByLabel('Name')).toHaveValue('Something else')
-  await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
-  await question.getByRole('button', { name: 'Replace draft' }).click()
-  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
-  expect(gateway.store.messages.list(id)).toHaveLength(1)
+  await test.step('picks a reply from sent messages, those to its recipient first', async () => {
+    const { id } = await openNew(page, { gateway, seeds })
+    for (const name of ['Bodega', 'Tienda']) {
+      const form = await write(page, name)
+      if (name === 'Tienda') await form.getByLabel('Recipient').fill('573104429012')
+      await sendAndClear(page)
+    }
+    const form = await write(page, 'Kiosco')
+    await form.getByText('Options').click()
+    await form.getByRole('button', { name: 'Choose…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Which message?' })
+    await expect(dialog.getByRole('listitem').first()).toContainText('Bodega')
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByLabel(/^Search/).fill('tiend')
+    await expect(dialog.getByRole('status')).toHaveText('1 message')
+    await dialog.getByRole('button', { name: /Tienda/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(form.getByRole('button', { name: 'Choose…' })).toBeFocused()
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+    const sent = gateway.store.messages.list(id)
+    const quoted = sent.find((message) => JSON.stringify(message).includes('Kiosco'))
+    const tienda = sent.find((message) => message.remoteJid.startsWith('573104429012'))
+    expect(JSON.stringify(quoted)).toContain(tienda!.id)
+  })
+
+  await test.step('a file is not kept in the history, which says so', async () => {
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    const picture = { width: 320, height: 200, channels: 3, background: '#3a2a20' } as const
+    const buffer = await sharp({ create: picture }).png().toBuffer()
+    await goTo(page, `${pathOf('messages', gateway, instance)}?tab=media`)
+    const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
+    await form.getByLabel('Recipient').fill('5511986420731')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'oferta.png', mimeType: 'image/png', buffer })
+    await form.getByLabel('Caption').fill('Torra média')
+    await form.getByRole('button', { name: 'Send image' }).click()
+    await expect(accepted(page)).toBeVisible()
+    // Wait until its outcome is stored too.
+    await expect(rowOf(page, 'Torra média')).toContainText('accepted')
+    const stored = await page.evaluate(async () => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open('switchboard')
+        opening.addEventListener('success', () => resolve(opening.result))
+      })
+      const all = await Promise.all(
+        ['history', 'historyDetails'].map(
+          (name) =>
+            new Promise<unknown>((resolve) => {
+              const reading = db.transaction(name).objectStore(name).getAll()
+              reading.addEventListener('success', () => resolve(reading.result))
+            }),
+        ),
+      )
+      db.close()
+      return JSON.stringify(all)
+    })
+    expect(stored).toContain('Torra média')
+    expect(stored).not.toMatch(/[A-Za-z0-9+/]{200}/)
+    expect(stored).not.toContain(gateway.apiKey)
+
+    await rowOf(page, 'Torra média').getByRole('button', { name: 'Use again' }).click()
+    await expect(page.getByText('The file is not saved')).toBeVisible()
+    await expect(form.getByLabel('Caption')).toHaveValue('Torra média')
+    await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
+  })
 })
 
-test('asks before sending the same message to the same recipient within a minute', async ({
+test('lists what was sent, restores it, and asks before sending the same twice', async ({
   connected: page,
   gateway,
   seeds,
+  expected,
 }) => {
-  const id = await seeds.instance(instance)
-  await write(page, gateway)
-  await send(page)
-  await expect(accepted(page)).toBeVisible()
-  await write(page, gateway)
-  await send(page)
-  const question = page.getByRole('dialog', { name: 'Send the same message again?' })
-  await expect(question).toContainText('5511986420731')
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(formOf(page).getByRole('button', { name: 'Send location' })).toBeEnabled()
-  await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
-  expect(gateway.store.messages.list(id)).toHaveLength(1)
+  await test.step('lists sent messages under the composer, and restores one into the form', async () => {
+    const { id } = await openNew(page, { gateway, seeds })
+    await write(page)
+    await expect(strip(page)).toHaveCount(0)
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+    const [message] = gateway.store.messages.list(id)
+    await expect(rowOf(page, 'Bodega Chapinero')).toContainText(
+      new RegExp(
+        `Location.*(5511986420731|55 11 98642-0731).*Calle 63 # 9-41.*accepted.*${message!.id}`,
+      ),
+    )
+    await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+    await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    await expect(formOf(page).getByLabel('Latitude')).toHaveValue('4.6486')
+    await expect(formOf(page).getByLabel('Recipient')).toHaveValue('5511986420731')
+    // Other unsaved input is not replaced without a question.
+    await formOf(page).getByLabel('Name').fill('Something else')
+    await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+    const question = page.getByRole('dialog', { name: 'Replace the current draft?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(formOf(page).getByLabel('Name')).toHaveValue('Something else')
+    await rowOf(page, 'Bodega Chapinero').getByRole('button', { name: 'Use again' }).click()
+    await question.getByRole('button', { name: 'Replace draft' }).click()
+    await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
 
-  await send(page)
-  await question.getByRole('button', { name: 'Send again' }).click()
-  await expect(accepted(page)).toBeVisible()
-  expect(gateway.store.messages.list(id)).toHaveLength(2)
+  await test.step('asks before sending the same message to the same recipient within a minute', async () => {
+    const { id } = await openNew(page, { gateway, seeds })
+    await write(page)
+    await sendAndClear(page)
+    await write(page)
+    await send(page)
+    const question = page.getByRole('dialog', { name: 'Send the same message again?' })
+    await expect(question).toContainText('5511986420731')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(formOf(page).getByRole('button', { name: 'Send location' })).toBeEnabled()
+    await expect(formOf(page).getByLabel('Name')).toHaveValue('Bodega Chapinero')
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
 
-  // A different message does not ask.
-  await write(page, gateway, 'Bodega Usaquén')
-  await send(page)
-  await expect(accepted(page)).toBeVisible()
-  expect(gateway.store.messages.list(id)).toHaveLength(3)
+    await send(page)
+    await question.getByRole('button', { name: 'Send again' }).click()
+    await expect(accepted(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(2)
+    await page.getByRole('button', { name: 'New message' }).click()
+
+    // A different message does not ask.
+    await write(page, 'Bodega Usaquén')
+    await send(page)
+    await expect(accepted(page)).toBeVisible()
+    expect(gateway.store.messages.list(id)).toHaveLength(3)
+  })
+
+  await test.step('an unknown message that arrived leaves the form, and is recorded as arrived', async () => {
+    expected.console.push(/status of 503/)
+    const { id } = await openNew(page, { gateway, seeds })
+    const form = await write(page)
+    await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after' })
+    await send(page)
+    await form.getByRole('button', { name: 'It arrived' }).click()
+    await expect(form.getByLabel('Name')).toHaveValue('')
+    await expect(rowOf(page, 'Bodega Chapinero')).toContainText('marked as delivered')
+    await page.reload()
+    await expect(form.getByLabel('Name')).toHaveValue('')
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
 })
 
 test('a send in flight during a reload is unknown, is not sent again, and is resolved by the user', async ({
@@ -101,9 +206,9 @@ test('a send in flight during a reload is unknown, is not sent again, and is res
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance(instance)
-  await write(page, gateway)
-  await gateway.fault({ operation: 'sendLocation', delay: 8_000 })
+  const { id } = await openNew(page, { gateway, seeds })
+  await write(page)
+  await gateway.fault({ operation: 'sendLocation', delay: 4_000 })
   await send(page)
   await expect(rowOf(page, 'Bodega Chapinero')).toContainText('in progress')
   page.on('dialog', (dialog) => void dialog.accept())
@@ -134,114 +239,17 @@ test('a send in flight during a reload is unknown, is not sent again, and is res
   expect(gateway.store.messages.list(id)).toHaveLength(2)
 })
 
-test('an unknown message that arrived leaves the form, and is recorded as arrived', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(/status of 503/)
-  const id = await seeds.instance(instance)
-  const form = await write(page, gateway)
-  await gateway.fault({ operation: 'sendLocation', status: 503, when: 'after' })
-  await send(page)
-  await form.getByRole('button', { name: 'It arrived' }).click()
-  await expect(form.getByLabel('Name')).toHaveValue('')
-  await expect(rowOf(page, 'Bodega Chapinero')).toContainText('marked as delivered')
-  await page.reload()
-  await expect(form.getByLabel('Name')).toHaveValue('')
-  expect(gateway.store.messages.list(id)).toHaveLength(1)
-})
-
-test('a file is not kept in the history, which says so', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  const picture = { width: 320, height: 200, channels: 3, background: '#3a2a20' } as const
-  const buffer = await sharp({ create: picture }).png().toBuffer()
-  await page.goto(`${pathOf('messages', gateway)}?tab=media`)
-  const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
-  await form.getByLabel('Recipient').fill('5511986420731')
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'oferta.png', mimeType: 'image/png', buffer })
-  await form.getByLabel('Caption').fill('Torra média')
-  await form.getByRole('button', { name: 'Send image' }).click()
-  await expect(accepted(page)).toBeVisible()
-  // Wait until its outcome is stored too.
-  await expect(rowOf(page, 'Torra média')).toContainText('accepted')
-  const stored = await page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('switchboard')
-      opening.addEventListener('success', () => resolve(opening.result))
-    })
-    const all = await Promise.all(
-      ['history', 'historyDetails'].map(
-        (name) =>
-          new Promise<unknown>((resolve) => {
-            const reading = db.transaction(name).objectStore(name).getAll()
-            reading.addEventListener('success', () => resolve(reading.result))
-          }),
-      ),
-    )
-    db.close()
-    return JSON.stringify(all)
-  })
-  expect(stored).toContain('Torra média')
-  expect(stored).not.toMatch(/[A-Za-z0-9+/]{200}/)
-  expect(stored).not.toContain(gateway.apiKey)
-
-  await rowOf(page, 'Torra média').getByRole('button', { name: 'Use again' }).click()
-  await expect(page.getByText('The file is not saved')).toBeVisible()
-  await expect(form.getByLabel('Caption')).toHaveValue('Torra média')
-  await expect(form.getByLabel('File name')).toHaveValue('oferta.png')
-})
-
-test('picks a reply from sent messages, those to its recipient first', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance(instance)
-  for (const name of ['Bodega', 'Tienda']) {
-    const form = await write(page, gateway, name)
-    if (name === 'Tienda') await form.getByLabel('Recipient').fill('573104429012')
-    await send(page)
-    await expect(accepted(page)).toBeVisible()
-  }
-  const form = await write(page, gateway, 'Kiosco')
-  await form.getByText('Options').click()
-  await form.getByRole('button', { name: 'Choose…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Which message?' })
-  await expect(dialog.getByRole('listitem').first()).toContainText('Bodega')
-  await expectAccessible(page)
-  await dialog.getByLabel(/^Search/).fill('tiend')
-  await expect(dialog.getByRole('status')).toHaveText('1 message')
-  await dialog.getByRole('button', { name: /Tienda/ }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(form.getByRole('button', { name: 'Choose…' })).toBeFocused()
-  await send(page)
-  await expect(accepted(page)).toBeVisible()
-  const sent = gateway.store.messages.list(id)
-  const quoted = sent.find((message) => JSON.stringify(message).includes('Kiosco'))
-  const tienda = sent.find((message) => message.remoteJid.startsWith('573104429012'))
-  expect(JSON.stringify(quoted)).toContain(tienda!.id)
-})
-
 test.describe('history page', () => {
-  /** Sends two locations, one of them refused. */
-  async function seed(page: Page, gateway: TestGateway) {
-    await write(page, gateway, '=Bodega')
-    await send(page)
-    await expect(accepted(page)).toBeVisible()
-    await write(page, gateway, 'Tienda')
+  /** Sends two locations, one of them refused. @returns the new instance that sent them, and its id */
+  async function seed(page: Page, { gateway, seeds }: { gateway: TestGateway; seeds: Seeds }) {
+    const made = await openNew(page, { gateway, seeds })
+    await write(page, '=Bodega')
+    await sendAndClear(page)
+    await write(page, 'Tienda')
     await gateway.fault({ operation: 'sendLocation', status: 400 })
     await send(page)
     await expect(rowOf(page, 'Tienda')).toContainText('refused')
-    await strip(page).getByRole('link', { name: 'Show all' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent from this browser')
+    return made
   }
   const table = (page: Page) => page.getByRole('table', { name: 'Sent from this browser' })
   const rows = (page: Page) =>
@@ -253,100 +261,99 @@ test.describe('history page', () => {
     expected.console.push(/status of 400/)
   })
 
-  test('can be searched, filtered and exported, with formulas escaped', async ({
+  test('is searched, exported, replied to, cleared, and deleted with its gateway', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    await seeds.instance(instance)
-    await seed(page, gateway)
-    await expect(rows(page)).toHaveCount(2)
-    await expect(page.getByRole('status').filter({ hasText: '2 messages' })).toBeVisible()
-    await page.getByLabel('Search recipient, content, message ID').fill('bodega')
-    await expect(rows(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByLabel('Result', { exact: true }).selectOption('refused')
-    await expect(rows(page)).toHaveCount(1)
-    await expect(rows(page)).toContainText('Tienda')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    const { id, instance } = await seed(page, { gateway, seeds })
+    await strip(page).getByRole('link', { name: 'Show all' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sent from this browser')
 
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export CSV' }).click(),
-    ])
-    const text = await readFile(await csv.path(), 'utf8')
-    expect(csv.suggestedFilename()).toMatch(/^sent-\d{4}-\d\d-\d\d\.csv$/)
-    expect(text).toContain(`"'=Bodega, Calle 63 # 9-41"`)
-    const [json] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export JSON' }).click(),
-    ])
-    const entries = JSON.parse(await readFile(await json.path(), 'utf8')) as { outcome: string }[]
-    expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
-  })
+    await test.step('can be searched and filtered', async () => {
+      await expect(rows(page)).toHaveCount(2)
+      await expect(page.getByRole('status').filter({ hasText: '2 messages' })).toBeVisible()
+      await page.getByLabel('Search recipient, content, message ID').fill('bodega')
+      await expect(rows(page)).toHaveCount(1)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByLabel('Result', { exact: true }).selectOption('refused')
+      await expect(rows(page)).toHaveCount(1)
+      await expect(rows(page)).toContainText('Tienda')
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+    })
 
-  test('lists all stored messages, replies to one, and links to marking it as read', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.instance(instance)
-    await seed(page, gateway)
-    const [message] = gateway.store.messages.list(id)
-    await rows(page).filter({ hasText: '=Bodega' }).getByRole('link').click()
-    const dialog = dialogOf(page)
-    await expect(dialog).toContainText(message!.id)
-    await expect(dialog).toContainText('5511986420731@s.whatsapp.net')
-    await dialog.getByText('Response as JSON').click()
-    await expect(dialog.getByRole('region', { name: 'Response as JSON' })).toContainText('PENDING')
-    await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
-      'href',
-      new RegExp(`/chats/forms\\?.*id=${message!.id}`),
-    )
-    await dialog.getByRole('button', { name: 'Reply' }).click()
-    await expect(formOf(page)).toBeVisible()
-    await formOf(page).getByText('Options', { exact: true }).click()
-    await expect(formOf(page).getByLabel('ID of the message to reply to')).toHaveValue(message!.id)
-    await expect(formOf(page).getByLabel('Text of that message')).toHaveValue(/^=Bodega/)
-    // The input of the refused message is still there.
-    await expect(formOf(page).getByLabel('Name')).toHaveValue('Tienda')
-  })
+    await test.step('can be exported, with formulas escaped', async () => {
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ])
+      const text = await readFile(await csv.path(), 'utf8')
+      expect(csv.suggestedFilename()).toMatch(/^sent-\d{4}-\d\d-\d\d\.csv$/)
+      expect(text).toContain(`"'=Bodega, Calle 63 # 9-41"`)
+      const [json] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export JSON' }).click(),
+      ])
+      const entries = JSON.parse(await readFile(await json.path(), 'utf8')) as { outcome: string }[]
+      expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
+    })
 
-  test('can be cleared after a confirmation', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance(instance)
-    await seed(page, gateway)
-    await page.getByRole('button', { name: 'Clear', exact: true }).click()
-    const question = page.getByRole('dialog', { name: 'Clear this history?' })
-    await expect(question).toContainText('2 messages')
-    await question.getByRole('button', { name: 'Clear history' }).click()
-    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
-    await page.reload()
-    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
-  })
+    await test.step('lists all stored messages, replies to one, and links to marking it as read', async () => {
+      await expectAccessible(page)
+      const [message] = gateway.store.messages.list(id)
+      await rows(page).filter({ hasText: '=Bodega' }).getByRole('link').click()
+      const dialog = dialogOf(page)
+      await expect(dialog).toContainText(message!.id)
+      await expect(dialog).toContainText('5511986420731@s.whatsapp.net')
+      await expectAccessibleOverlay(dialogOf(page))
+      await dialog.getByText('Response as JSON').click()
+      await expect(dialog.getByRole('region', { name: 'Response as JSON' })).toContainText(
+        'PENDING',
+      )
+      await expect(dialog.getByRole('link', { name: 'Mark as read' })).toHaveAttribute(
+        'href',
+        new RegExp(`/chats/forms\\?.*id=${message!.id}`),
+      )
+      await dialog.getByRole('button', { name: 'Reply' }).click()
+      await expect(formOf(page)).toBeVisible()
+      await formOf(page).getByText('Options', { exact: true }).click()
+      await expect(formOf(page).getByLabel('ID of the message to reply to')).toHaveValue(
+        message!.id,
+      )
+      await expect(formOf(page).getByLabel('Text of that message')).toHaveValue(/^=Bodega/)
+      // The input of the refused message is still there.
+      await expect(formOf(page).getByLabel('Name')).toHaveValue('Tienda')
+    })
 
-  test('is deleted when its gateway is forgotten', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance(instance)
-    await seed(page, gateway)
-    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-    await expect(page.getByText(/messages in the history: 2/)).toBeVisible()
-    await page.getByRole('button', { name: 'Forget this gateway…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
-    await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
-    await page.goto(pathOf('history', gateway))
-    await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
-  })
+    await test.step('can be cleared after a confirmation', async () => {
+      await goTo(page, pathOf('history', gateway, instance))
+      await page.getByRole('button', { name: 'Clear', exact: true }).click()
+      const question = page.getByRole('dialog', { name: 'Clear this history?' })
+      await expect(question).toContainText('2 messages')
+      await question.getByRole('button', { name: 'Clear history' }).click()
+      await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
+    })
 
-  test('is accessible, also on a phone', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance(instance)
-    await seed(page, gateway)
-    await expectAccessible(page)
-    await rows(page).first().getByRole('link').click()
-    await expect(dialogOf(page)).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`${pathOf('messages', gateway)}?tab=location`)
-    await expect(rowOf(page, 'Tienda')).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await test.step('is accessible under the composer on a phone', async () => {
+      const size = page.viewportSize()!
+      await page.setViewportSize({ width: 390, height: 844 })
+      await seed(page, { gateway, seeds })
+      await expectAccessible(page)
+      const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+      expect(await width()).toBeLessThanOrEqual(390)
+      await page.setViewportSize(size)
+    })
+
+    await test.step('is deleted when its gateway is forgotten', async () => {
+      await goTo(page, pathTo({ page: 'preferences', gateway: gateway.address }))
+      await expect(page.getByText(/messages in the history: 2/)).toBeVisible()
+      await page.getByRole('button', { name: 'Forget this gateway…' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()
+      await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible()
+      await page.goto(pathOf('history', gateway, 'sales 2'))
+      await expect(page.getByText('No messages sent from this browser yet')).toBeVisible()
+    })
   })
 })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
+import { goTo } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const listOf = (gateway: TestGateway) => pathTo({ page: 'instances', gateway: gateway.address })
@@ -19,109 +20,118 @@ const noSuchOperation = (path: string) => ({
   body: { response: { message: [`Cannot GET ${path}`] } },
 })
 
-test('the first instance of an empty gateway is created from the empty state', async ({
+test('the first instance of an empty gateway is created from the empty state, which axe accepts', async ({
   connected: page,
   gateway,
 }) => {
-  await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
-  const dialog = await openNew(page)
-  await expect(dialog.getByText('Not every gateway supports this; this one does.')).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toBeFocused()
-  await dialog.getByLabel('Name').fill('  ventas norte ')
-  await dialog.getByLabel('Number (optional)').fill('11 98642-0731')
-  await dialog.getByLabel('Numbers without a country code are from').selectOption('BR')
-  await expect(dialog.getByLabel('Number (optional)')).toHaveValue('+55 11 98642-0731')
-  await dialog.getByText('Settings', { exact: true }).click()
-  await dialog.getByLabel('Ignore groups').check()
-  await dialog.getByText('Webhook', { exact: true }).click()
-  await dialog.getByLabel('URL', { exact: true }).fill('https://hooks.example/ventas')
-  await dialog.getByRole('button', { name: 'Create instance' }).click()
-  // The dialog leads to the QR code.
-  await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
-  const [made, ...others] = gateway.store.instances.list()
-  expect(others).toEqual([])
-  expect(made).toMatchObject({ name: 'ventas norte', number: '5511986420731' })
-  expect(gateway.store.settings.find(made!.id)).toMatchObject({ groupsIgnore: true })
-  expect(gateway.store.webhook.find(made!.id)).toMatchObject({
-    enabled: true,
-    url: 'https://hooks.example/ventas',
+  await test.step('axe finds no violations in the empty state and in the form of a new instance', async () => {
+    await page.goto(listOf(gateway))
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'New instance' }).first().click()
+    await page.getByRole('button', { name: 'Create instance' }).click()
+    await expectAccessibleOverlay(page.getByRole('dialog', { name: 'New instance' }))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await page.goto(listOf(gateway))
-  const row = page.getByRole('row', { name: /ventas norte/ })
-  await expect(row).toContainText('connecting')
-  await expect(row).toContainText('List')
-  await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(
-    pathTo({ page: 'messages', gateway: gateway.address, instance: 'ventas norte' }),
-  )
+
+  await test.step('the first instance of an empty gateway is created from the empty state', async () => {
+    await goTo(page, listOf(gateway))
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    const dialog = await openNew(page)
+    await expect(dialog.getByText('Not every gateway supports this; this one does.')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await dialog.getByLabel('Name').fill('  ventas norte ')
+    await dialog.getByLabel('Number (optional)').fill('11 98642-0731')
+    await dialog.getByLabel('Numbers without a country code are from').selectOption('BR')
+    await expect(dialog.getByLabel('Number (optional)')).toHaveValue('+55 11 98642-0731')
+    await dialog.getByText('Settings', { exact: true }).click()
+    await dialog.getByLabel('Ignore groups').check()
+    await dialog.getByText('Webhook', { exact: true }).click()
+    await dialog.getByLabel('URL', { exact: true }).fill('https://hooks.example/ventas')
+    await dialog.getByRole('button', { name: 'Create instance' }).click()
+    // The dialog leads to the QR code.
+    await expect(page.getByRole('heading', { level: 1, name: 'Connection' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /QR/ })).toBeVisible()
+    const [made, ...others] = gateway.store.instances.list()
+    expect(others).toEqual([])
+    expect(made).toMatchObject({ name: 'ventas norte', number: '5511986420731' })
+    expect(gateway.store.settings.find(made!.id)).toMatchObject({ groupsIgnore: true })
+    expect(gateway.store.webhook.find(made!.id)).toMatchObject({
+      enabled: true,
+      url: 'https://hooks.example/ventas',
+    })
+    await goTo(page, listOf(gateway))
+    const row = page.getByRole('row', { name: /ventas norte/ })
+    await expect(row).toContainText('connecting')
+    await expect(row).toContainText('List')
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(
+      pathTo({ page: 'messages', gateway: gateway.address, instance: 'ventas norte' }),
+    )
+  })
 })
 
 test.describe('creating an instance', () => {
-  test('shows invalid names and refusals of the gateway at the field', async ({
+  test('shows what is wrong with a new instance, sends it once, and keeps its draft', async ({
     connected: page,
     gateway,
     seeds,
     expected,
   }) => {
-    expected.console.push(failedRequest)
-    await seeds.instance('sales')
-    await page.goto(listOf(gateway))
-    const dialog = await openNew(page)
-    const submit = dialog.getByRole('button', { name: 'Create instance' })
-    await submit.click()
-    await expect(dialog.getByText('Required')).toBeVisible()
-    for (const [name, words] of [
-      ['..', 'This name can’t be used in a URL'],
-      ['x'.repeat(201), 'At most 200 characters'],
-      ['sales', 'This name is already in use'],
-    ] as const) {
-      await dialog.getByLabel('Name').fill(name)
-      await expect(dialog.getByText(words, { exact: true })).toBeVisible()
-    }
-    // Someone else has created it since the list was loaded.
-    await seeds.instance('support')
-    await dialog.getByLabel('Name').fill('support')
-    await submit.click()
-    await expect(dialog.getByText('instanceName is already in use').first()).toBeVisible()
-    await expect(dialog.getByLabel('Name')).toBeFocused()
-    expect(gateway.store.instances.list()).toHaveLength(2)
-  })
+    await test.step('shows invalid names and refusals of the gateway at the field', async () => {
+      expected.console.push(failedRequest)
+      await seeds.instance('sales')
+      await page.goto(listOf(gateway))
+      const dialog = await openNew(page)
+      const submit = dialog.getByRole('button', { name: 'Create instance' })
+      await submit.click()
+      await expect(dialog.getByText('Required')).toBeVisible()
+      for (const [name, words] of [
+        ['..', 'This name can’t be used in a URL'],
+        ['x'.repeat(201), 'At most 200 characters'],
+        ['sales', 'This name is already in use'],
+      ] as const) {
+        await dialog.getByLabel('Name').fill(name)
+        await expect(dialog.getByText(words, { exact: true })).toBeVisible()
+      }
+      // Someone else has created it since the list was loaded.
+      await seeds.instance('support')
+      await dialog.getByLabel('Name').fill('support')
+      await submit.click()
+      await expect(dialog.getByText('instanceName is already in use').first()).toBeVisible()
+      await expect(dialog.getByLabel('Name')).toBeFocused()
+      expect(gateway.store.instances.list()).toHaveLength(2)
+    })
 
-  test('reads an unknown outcome back from the list, and sends nothing twice', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(failedRequest)
-    await seeds.instance('sales')
-    await page.goto(listOf(gateway))
-    const dialog = await openNew(page)
-    await dialog.getByLabel('Name').fill('support')
-    await gateway.fault({ operation: 'createInstance', status: 502, when: 'after' })
-    await dialog.getByRole('button', { name: 'Create instance' }).click()
-    await expect(dialog.getByText('Unknown: the change may have been made')).toBeVisible()
-    await expect(dialog.getByText('The list now has an instance with this name.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Create instance' }).click()
-    await expect(dialog.getByText('This name is already in use')).toBeVisible()
-    expect(gateway.store.instances.list()).toHaveLength(2)
-  })
+    await test.step('reads an unknown outcome back from the list, and sends nothing twice', async () => {
+      expected.console.push(failedRequest)
+      await page.keyboard.press('Escape')
+      const dialog = await openNew(page)
+      await dialog.getByLabel('Name').fill('filial')
+      await gateway.fault({ operation: 'createInstance', status: 502, when: 'after' })
+      await dialog.getByRole('button', { name: 'Create instance' }).click()
+      await expect(dialog.getByText('Unknown: the change may have been made')).toBeVisible()
+      await expect(dialog.getByText('The list now has an instance with this name.')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Create instance' }).click()
+      await expect(dialog.getByText('This name is already in use')).toBeVisible()
+      expect(gateway.store.instances.list()).toHaveLength(3)
+    })
 
-  test('a draft survives a reload', async ({ connected: page, gateway, seeds }) => {
-    await seeds.instance('sales')
-    await page.goto(listOf(gateway))
-    const dialog = await openNew(page)
-    await dialog.getByLabel('Name').fill('ventas')
-    await page.reload()
-    await page.getByRole('button', { name: 'New instance' }).click()
-    await expect(dialog.getByLabel('Name')).toHaveValue('ventas')
-    await expect(dialog.getByText(/from .* restored/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'New instance' })).toBeFocused()
+    await test.step('a draft survives a reload', async () => {
+      expected.console.length = 0
+      await page.keyboard.press('Escape')
+      const dialog = await openNew(page)
+      await dialog.getByLabel('Name').fill('ventas')
+      await page.reload()
+      await page.getByRole('button', { name: 'New instance' }).click()
+      await expect(dialog.getByLabel('Name')).toHaveValue('ventas')
+      await expect(dialog.getByText(/from .* restored/)).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'New instance' })).toBeFocused()
+    })
   })
 })
 
@@ -227,8 +237,11 @@ test('the link of an instance works for any name', async ({ connected: page, gat
         pathTo({ page: 'messages', gateway: gateway.address, instance: name }),
       )
       await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
-      await page.reload()
-      await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+      // These are in danger of being normalised on the way to the server and back.
+      if (/[/%?]|^\.\./.test(name)) {
+        await page.reload()
+        await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+      }
       await page.goBack()
     })
 })
@@ -324,80 +337,64 @@ test('on a phone nothing overflows', async ({ page, gateway, seeds, expected }) 
   expect(await overflow()).toBeLessThanOrEqual(0)
 })
 
-test('axe finds no violations in the empty state and in the form of a new instance', async ({
-  connected: page,
-  gateway,
-}) => {
-  await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'New instance' }).first().click()
-  await page.getByRole('button', { name: 'Create instance' }).click()
-  await expectAccessible(page)
-})
-
-test('deletes twenty instances after their number is typed, and keeps the two that are refused', async ({
+test('restarts and deletes the selected instances, and says which are skipped or refused', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(failedRequest)
-  const names = Array.from({ length: 20 }, (_, n) => `shop ${String(n + 1).padStart(2, '0')}`)
-  for (const name of [...names, 'kept']) await seeds.instance(name)
-  for (const instance of ['shop 03', 'shop 17'])
-    await gateway.fault({
-      operation: 'deleteInstance',
-      instance,
-      status: 403,
-      body: { message: 'This instance is protected' },
-    })
-  await page.goto(listOf(gateway))
-  await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill('shop')
-  await page.getByLabel('Select all that match').check()
-  await page
-    .getByRole('group', { name: 'Selected instances' })
-    .getByRole('button', { name: 'Delete…' })
-    .click()
-  const question = page.getByRole('dialog', { name: 'Delete 20 instances?' })
-  const confirm = question.getByRole('button', { name: 'Delete 20 instances' })
-  await expect(confirm).toBeDisabled()
-  await question.getByLabel('Type 20 to confirm').fill('20')
-  await expectAccessible(page)
-  await confirm.click()
-  const results = page.getByRole('dialog', { name: /results/ })
-  await expect(results.getByText('This instance is protected')).toHaveCount(2)
-  await expectAccessibleOverlay(results)
-  await expect
-    .poll(() => gateway.store.instances.list().map(({ name }) => name))
-    .toEqual(['shop 03', 'shop 17', 'kept'])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('table').getByRole('link', { name: /^shop/ })).toHaveText([
-    'shop 03',
-    'shop 17',
-  ])
-})
+  const shops = Array.from({ length: 6 }, (_, n) => `shop 0${n + 1}`)
+  await test.step('restarts the selected instances, and says why one is skipped', async () => {
+    expected.console.push(failedRequest)
+    for (const name of [...shops, 'kept', 'centro', 'norte']) await seeds.instance(name)
+    await gateway.call('disconnectSandboxPhone', { params: { instance: 'norte' } })
+    await page.goto(listOf(gateway))
+    for (const name of ['centro', 'norte']) await page.getByLabel(`Select ${name}`).check()
+    const selection = page.getByRole('group', { name: 'Selected instances' })
+    await selection.getByRole('button', { name: 'Restart…' }).click()
+    const question = page.getByRole('dialog', { name: 'Restart 2 instances?' })
+    await question.getByRole('button', { name: 'Restart 2 instances' }).click()
+    const results = page.getByRole('dialog', { name: /results/ })
+    await expect(results.getByRole('listitem').filter({ hasText: 'centro' })).toContainText(
+      'Accepted at',
+    )
+    await expect(results.getByRole('listitem').filter({ hasText: 'norte' })).toHaveText(
+      /^norte\s*skipped\s*It had no connection\.$/,
+    )
+    await page.keyboard.press('Escape')
+    await expect(results).toHaveCount(0)
+  })
 
-test('restarts the selected instances, and says why one is skipped', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedRequest)
-  for (const name of ['centro', 'norte']) await seeds.instance(name)
-  await gateway.call('disconnectSandboxPhone', { params: { instance: 'norte' } })
-  await page.goto(listOf(gateway))
-  for (const name of ['centro', 'norte']) await page.getByLabel(`Select ${name}`).check()
-  const selection = page.getByRole('group', { name: 'Selected instances' })
-  await selection.getByRole('button', { name: 'Restart…' }).click()
-  const question = page.getByRole('dialog', { name: 'Restart 2 instances?' })
-  await question.getByRole('button', { name: 'Restart 2 instances' }).click()
-  const results = page.getByRole('dialog', { name: /results/ })
-  await expect(results.getByRole('listitem').filter({ hasText: 'centro' })).toContainText(
-    'Accepted at',
-  )
-  await expect(results.getByRole('listitem').filter({ hasText: 'norte' })).toHaveText(
-    /^norte\s*skipped\s*It had no connection\.$/,
-  )
+  await test.step('deletes six instances after their number is typed, and keeps the two that are refused', async () => {
+    for (const instance of ['shop 03', 'shop 05'])
+      await gateway.fault({
+        operation: 'deleteInstance',
+        instance,
+        status: 403,
+        body: { message: 'This instance is protected' },
+      })
+    await page.getByRole('textbox', { name: /Name, number, profile or UUID/ }).fill('shop')
+    await page.getByLabel('Select all that match').check()
+    await page
+      .getByRole('group', { name: 'Selected instances' })
+      .getByRole('button', { name: 'Delete…' })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Delete 6 instances?' })
+    const confirm = question.getByRole('button', { name: 'Delete 6 instances' })
+    await expect(confirm).toBeDisabled()
+    await question.getByLabel('Type 6 to confirm').fill('6')
+    await expectAccessibleOverlay(question)
+    await confirm.click()
+    const results = page.getByRole('dialog', { name: /results/ })
+    await expect(results.getByText('This instance is protected')).toHaveCount(2)
+    await expectAccessibleOverlay(results)
+    await expect
+      .poll(() => gateway.store.instances.list().map(({ name }) => name))
+      .toEqual(['shop 03', 'shop 05', 'kept', 'centro', 'norte'])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('table').getByRole('link', { name: /^shop/ })).toHaveText([
+      'shop 03',
+      'shop 05',
+    ])
+  })
 })

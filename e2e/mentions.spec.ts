@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
@@ -55,7 +55,7 @@ test('mentions are typed as tags, and everyone only in a group and after a quest
     await send.click()
     const dialog = page.getByRole('dialog', { name: 'Mention everyone?' })
     await expect(dialog).toContainText(`Everyone in the group ${group} will be notified.`)
-    await expectAccessible(page)
+    await expectAccessibleOverlay(dialog)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(form.getByLabel('Name')).toHaveValue('Bodega')

@@ -7,44 +7,7 @@ test.use({ gatewayOptions: { demo: true } })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
 // The fixtures fail a test on any violation of the content security policy, for example by opening one of these.
-test('a popover stays in view on a low screen, also while the page scrolls', async ({
-  connected: page,
-  gateway,
-}) => {
-  // A zoom of 400 %: the list has no place above or below the button.
-  await page.setViewportSize({ width: 320, height: 256 })
-  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  await page.getByRole('search').getByRole('button', { name: 'Columns' }).press('Enter')
-  const panel = dialog(page, 'Columns')
-  await expect(panel.getByRole('checkbox', { name: 'Phone' })).toBeVisible()
-  const isInView = async () => {
-    const { x, y, width, height } = (await panel.boundingBox())!
-    return x >= 0 && y >= 0 && x + width <= 320 && y + height <= 256
-  }
-  await expect.poll(isInView).toBe(true)
-  await page.getByRole('main').evaluate((main) => main.scrollBy(0, 40))
-  await expect.poll(isInView).toBe(true)
-})
-
-test('a popover keeps the focus when its button goes out of view, and closes on Escape', async ({
-  connected: page,
-  gateway,
-}) => {
-  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  const button = page.getByRole('button', { name: 'Columns', exact: true })
-  await button.press('Enter')
-  const panel = dialog(page, 'Columns')
-  await expect(panel.locator(':focus')).toHaveCount(1)
-  // A zoom of 400 %.
-  await page.setViewportSize({ width: 320, height: 256 })
-  await expect(button).not.toBeInViewport()
-  await expect(panel.locator(':focus')).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
-  await expect(button).toBeFocused()
-})
-
-test('a popover closes on Escape, an outside click and its button, and returns the focus', async ({
+test('a popover closes on Escape, an outside click and its button, returns the focus, and stays in view on a low screen', async ({
   connected: page,
   gateway,
 }) => {
@@ -67,9 +30,33 @@ test('a popover closes on Escape, an outside click and its button, and returns t
   await expect(panel).toBeVisible()
   await button.click()
   await expect(panel).toHaveCount(0)
+
+  await test.step('keeps the focus when its button goes out of view', async () => {
+    await button.press('Enter')
+    await expect(panel.locator(':focus')).toHaveCount(1)
+    // A zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 256 })
+    await expect(button).not.toBeInViewport()
+    await expect(panel.locator(':focus')).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(button).toBeFocused()
+  })
+
+  await test.step('stays in view where there is no place above or below the button, also while the page scrolls', async () => {
+    await button.press('Enter')
+    await expect(panel.getByRole('checkbox', { name: 'Phone' })).toBeVisible()
+    const isInView = async () => {
+      const { x, y, width, height } = (await panel.boundingBox())!
+      return x >= 0 && y >= 0 && x + width <= 320 && y + height <= 256
+    }
+    await expect.poll(isInView).toBe(true)
+    await page.getByRole('main').evaluate((main) => main.scrollBy(0, 40))
+    await expect.poll(isInView).toBe(true)
+  })
 })
 
-test('a dialog traps the focus, closes on Escape only, and returns the focus', async ({
+test('a dialog traps the focus, closes on Escape only, returns the focus, and stays open below the lock', async ({
   connected: page,
   gateway,
 }) => {
@@ -95,11 +82,8 @@ test('a dialog traps the focus, closes on Escape only, and returns the focus', a
   await page.mouse.click(5, 5)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(button).toBeFocused()
-})
 
-test('Escape closes only the topmost dialog', async ({ connected: page, gateway }) => {
-  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-  await page.getByRole('button', { name: 'Lock now' }).first().waitFor()
+  // Escape closes only the topmost dialog.
   await page.keyboard.press('?')
   await expect(dialog(page, 'Keyboard shortcuts')).toBeVisible()
   // The lock covers the dialog, which stays open below.

@@ -6,6 +6,7 @@ import { pageOf } from '#playwright/routes.ts'
 import { startSwitchboard } from '#playwright/start-switchboard.ts'
 import { loadTexts } from '#playwright/texts.ts'
 import { expect, test } from './fixtures.ts'
+import { goTo } from './support/go-to.ts'
 import { expectDescribedParts, expectParts } from './support/described-parts.ts'
 
 // Pages without a tab or form in their URL are covered by accessibility.spec.ts, user management by people.spec.ts.
@@ -33,7 +34,7 @@ test('each tab of Messages and each form of Groups has the parts that its page o
     ['groups', { form: 'subject' }],
     ['groups', { form: 'invite' }],
   ] as const) {
-    await page.goto(pageOf(server, { page: route, instance }, query))
+    await goTo(page, pageOf(server, { page: route, instance }, query))
     await expectDescribedParts(page, route, query)
   }
 })

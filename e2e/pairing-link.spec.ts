@@ -1,7 +1,7 @@
 import { pathTo } from '#paths'
 import { signInAs, test } from './auth-proxy-fixtures.ts'
 import { expect } from './fixtures.ts'
-import { expectAccessible } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { faultsAt, smallSizes } from './support/layout-faults.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 
@@ -26,7 +26,7 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const link = await dialog.getByText(/\/pair#/).innerText()
   await expect(dialog.getByText('not opened yet')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleOverlay(dialog)
 
   const theirs = await (
     await browser.newContext({ viewport: { width: 390, height: 844 } })

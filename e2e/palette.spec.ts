@@ -1,64 +1,56 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { openInApp } from './support/open-in-app.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
 
-test.describe('command palette', () => {
-  test('finds pages, instances, agents and actions by name', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance('ventas-bogotá')
-    await seeds.agent({ name: 'Camila Restrepo', email: 'camila@andina.example' })
-    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
-    await expect(page.getByText('ventas-bogotá').first()).toBeVisible()
-    await page.keyboard.press('Control+k')
-    const field = palette(page).getByRole('combobox')
-    await expect(field).toBeFocused()
-    await field.fill('bogota')
-    await expect(palette(page).getByRole('option', { selected: true })).toContainText(
-      'ventas-bogotá',
-    )
-    await page.keyboard.press('Enter')
-    await expect(title(page, 'Messages')).toBeFocused()
+test('the palette finds pages, instances, agents and actions by name, shortcuts open pages, and single keys can be turned off', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('ventas-bogotá')
+  await seeds.agent({ name: 'Camila Restrepo', email: 'camila@andina.example' })
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  await expect(page.getByText('ventas-bogotá').first()).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const field = palette(page).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await field.fill('bogota')
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText('ventas-bogotá')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Messages')).toBeFocused()
 
-    await page.keyboard.press('Control+k')
-    await field.fill('camila@')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/agents\/id\//)
+  await page.keyboard.press('Control+k')
+  await field.fill('camila@')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/agents\/id\//)
 
-    await page.keyboard.press('Control+k')
-    await field.fill('dark')
-    await page.keyboard.press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.keyboard.press('Control+k')
+  await field.fill('dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-    await page.keyboard.press('Control+k')
-    await field.fill('webh')
-    await palette(page)
-      .getByRole('option', { name: /^Webhook ventas/ })
-      .click()
-    await expect(title(page, 'Webhook')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await field.fill('webh')
+  await palette(page)
+    .getByRole('option', { name: /^Webhook ventas/ })
+    .click()
+  await expect(title(page, 'Webhook')).toBeFocused()
 
-    await page.keyboard.press('Control+k')
-    await field.fill('send location')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('tab', { name: 'Location', selected: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await field.fill('send location')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Location', selected: true })).toBeVisible()
 
-    await page.keyboard.press('Control+k')
-    await field.fill('bogota settings')
-    await page.keyboard.press('Enter')
-    await expect(title(page, 'Settings')).toBeFocused()
-  })
+  await page.keyboard.press('Control+k')
+  await field.fill('bogota settings')
+  await page.keyboard.press('Enter')
+  await expect(title(page, 'Settings')).toBeFocused()
 
-  test('arrow keys wrap around, Escape closes and returns the focus', async ({
-    connected: page,
-    gateway,
-  }) => {
-    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-    await expect(title(page, 'Agents')).toBeFocused()
+  await test.step('arrow keys wrap around, Escape closes and returns the focus', async () => {
     const button = page.getByRole('button', { name: /Search…/ })
     await button.click()
     const options = palette(page).getByRole('option')
@@ -73,17 +65,8 @@ test.describe('command palette', () => {
     await expect(palette(page)).toHaveCount(0)
     await expect(button).toBeFocused()
   })
-})
 
-test.describe('shortcuts', () => {
-  test('? lists them, G and a letter open a page, and fields keep their letters', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance('sales')
-    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
-    await expect(page.getByText('sales').first()).toBeVisible()
+  await test.step('? lists the shortcuts, G and a letter open a page, and fields keep their letters', async () => {
     await page.keyboard.press('?')
     const map = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(map.getByText('Search or go to')).toBeVisible()
@@ -101,8 +84,8 @@ test.describe('shortcuts', () => {
     await expect(title(page, 'Messages')).toBeVisible()
   })
 
-  test('single-key shortcuts can be turned off', async ({ connected: page, gateway }) => {
-    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await test.step('single-key shortcuts can be turned off', async () => {
+    await openInApp(page, pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await title(page, 'Preferences').focus()
     await page.keyboard.press('?')

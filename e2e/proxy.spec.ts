@@ -7,10 +7,9 @@ import { listen, type Listening } from '#gateway/server/listen.ts'
 import { siteHandler, webHandler } from '#gateway/server/site.ts'
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, test as base } from './fixtures.ts'
+import { expect, signIn, test as base } from './fixtures.ts'
 import { test as commandTest } from './command-fixtures.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
-import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { freePort } from './support/free-port.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
@@ -42,13 +41,9 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** Connects with the key, and waits for the first page. */
-async function connect(page: Page, site: CuttingRelay, { apiKey }: TestGateway): Promise<void> {
-  await page.goto(site.url)
-  await page.getByLabel('API key').fill(apiKey)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-}
+/** Signs the tab in with the gateway's key. */
+const connect = (page: Page, site: CuttingRelay, { apiKey }: TestGateway) =>
+  signIn(page, { address: `${site.url}/api`, apiKey })
 
 /** Opens the form of a presence, for the instance `sales` and 20 ms. */
 async function openPresence(page: Page, site: CuttingRelay): Promise<Locator> {
@@ -58,41 +53,6 @@ async function openPresence(page: Page, site: CuttingRelay): Promise<Locator> {
   await form.getByLabel('For how long').fill('20')
   return form
 }
-
-// As in production: pages prefetch each other's code, and a stopped gateway interrupts it.
-test.use({ prefetch: true })
-
-test('each of the fourteen operations works on a remote gateway from one origin, and survives its restart', async ({
-  page,
-  gateway,
-  site,
-}) => {
-  const origins = new Set<string>()
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url())
-    if (protocol.startsWith('http')) origins.add(origin)
-  })
-  await connect(page, site, gateway)
-  await doFourteenOperations(page)
-
-  await gateway.restart()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ana Beatriz Prado')
-  await expect(
-    page.getByRole('radiogroup', { name: 'soporte' }).getByLabel('WEBCHAT'),
-  ).toBeChecked()
-  const go = (name: string) =>
-    page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', { name }).click()
-  await go('Instances')
-  await page.getByRole('link', { name: 'ventas', exact: true }).click()
-  await go('Settings')
-  await expect(page.getByRole('switch', { name: 'Always online' })).toBeChecked()
-  await go('Groups')
-  await expect(page.getByRole('cell', { name: 'Rotas Norte', exact: true })).toBeVisible()
-
-  expectFourteenDone(gateway)
-  expect([...origins]).toEqual([site.url])
-})
 
 test('a POST that the browser repeats on a reused connection is done once through the proxy', async ({
   page,

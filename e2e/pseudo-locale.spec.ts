@@ -1,5 +1,6 @@
 import { pathTo, type Route } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { openInApp } from './support/open-in-app.ts'
 import { textsOutside, usePseudoLocale } from './support/pseudo-locale.ts'
 
 /** Texts that are the same in every language: names, ids, addresses, and figures with their units. */
@@ -33,7 +34,8 @@ test('pages fit right to left with longer texts, all of which are in the catalog
   const faults: string[] = []
   const outside: string[] = []
   for (const place of pages) {
-    await page.goto(pathTo(place))
+    const path = pathTo(place)
+    await (page.url() === 'about:blank' ? page.goto(path) : openInApp(page, path))
     await expect(page.getByRole('heading', { level: 1, name: '⟦' })).toBeVisible()
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
     for (const width of [1280, 360]) {

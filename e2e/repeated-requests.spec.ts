@@ -3,6 +3,7 @@ import { pathTo } from '#paths'
 import { expect, signIn, test as base } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startCuttingRelay, type CuttingRelay } from './support/cutting-relay.ts'
+import { goTo } from './support/go-to.ts'
 import { uploadFile } from './support/import.ts'
 
 // A gateway that pages call directly, on another origin. Chromium repeats a POST when a reused connection is reset; the
@@ -71,7 +72,7 @@ test('a gateway on another origin that supports idempotency keys does a repeated
   const { id } = otherGateway.store.instances.list()[0] ?? { id: '' }
   const to = otherGateway.store.chats.presences(id).map(({ number }) => number)
   expect(to).toEqual(['5511986420731', '573104420731'])
-  await page.goto(pathTo({ page: 'preferences', gateway: address }))
+  await goTo(page, pathTo({ page: 'preferences', gateway: address }))
   await expect(page.getByText('Prevented: a request that the browser repeats')).toBeVisible()
 })
 
@@ -91,7 +92,7 @@ test('without idempotency keys, an unknown outcome says that it may have been se
   const form = await showPresence(page, '+55 11 98642-0731')
   await expect(form.getByText('The browser may have sent a request more than once')).toBeVisible()
   expect(keyless.passed(presence)).toBeGreaterThan(1)
-  await page.goto(pathTo({ page: 'preferences', gateway: address }))
+  await goTo(page, pathTo({ page: 'preferences', gateway: address }))
   await expect(page.getByText('Not prevented: this gateway does not support')).toBeVisible()
 })
 
@@ -112,9 +113,9 @@ test('without idempotency keys, campaigns, imports and invitations recommend the
   await signIn(page, { address, apiKey: otherGateway.apiKey })
   await page.goto(`${pathTo({ page: 'groups', ...here })}?form=invite`)
   await expectRecommended()
-  await page.goto(`${pathTo({ page: 'new-campaign', ...here })}?step=check`)
+  await goTo(page, `${pathTo({ page: 'new-campaign', ...here })}?step=check`)
   await expectRecommended()
-  await page.goto(pathTo({ page: 'import-agents', gateway: address }))
+  await goTo(page, pathTo({ page: 'import-agents', gateway: address }))
   await uploadFile(page, 'name,email\nAna,ana@andina.example')
   await expectRecommended()
   await expectAccessible(page)

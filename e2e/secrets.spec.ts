@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { countOf, startCampaign } from './support/campaigns.ts'
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
+import { openInApp } from './support/open-in-app.ts'
 
 const mistypedKey = 'mistyped-key-7f3a9c'
 const password = 'Kolibri-4711-geheim'
@@ -36,10 +37,9 @@ function searchFor(page: Page, consoleLines: readonly string[], secrets: readonl
   }
 }
 
-test('keys and passwords are stored only where intended', async ({
+test('keys and passwords are stored only where intended: the key encrypted for its tab, until Disconnect', async ({
   page,
   gateway,
-  seeds,
   expected,
 }) => {
   expected.console.push(/Failed to load resource/)
@@ -55,8 +55,8 @@ test('keys and passwords are stored only where intended', async ({
       ).toBe(false)
     }
   }
-  await seeds.instance('sales')
-  const id = await seeds.agent()
+  const overview = page.getByRole('heading', { level: 1, name: 'Overview' })
+  const kept = () => page.evaluate(() => Object.entries(sessionStorage))
 
   await page.goto('/')
   await page.getByLabel('API key').fill(mistypedKey)
@@ -66,26 +66,13 @@ test('keys and passwords are stored only where intended', async ({
   await page.getByLabel('API key').fill(gateway.apiKey)
   await found('while the key is typed', [mistypedKey, gateway.apiKey])
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await expect(overview).toBeVisible()
+  await expect.poll(kept).toEqual([[`switchboard.wrapped ${gateway.address}`, expect.any(String)]])
+  expect(JSON.stringify(await kept())).not.toContain(gateway.apiKey)
+  await page.reload()
+  await expect(overview).toBeVisible()
 
   const { address } = gateway
-  const places = [
-    { page: 'overview', gateway: address },
-    { page: 'instances', gateway: address },
-    ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
-    { page: 'agents', gateway: address },
-    { page: 'edit-agent', gateway: address, id },
-    { page: 'preferences', gateway: address },
-  ] as const
-  for (const place of places) {
-    await page.goto(pathTo(place))
-    // The request log starts with the first user input, or when idle.
-    await page.keyboard.press('Shift')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    await found(`on ${place.page}`, [mistypedKey, gateway.apiKey])
-  }
-
   await page.goto(pathTo({ page: 'new-agent', gateway: address }))
   const form = page.getByRole('form', { name: 'New agent' })
   await form.getByLabel('Name').fill('Ana')
@@ -105,21 +92,7 @@ test('keys and passwords are stored only where intended', async ({
   await found('while it is locked', [gateway.apiKey])
   const keys = () => Object.keys(sessionStorage).filter((name) => name.includes('.key '))
   await expect.poll(() => page.evaluate(keys)).toEqual([])
-})
-
-test('the key is encrypted in session storage, survives a reload and is deleted by Disconnect', async ({
-  page,
-  gateway,
-}) => {
-  await page.goto('/')
-  await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  const kept = () => page.evaluate(() => Object.entries(sessionStorage))
-  await expect.poll(kept).toEqual([[`switchboard.wrapped ${gateway.address}`, expect.any(String)]])
-  expect(JSON.stringify(await kept())).not.toContain(gateway.apiKey)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unlock' }).click()
   await page.getByRole('button', { name: /^Switch gateway/ }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
@@ -191,18 +164,20 @@ test('no key or password is stored, exported, logged or shown after work on ever
   await location.getByRole('button', { name: 'Send location' }).click()
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
   const places = [
+    { page: 'overview', gateway: address },
     { page: 'instances', gateway: address },
     ...instanceWords.map((word) => ({ page: word, gateway: address, instance: 'sales' }) as const),
     { page: 'history', gateway: address, instance: 'sales' },
     { page: 'fleet-settings', gateway: address },
     { page: 'fleet-webhooks', gateway: address },
     { page: 'agents', gateway: address },
+    { page: 'edit-agent', gateway: address, id: agent!.id },
     { page: 'agent-matrix', gateway: address },
     { page: 'audit', gateway: address },
     { page: 'preferences', gateway: address },
   ] as const
   for (const place of places) {
-    await page.goto(pathTo(place))
+    await openInApp(page, pathTo(place))
     // The request log starts with the first user input, or when idle.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -214,7 +189,7 @@ test('no key or password is stored, exported, logged or shown after work on ever
   }
 
   // The request log has all of it, and so does its file.
-  await page.goto(pathTo({ page: 'activity', gateway: address }))
+  await openInApp(page, pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
     await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
@@ -266,8 +241,8 @@ test('an import, a campaign and exports contain passwords only in the passwords 
       await take(page.getByRole('dialog', { name: menu }).getByRole('button', { name }))
     }
   }
-  const open = (name: 'agents' | 'audit' | 'import-agents' | 'activity' | FleetPage) =>
-    page.goto(pathTo({ page: name, gateway: gateway.address }))
+  const open = (name: 'agents' | 'audit' | 'activity' | FleetPage) =>
+    openInApp(page, pathTo({ page: name, gateway: gateway.address }))
   // A gateway that echoes its input.
   const echo = (operation: 'createAgent' | 'sendLocation', given: string) =>
     gateway.fault({
@@ -284,7 +259,7 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   })
 
   // Typed passwords, and generated ones.
-  await open('import-agents')
+  await page.goto(pathTo({ page: 'import-agents', gateway: gateway.address }))
   const csv = `Name,E-mail,Password\nTomás,tomas@andina.example,${password}\nMariela,mariela@andina.example,`
   await page
     .getByLabel('List of agents', { exact: true })
@@ -330,11 +305,11 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   await echo('sendLocation', 'This')
   await form.getByRole('button', { name: 'Send location' }).click()
   await expect(form.getByText(/is not for/).first()).toBeVisible()
-  await page.goto(pathTo({ page: 'history', gateway: gateway.address, instance: 'sales' }))
+  await openInApp(page, pathTo({ page: 'history', gateway: gateway.address, instance: 'sales' }))
   for (const as of ['Export CSV', 'Export JSON']) await take(button(as))
   await clean('after a message')
 
-  await page.goto(pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
+  await openInApp(page, pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
   await takeFrom('Saved groups', ['Export as CSV', 'Export as JSON'])
   await open('fleet-webhooks')

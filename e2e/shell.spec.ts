@@ -7,70 +7,86 @@ import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
+import { openInApp } from './support/open-in-app.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { Waves } from './support/waves.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test.describe('navigation', () => {
-  test('each page has its title and focuses its heading', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance('sales')
-    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
-    const navigation = page.getByRole('navigation', { name: 'Navigation' })
-    for (const name of [
-      'Agents',
-      'Messages',
-      'Chats',
-      'Groups',
-      'Settings',
-      'Webhook',
-      'Instances',
-    ]) {
-      await navigation.getByRole('link', { name }).click()
-      await expect(title(page, name)).toBeFocused()
-      await expect(page).toHaveTitle(`${name} · Switchboard`)
-      await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    }
-  })
+test('each page has its title and focuses its heading, the navigation stays collapsed and on unknown pages, and a missing network is reported', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+  const navigation = page.getByRole('navigation', { name: 'Navigation' })
+  for (const name of [
+    'Agents',
+    'Messages',
+    'Chats',
+    'Groups',
+    'Settings',
+    'Webhook',
+    'Instances',
+    'Agents',
+  ]) {
+    await navigation.getByRole('link', { name }).click()
+    await expect(title(page, name)).toBeFocused()
+    await expect(page).toHaveTitle(`${name} · Switchboard`)
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
 
-  test('an unknown page keeps the navigation', async ({ connected: page, gateway }) => {
-    await page.goto(`${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
-    await expect(title(page, 'Page not found')).toBeVisible()
-    await page.getByRole('link', { name: 'Go to Instances' }).click()
-    await expect(title(page, 'Instances')).toBeVisible()
-    await page.goto('/nowhere')
-    await page.getByRole('link', { name: 'Connect a gateway' }).click()
-    await expect(title(page, 'Connect to a gateway')).toBeVisible()
-  })
+  await page.context().setOffline(true)
+  await expect(page.getByText('This browser is offline', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('This browser is offline', { exact: true })).toHaveCount(0)
 
-  test('the navigation collapses and stays collapsed', async ({ connected: page, gateway }) => {
-    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await page.reload()
-    await page.getByRole('button', { name: 'Open sidebar' }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Instances' }).click()
-    await expect(title(page, 'Instances')).toBeFocused()
-    await page.getByRole('button', { name: 'Expand sidebar' }).click()
-    await expect(page.getByRole('navigation', { name: 'Navigation' })).toBeVisible()
-  })
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open sidebar' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Instances' }).click()
+  await expect(title(page, 'Instances')).toBeFocused()
+  await page.getByRole('button', { name: 'Expand sidebar' }).click()
+  await expect(navigation).toBeVisible()
 
-  test('language and theme change at once', async ({ connected: page, gateway }) => {
-    await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
-    await page.getByRole('main').getByLabel('Language').selectOption('Português')
-    await expect(title(page, 'Preferências')).toBeVisible()
-    await expect(page).toHaveTitle('Preferências · Switchboard')
-    await expect(page.getByRole('link', { name: 'Instâncias' })).toBeVisible()
-    await page.getByRole('main').getByLabel('Tema').selectOption('Escuro')
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await page.reload()
-    await expect(title(page, 'Preferências')).toBeVisible()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  })
+  await openInApp(page, `${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
+  await expect(title(page, 'Page not found')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Instances' }).click()
+  await expect(title(page, 'Instances')).toBeVisible()
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'Connect a gateway' }).click()
+  await expect(title(page, 'Connect to a gateway')).toBeVisible()
+})
+
+// accessibility.spec.ts expects that every page fits every screen.
+test('language and theme change at once, and a wide screen limits the width of fields and lines', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  await seeds.instance('sales')
+  await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
+  await page.getByRole('main').getByLabel('Language').selectOption('Português')
+  await expect(title(page, 'Preferências')).toBeVisible()
+  await expect(page).toHaveTitle('Preferências · Switchboard')
+  await expect(page.getByRole('link', { name: 'Instâncias' })).toBeVisible()
+  await page.getByRole('main').getByLabel('Tema').selectOption('Escuro')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(title(page, 'Preferências')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.setViewportSize({ width: 3840, height: 900 })
+  const widest = () =>
+    page
+      .locator('main :is(input, select, p)')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)))
+  expect(await widest()).toBeLessThanOrEqual(1000)
+  await openInApp(page, pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
+  await expect(page.locator('main :is(input, select)').first()).toBeVisible()
+  expect(await widest()).toBeLessThanOrEqual(1000)
 })
 
 test('a key that is no longer accepted can be entered in place, without losing input', async ({
@@ -104,15 +120,6 @@ test('a key that is no longer accepted can be entered in place, without losing i
   await form.getByRole('button', { name: 'Show presence' }).click()
   await expect(form.getByText('presence shown to 5511986420731')).toBeVisible()
   expect(gateway.store.chats.presences(id)).toHaveLength(1)
-})
-
-test('reports a missing network', async ({ connected: page, gateway }) => {
-  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  await expect(title(page, 'Agents')).toBeVisible()
-  await page.context().setOffline(true)
-  await expect(page.getByText('This browser is offline', { exact: true })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByText('This browser is offline', { exact: true })).toHaveCount(0)
 })
 
 test('prefetches the page of a link on hover or focus', async ({
@@ -169,26 +176,4 @@ test('reports a page with a missing file, and the others still load', async ({
   await page.goto('about:blank')
   await old.dispose()
   rmSync(dist, { recursive: true, force: true })
-})
-
-// accessibility.spec.ts expects that every page fits every screen.
-test('limits the width of fields and lines on a wide screen', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await page.setViewportSize({ width: 3840, height: 900 })
-  const widest = () =>
-    page
-      .locator('main :is(input, select, p)')
-      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)))
-  for (const route of [
-    { page: 'preferences', gateway: gateway.address },
-    { page: 'chat-forms', gateway: gateway.address, instance: 'sales' },
-  ] as const) {
-    await page.goto(pathTo(route))
-    await expect(page.locator('main :is(input, select)').first()).toBeVisible()
-    expect(await widest()).toBeLessThanOrEqual(1000)
-  }
 })

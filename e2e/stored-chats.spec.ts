@@ -4,6 +4,7 @@ import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { wav } from './support/files.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const instance = 'sales'
@@ -11,8 +12,8 @@ const number = '5511986420731'
 const jid = `${number}@s.whatsapp.net`
 const phone = { width: 390, height: 844 }
 
-const chatsOf = (gateway: TestGateway, chat = '') =>
-  pathTo({ page: 'chats', gateway: gateway.address, instance }) +
+const chatsOf = (gateway: TestGateway, chat = '', name = instance) =>
+  pathTo({ page: 'chats', gateway: gateway.address, instance: name }) +
   (chat === '' ? '' : `?${new URLSearchParams({ chat })}`)
 
 /** The messages of the open chat. */
@@ -149,23 +150,23 @@ test('files load on demand, HTML files can only be downloaded, and no URL has th
   expect(requests.filter((url) => url.includes(gateway.apiKey))).toEqual([])
 })
 
-test('renders only visible rows of 2,000 chats and a long one; a phone shows one pane at a time', async ({
+test('renders only visible rows of 500 chats and a long one; a phone shows one pane at a time', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
   const id = await seeds.instance(instance)
-  addTexts(gateway, id, 2_119, (n) => (n <= 1_999 ? `55119000${10_000 + n}@s.whatsapp.net` : jid))
+  addTexts(gateway, id, 619, (n) => (n <= 499 ? `55119000${10_000 + n}@s.whatsapp.net` : jid))
   await page.goto(chatsOf(gateway, jid))
-  await expect(page.getByText('2,000 chats')).toBeVisible()
+  await expect(page.getByText('500 chats')).toBeVisible()
   await expect(bubbles(page)).toHaveCount(50)
   await expect(bubbles(page).last()).toBeInViewport()
-  await expect(bubbles(page).last()).toContainText('Message 2119')
+  await expect(bubbles(page).last()).toContainText('Message 619')
   expect(await rows(page).count()).toBeLessThan(60)
   await page.getByRole('button', { name: 'Earlier messages' }).click()
   await expect(bubbles(page)).toHaveCount(100)
   await page.getByLabel('Name, number or text').fill('5511900010007')
-  await expect(page.getByText('1 of 2,000 chats')).toBeVisible()
+  await expect(page.getByText('1 of 500 chats')).toBeVisible()
 
   await page.setViewportSize(phone)
   await expect(page.getByRole('region', { name: 'Chats' })).toBeHidden()
@@ -175,58 +176,60 @@ test('renders only visible rows of 2,000 chats and a long one; a phone shows one
   await expect(page.getByText('Choose a chat')).toBeHidden()
 })
 
-test('explains a gateway without these routes, and links to what it has', async ({
+test('explains what the gateway lacks or cannot read, and retries it', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(/Failed to load resource/)
-  await seeds.instance(instance)
-  await gateway.fault({
-    operation: 'findChats',
-    times: 20,
-    status: 404,
-    body: { status: 404, response: { message: ['Cannot POST /chat/findChats/sales'] } },
+  await test.step('reports a list, a chat and a file that cannot be read, and retries them', async () => {
+    const name = nextInstance(gateway)
+    expected.console.push(/Failed to load resource/)
+    await seeds.instance(name)
+    await gateway.call('sendPlatformAudio', {
+      params: { instance: name },
+      body: { number, audio: wav(1).toString('base64') },
+    })
+    const refusal = { status: 400, body: { response: { message: ['Not today'] } } }
+    await gateway.fault({ operation: 'findChats', ...refusal })
+    await gateway.fault({ operation: 'findMessages', ...refusal })
+    await gateway.fault({ operation: 'readMessageMedia', ...refusal })
+    await goTo(page, chatsOf(gateway, jid, name))
+    await expect(page.getByText('Not today')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Retry', exact: true }).first().click()
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
+    await bubbles(page)
+      .getByRole('button', { name: /^Load audio/ })
+      .click()
+    await expect(page.getByText(/could not provide this file/)).toBeVisible()
+    await bubbles(page)
+      .getByRole('button', { name: /^Load audio/ })
+      .click()
+    await expect(bubbles(page).getByLabel(/^Audio of 1/)).toBeVisible()
+    await expectAccessible(page)
   })
-  await page.goto(chatsOf(gateway, jid))
-  await expect(page.getByText('This gateway stores no chats')).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Read receipts and presence' })
-    .last()
-    .click()
-  await expect(page.getByRole('form', { name: 'Show presence' })).toBeVisible()
-})
 
-test('reports a list, a chat and a file that cannot be read, and retries them', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(/Failed to load resource/)
-  await seeds.instance(instance)
-  await gateway.call('sendPlatformAudio', {
-    params: { instance },
-    body: { number, audio: wav(1).toString('base64') },
+  await test.step('explains a gateway without these routes, and links to what it has', async () => {
+    const name = nextInstance(gateway)
+    expected.console.push(/Failed to load resource/)
+    await seeds.instance(name)
+    await gateway.fault({
+      operation: 'findChats',
+      times: 20,
+      status: 404,
+      body: {
+        status: 404,
+        response: { message: [`Cannot POST /chat/findChats/${encodeURIComponent(name)}`] },
+      },
+    })
+    await goTo(page, chatsOf(gateway, jid, name))
+    await expect(page.getByText('This gateway stores no chats')).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Read receipts and presence' })
+      .last()
+      .click()
+    await expect(page.getByRole('form', { name: 'Show presence' })).toBeVisible()
   })
-  const refusal = { status: 400, body: { response: { message: ['Not today'] } } }
-  await gateway.fault({ operation: 'findChats', ...refusal })
-  await gateway.fault({ operation: 'findMessages', ...refusal })
-  await gateway.fault({ operation: 'readMessageMedia', ...refusal })
-  await page.goto(chatsOf(gateway, jid))
-  await expect(page.getByText('Not today')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Retry', exact: true }).first().click()
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await bubbles(page)
-    .getByRole('button', { name: /^Load audio/ })
-    .click()
-  await expect(page.getByText(/could not provide this file/)).toBeVisible()
-  await bubbles(page)
-    .getByRole('button', { name: /^Load audio/ })
-    .click()
-  await expect(bubbles(page).getByLabel(/^Audio of 1/)).toBeVisible()
-  await expectAccessible(page)
 })

@@ -5,17 +5,16 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { goTo, nextInstance } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
-
-const instance = 'sales'
 
 test.beforeEach(({ expected }) => {
   // Playwright's trace fetches the `blob:` URLs that the page shows.
   expected.console.push(/^Connecting to 'blob:/)
 })
 
-async function openMedia(page: Page, gateway: TestGateway) {
-  await page.goto(`${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
+async function openMedia(page: Page, gateway: TestGateway, instance = 'sales') {
+  await goTo(page, `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=media`)
   const form = page.getByRole('form', { name: 'Send an image, a video or a document' })
   await form.getByLabel('Recipient').fill('5511986420731')
   return form
@@ -39,72 +38,71 @@ function pdf(size: number): Buffer {
   return bytes
 }
 
-test('prepares and sends 24 MB without freezing the page, byte for byte', async ({
+test('shows the size, timeout and elapsed time of an upload, and sends it byte for byte', async ({
   connected: page,
   gateway,
   seeds,
 }, info) => {
-  const id = await seeds.instance(instance)
-  const bytes = pdf(24_000_000)
-  const path = info.outputPath('large.pdf')
-  await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, bytes)
-  const form = await openMedia(page, gateway)
-
-  // Collects the progress that the page shows: a file that was taken at once would have no steps.
-  await page.evaluate(() => {
-    const bars = new Set<number>()
-    Object.assign(globalThis, { bars })
-    new MutationObserver(() => {
-      const bar = document.querySelector('form progress')
-      if (bar instanceof HTMLProgressElement) bars.add(bar.value)
-    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  await test.step('a large upload shows its size and its timeout', async () => {
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await gateway.fault({ operation: 'sendMedia', delay: 4000 })
+    const form = await openMedia(page, gateway, instance)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(form.getByText(/Uploading 8.MB to the gateway/)).toBeVisible()
+    await expect(form.getByText(/The request times out after 4.min/)).toBeVisible()
+    await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
   })
-  await form.locator('input[type=file]').setInputFiles(path)
-  await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
-  await form.getByRole('button', { name: 'Send document' }).click()
-  await expect(accepted(page)).toBeVisible({ timeout: 120_000 })
-  const bars = await page.evaluate(() => [...(globalThis as unknown as { bars: Set<number> }).bars])
-  expect(bars.length, 'steps of the preparation that were shown').toBeGreaterThan(3)
-  expect(bars).toEqual(bars.toSorted((a, b) => a - b))
-  expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
-})
 
-test('shows the elapsed time while the gateway holds the response', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance(instance)
-  const form = await openMedia(page, gateway)
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(2000) })
-  await form.getByText('Options', { exact: true }).click()
-  await form.getByLabel('Delay').fill('6000')
-  await form.getByRole('button', { name: 'Send document' }).click()
-  await expect(form.getByText(/The gateway responds after 6.s, as set/)).toBeVisible()
-  await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
-  await expectAccessible(page)
-  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
-  expect(gateway.store.messages.list(id)).toHaveLength(1)
-})
+  await test.step('shows the elapsed time while the gateway holds the response', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const form = await openMedia(page, gateway, instance)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(2000) })
+    await form.getByText('Options', { exact: true }).click()
+    await form.getByLabel('Delay').fill('6000')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(form.getByText(/The gateway responds after 6.s, as set/)).toBeVisible()
+    await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
+    await expectAccessible(page)
+    await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
 
-test('a large upload shows its size and its timeout', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance(instance)
-  await gateway.fault({ operation: 'sendMedia', delay: 4000 })
-  const form = await openMedia(page, gateway)
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
-  await form.getByRole('button', { name: 'Send document' }).click()
-  await expect(form.getByText(/Uploading 8.MB to the gateway/)).toBeVisible()
-  await expect(form.getByText(/The request times out after 4.min/)).toBeVisible()
-  await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
+  await test.step('prepares and sends 24 MB without freezing the page, byte for byte', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const bytes = pdf(24_000_000)
+    const path = info.outputPath('large.pdf')
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, bytes)
+    const form = await openMedia(page, gateway, instance)
+
+    // Collects the progress that the page shows: a file that was taken at once would have no steps.
+    await page.evaluate(() => {
+      const bars = new Set<number>()
+      Object.assign(globalThis, { bars })
+      new MutationObserver(() => {
+        const bar = document.querySelector('form progress')
+        if (bar instanceof HTMLProgressElement) bars.add(bar.value)
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    await form.locator('input[type=file]').setInputFiles(path)
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(accepted(page)).toBeVisible({ timeout: 120_000 })
+    const bars = await page.evaluate(() => [
+      ...(globalThis as unknown as { bars: Set<number> }).bars,
+    ])
+    expect(bars.length, 'steps of the preparation that were shown').toBeGreaterThan(3)
+    expect(bars).toEqual(bars.toSorted((a, b) => a - b))
+    expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+  })
 })
 
 test('sends the file without the worker’s code', async ({
@@ -114,7 +112,7 @@ test('sends the file without the worker’s code', async ({
   expected,
 }) => {
   expected.console.push(/Failed to load resource|net::ERR_FAILED/)
-  const id = await seeds.instance(instance)
+  const id = await seeds.instance('sales')
   await page.route(/encode-base64/, (route) => route.abort())
   const form = await openMedia(page, gateway)
   const bytes = pdf(2_000_000)

@@ -1,4 +1,5 @@
 import type { JobItem, JobRecord } from '#local/job-record.ts'
+import { portionSize } from '#local/jobs.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'
@@ -87,16 +88,13 @@ export async function createCampaign(
   await start(page, 'November', insists)
 }
 
-/** The number of items in one record of the browser's storage: `portionSize` of `src/local/jobs.ts`. */
-const portionSize = 200
-
 /**
  * Stores a campaign that sends a location to this many recipients, as its form does, which takes three times as long,
- * and opens its page. Nothing is sent yet.
+ * opens its page and starts it.
  *
  * @param options `pauseMs`: the pause between two messages, in milliseconds; `audio`: base64 of an audio to send instead
  */
-export async function openStored(
+export async function startCampaign(
   page: Page,
   { address: gateway }: Pick<TestGateway, 'address'>,
   { count = 10, pauseMs = 0, title = 'November', instance = 'sales', audio = '' } = {},
@@ -178,12 +176,7 @@ export async function openStored(
   )
   await openInApp(page, pathTo({ page: 'campaign', gateway, instance, id }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-}
-
-/** Stores a campaign as `openStored` does, and starts it on its page. */
-export async function startCampaign(...given: Parameters<typeof openStored>) {
-  await openStored(...given)
-  await given[0].getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
 }
 
 /** Waits until the campaign is in a state. */

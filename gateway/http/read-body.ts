@@ -168,7 +168,7 @@ export function parseBody(bytes: Buffer, mediaField?: string): ParsedBody {
 
 const fieldOf = (value: unknown, field: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, field)
-    ? (value as Record<string, unknown>)[field]
+    ? Reflect.get(value, field)
     : undefined
 
 /** Does the same as {@link parseBody} for bodies without media. */

@@ -286,7 +286,7 @@ function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, part)
-        ? (value as Record<PropertyKey, unknown>)[part]
+        ? Reflect.get(value, part)
         : undefined,
     root,
   )

@@ -72,12 +72,7 @@ export const groupHandlers: GroupHandlers = {
   /** Gateway extension: participants are listed when `getParticipants` is `true`. */
   async fetchAllGroups({ store, instance }, { query }) {
     return store.groups.list(instance.id).map((group) => ({
-      id: group.jid,
-      subject: group.subject,
-      subjectTime: group.subjectAt,
-      size: group.participants.length + 1,
-      creation: group.createdAt,
-      desc: group.description,
+      ...summaryOf(group),
       ...(query.getParticipants === 'true' && {
         participants: participantsOf(group, instance),
       }),
@@ -87,12 +82,7 @@ export const groupHandlers: GroupHandlers = {
   async findGroup({ store, instance }, { query }) {
     const group = knownGroup(store, instance.id, query.groupJid)
     return {
-      id: group.jid,
-      subject: group.subject,
-      subjectTime: group.subjectAt,
-      size: group.participants.length + 1,
-      creation: group.createdAt,
-      desc: group.description,
+      ...summaryOf(group),
       pictureUrl: group.picture === null ? null : `data:image/jpeg;base64,${group.picture}`,
       announce: group.announce,
       restrict: group.locked,
@@ -192,6 +182,16 @@ async function changeGroup(
     return updated
   })
 }
+
+/** Returns the members that a group has in the list and alone. */
+const summaryOf = (group: StoredGroup) => ({
+  id: group.jid,
+  subject: group.subject,
+  subjectTime: group.subjectAt,
+  size: group.participants.length + 1,
+  creation: group.createdAt,
+  desc: group.description,
+})
 
 /** Returns the instance itself as the owner, if its number is known, then the others. */
 function participantsOf(group: StoredGroup, { number }: StoredInstance) {

@@ -123,7 +123,7 @@ const receivedContent = ({
 function summary(content: StoredMessage['content']): { kind: string; text: string } {
   const [kind = '', value] = Object.entries(content)[0] ?? []
   if (typeof value !== 'object' || value === null) return { kind, text: cut(value) }
-  const { caption, fileName, name, address } = value as Record<string, unknown>
+  const { caption, fileName, name, address }: Record<string, unknown> = { ...value }
   return { kind, text: [caption, fileName, name, address].map(cut).find((t) => t !== '') ?? '' }
 }
 

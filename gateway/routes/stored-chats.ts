@@ -181,7 +181,7 @@ function withoutThumbnail(content: StoredMessage['content']): StoredMessage['con
   return Object.fromEntries(
     Object.entries(content).map(([kind, value]) => {
       if (typeof value !== 'object' || value === null) return [kind, value]
-      const { jpegThumbnail: _, ...rest } = value as Record<string, unknown>
+      const { jpegThumbnail: _, ...rest }: Record<string, unknown> = { ...value }
       return [kind, rest]
     }),
   )

@@ -53,7 +53,11 @@ export const rooms = {
     imports: ['boot', 'contract', 'domain', 'paths'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
-  local: { files: /^src\/local\//, imports: [], refuses: [...react, ...notForms, ...inBrowser] },
+  local: {
+    files: /^src\/local\//,
+    imports: ['domain'],
+    refuses: [...react, ...notForms, ...inBrowser],
+  },
   tabular: {
     files: /^src\/tabular\//,
     imports: [],

@@ -22,6 +22,7 @@ import { useGatewayName } from './use-gateway-name.ts'
 import { useLeave } from './use-leave.ts'
 import shared from '#ui/shared.module.css'
 import classes from './GatewaySwitcher.module.css'
+import navigation from './Navigation.module.css'
 
 /** Shows the current gateway; expands to switch to another one, or to leave. */
 export function GatewaySwitcher() {
@@ -45,7 +46,7 @@ export function GatewaySwitcher() {
       }}
     >
       <UnstyledButton
-        className={`${shared.row} ${classes.button}`}
+        className={`${shared.row} ${shared.hoverable} ${shared.ringInside} ${classes.button}`}
         aria-label={`${t.switchGateway}: ${name}`}
         aria-expanded={open}
         aria-controls={list}
@@ -88,7 +89,7 @@ export function GatewaySwitcher() {
             <li key={g.address}>
               <Link
                 plain
-                className={classes.entry ?? ''}
+                className={`${shared.wide} ${navigation.entry}`}
                 to={{ page: 'overview', gateway: g.address }}
               >
                 <GatewayDot colour={g.colour} /> <span>{g.name}</span>{' '}
@@ -97,7 +98,7 @@ export function GatewaySwitcher() {
             </li>
           ))}
         <li>
-          <Link plain className={classes.entry ?? ''} to={{ page: 'connect' }}>
+          <Link plain className={`${shared.wide} ${navigation.entry}`} to={{ page: 'connect' }}>
             <Icon of={IconPlus} /> {t.otherGateway}
           </Link>
         </li>
@@ -105,7 +106,7 @@ export function GatewaySwitcher() {
           <li>
             <Link
               plain
-              className={classes.entry ?? ''}
+              className={`${shared.wide} ${navigation.entry}`}
               to={{ page: 'account', gateway: address }}
               onClick={() => setOpen(false)}
             >
@@ -114,7 +115,7 @@ export function GatewaySwitcher() {
           </li>
         )}
         <li>
-          <UnstyledButton className={classes.entry} onClick={leave.run}>
+          <UnstyledButton className={`${shared.wide} ${navigation.entry}`} onClick={leave.run}>
             <Icon of={session ? IconLogout : IconPlugConnectedX} /> {leave.label}
           </UnstyledButton>
         </li>

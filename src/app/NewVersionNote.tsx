@@ -3,10 +3,10 @@ import { useRunningHere } from '#data/use-running.ts'
 import { useHasUnsaved } from '#data/unsaved.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './ShellNotices.module.css'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { publishedBuild } from '#client/published-build.ts'
+import shared from '#ui/shared.module.css'
 
 /**
  * Announces a new version of the dashboard. The user decides when to reload: the note says if anything is unsaved or
@@ -26,7 +26,7 @@ export function NewVersionNote() {
   return (
     <div role="status">
       {isNew && (
-        <div className={classes.notice}>
+        <div className={shared.notice}>
           <Note
             kind="info"
             title={t.title}

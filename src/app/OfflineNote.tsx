@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 
 /** Reports that the browser is offline, while it is. */
 export function OfflineNote() {
   const t = useText('shell')
   const online = useSyncExternalStore(onChange, () => navigator.onLine)
   return (
-    <div role="status" style={online ? undefined : { padding: '16px var(--gutter) 0' }}>
+    <div role="status" className={online ? undefined : shared.notice}>
       {!online && (
         <Note kind="warning" title={t.offline}>
           {t.offlineText}

@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useMayOpen } from './may-open.ts'
-import classes from './ShellNotices.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Reports an outage of the gateway, while it lasts. */
 export function OutageNote() {
@@ -38,7 +38,7 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
   const seconds = useSecondsUntil(retryAt)
   const words = failureWords(error)
   return (
-    <section aria-label={t.label} className={classes.notice}>
+    <section aria-label={t.label} className={shared.notice}>
       <Note
         kind="warning"
         title={title}

@@ -4,7 +4,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
-import classes from './ShellNotices.module.css'
+import shared from '#ui/shared.module.css'
 
 /** The users whose notice was dismissed, by address and name; until the page is reloaded. */
 const dismissed = new Set<string>()
@@ -17,7 +17,7 @@ export function PasswordNote({ name }: { name: string }) {
   const [isDismissed, setIsDismissed] = useState(dismissed.has(id))
   if (isDismissed) return null
   return (
-    <section className={classes.notice} aria-label={t.shouldChange}>
+    <section className={shared.notice} aria-label={t.shouldChange}>
       <Note
         kind="warning"
         title={t.shouldChange}

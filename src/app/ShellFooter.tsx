@@ -63,7 +63,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       {session && (
         <Link
           plain
-          className={classes.preferences ?? ''}
+          className={`${shared.iconBox} ${shared.hoverable}`}
           to={{ page: 'account', gateway }}
           aria-label={t.page.account}
           title={t.page.account}
@@ -73,7 +73,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       )}
       <Link
         plain
-        className={classes.preferences ?? ''}
+        className={`${shared.iconBox} ${shared.hoverable}`}
         to={{ page: 'preferences', gateway }}
         aria-label={t.page.preferences}
         title={t.page.preferences}

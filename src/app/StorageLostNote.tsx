@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { confirmStorageLoss, onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
 import { Note } from '#ui/Note.tsx'
-import classes from './ShellNotices.module.css'
+import shared from '#ui/shared.module.css'
 
 /** Reports that this browser has deleted its database: lists that are empty now had entries before. */
 export function StorageLostNote() {
@@ -12,7 +12,7 @@ export function StorageLostNote() {
   const at = useSyncExternalStore(onStorageLoss, storageLostAt)
   if (at === undefined) return null
   return (
-    <div className={classes.notice}>
+    <div className={shared.notice}>
       <Note
         kind="bad"
         title={t.title(formats.when(at))}

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import {
   IconAdjustmentsHorizontal,
   IconChecks,
@@ -151,7 +152,7 @@ function useInstanceActions(): InstanceAction[] {
       isPage: true,
       runIn: to(page, ''),
     }))
-    const actions = (Object.keys(verbs) as (keyof typeof verbs)[])
+    const actions = keysOf(verbs)
       .filter((verb) => mayOpen(verbs[verb].page))
       .map((verb) => ({
         id: `verb-${verb}`,

@@ -1,7 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
-
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
  * Converts the known variations of an answer to the contract's shape before validation: strict in requests, tolerant in

@@ -1,6 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Reason, RefusalKind } from './errors.ts'
-
-const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
 
 /**
  * Returns the readable reasons in an error's body, whatever its shape: gateways answer `response.message` as a string,

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type * as z from 'zod/mini'
 
 /** Returns whether a value has the shape of a schema. */
@@ -63,9 +64,8 @@ function objectFits(shape: Readonly<Record<string, z.core.$ZodType>>): ShapeChec
     checks.push({ key, fits })
   }
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-    const record = value as Record<string, unknown>
-    for (const { key, fits } of checks) if (!fits(record[key])) return false
+    if (!isRecord(value)) return false
+    for (const { key, fits } of checks) if (!fits(value[key])) return false
     return true
   }
 }

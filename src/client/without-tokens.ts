@@ -1,7 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
-
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
  * The fields of an instance that are kept from a gateway's list; its token and those of its integrations are dropped.

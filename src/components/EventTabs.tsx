@@ -3,6 +3,7 @@ import { useText } from '#i18n/locale.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PageTabs.module.css'
+import parts from '#ui/parts.module.css'
 
 const tabs = ['webhook', 'sinks'] as const
 
@@ -21,7 +22,7 @@ export function EventTabs({ instance, page }: { instance: string; page: (typeof 
           key={tab}
           plain
           to={{ page: tab, gateway, instance }}
-          className={classes.tab ?? ''}
+          className={`${parts.tab} ${classes.tab}`}
           aria-current={tab === page ? 'page' : undefined}
         >
           {t.page[tab]}

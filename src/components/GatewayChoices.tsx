@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { NativeSelect } from '@mantine/core'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
@@ -14,7 +15,7 @@ interface ChoiceProps<Value> {
 
 /** Selects the colour of a gateway. */
 export function ColourSelect({ words, value, onChange }: ChoiceProps<Colour>) {
-  const all = Object.keys(words.colours) as (Colour | 'none')[]
+  const all = keysOf(words.colours)
   return (
     <NativeSelect
       label={words.colour}

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Scope } from '#local/database.ts'
@@ -130,13 +131,10 @@ function DraftFrame({ isKept, children }: { isKept: boolean; children: ReactNode
 
 /** Returns whether two files of a form are the same, part by part: forms copy their values. */
 function isSameFile(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b
+  if (!isRecord(a) || !isRecord(b)) return a === b
   const parts = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...parts].every((part) => a[part] === b[part])
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
 
 /** Returns the parts of a draft that match the form: it may come from an older version. */
 function fit<Values extends FieldValues>(draft: Record<string, unknown>, empty: Values): Values {

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { settingNames, type AnswerOf, type BodyOf, type OperationNamed } from '#contract/index.ts'
 import type { WrittenCallText } from '#local/call-texts.ts'
 
@@ -13,7 +14,7 @@ export type Switch = keyof typeof settingNames
 export type SettingName = Switch | 'msgCall'
 
 /** The six switches by the names they are written with, in the order of the page. */
-export const switches = Object.keys(settingNames) as Switch[]
+export const switches = keysOf(settingNames)
 
 /** All seven, in the order of the page. */
 export const settingsInOrder: readonly SettingName[] = [...switches, 'msgCall']

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { useEffect, useState } from 'react'
 import { deployment } from '#client/call.ts'
 
@@ -36,5 +37,3 @@ export function tilesIn(file: unknown): Tiles | undefined {
   if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return undefined
   return { url, attribution: typeof attribution === 'string' ? attribution : '' }
 }
-
-const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null

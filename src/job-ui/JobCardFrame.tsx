@@ -22,7 +22,11 @@ export function JobCardFrame({
   end: ReactNode
 }) {
   return (
-    <Link plain className={`${shared.hoverable} ${classes.job}`} {...pageOfJob(job)}>
+    <Link
+      plain
+      className={`${shared.hoverable} ${shared.ringInside} ${classes.job}`}
+      {...pageOfJob(job)}
+    >
       <Flex component="span" justify="space-between" gap="xs">
         <strong className={`${shared.truncate} ${shared.strong} ${shared.text}`}>{job.name}</strong>{' '}
         {corner}

@@ -114,7 +114,7 @@ export function JobPanel<Data, Thing>({
     <div
       ref={region}
       tabIndex={-1}
-      className={`${shared.box} ${parts.lined} ${classes.panel}`}
+      className={`${shared.box} ${parts.lined} ${shared.grid} ${shared.shrink} ${classes.panel}`}
       role="region"
       aria-label={look.label}
     >

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { JobLoader } from './JobLoader.tsx'
 import { JobPanel, type JobLook } from './JobPanel.tsx'
-import classes from './JobPanel.module.css'
 import type { PanelJobs } from './use-panel-jobs.ts'
 import shared from '#ui/shared.module.css'
 
@@ -51,9 +50,9 @@ export function JobPanels<Data, Thing>({
       )}
       {others.length > 0 && (
         <Fold summary={t.earlier(others.length, formats.number(others.length))} mustShow={false}>
-          <ul className={classes.earlier}>
+          <ul>
             {others.slice(0, maxShown).map(({ id, name, createdAt, state }) => (
-              <li key={id}>
+              <Flex component="li" key={id} wrap="wrap" gap="0 12px" py={4}>
                 <Button
                   variant="subtle"
                   size="compact-sm"
@@ -65,7 +64,7 @@ export function JobPanels<Data, Thing>({
                 <span className={shared.muted}>
                   {t.state[state]} · {formats.when(createdAt)}
                 </span>
-              </li>
+              </Flex>
             ))}
           </ul>
         </Fold>

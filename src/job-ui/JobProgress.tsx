@@ -11,6 +11,7 @@ import classes from './JobProgress.module.css'
 import { doneOf, groupCounts, percent, shownGroups, type RowGroup } from './row-groups.ts'
 import { useJobWords } from './use-job-words.ts'
 import { useTimeLeft } from './use-time-left.ts'
+import parts from '#ui/parts.module.css'
 
 const kinds: Record<RowGroup, StateKind> = {
   accepted: 'ok',
@@ -55,7 +56,7 @@ export function JobProgress({
     <div
       className={`${shared.stackMedium} ${shared.shrink} ${classes.progress} ${isCompact ? classes.compact : ''}`}
     >
-      <div className={`${shared.secondary} ${shared.flex} ${classes.done}`}>
+      <div className={`${shared.secondary} ${parts.figure} ${classes.done}`}>
         <span>
           <strong>{formats.number(done)}</strong> {of.ofTotal(total, formats.number(total))}
         </span>

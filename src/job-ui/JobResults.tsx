@@ -113,7 +113,7 @@ export function JobResults({
       >
         <SegmentedControl<RowGroup | ''>
           aria-label={t.filter}
-          className={classes.filter}
+          className={parts.sideways ?? ''}
           value={group ?? ''}
           onChange={(value) => state.setFilter('outcome', value)}
           data={[
@@ -218,13 +218,16 @@ const commonCells = ({
     const { outcome } = row
     if (outcome?.id !== undefined && outcome.reason === undefined)
       return (
-        <span className={`${classes.detail} ${classes.mono}`} title={outcome.id}>
+        <span
+          className={`${shared.mono} ${shared.secondary} ${shared.notOnPhone}`}
+          title={outcome.id}
+        >
           {outcome.id}
         </span>
       )
     const text = textOf(row)
     return (
-      <span className={`${shared.block} ${shared.truncate} ${classes.detail}`} title={text}>
+      <span className={`${shared.block} ${shared.truncate} ${shared.secondary}`} title={text}>
         {text}
       </span>
     )
@@ -232,7 +235,7 @@ const commonCells = ({
   time: ({ outcome }) =>
     outcome &&
     outcome.state !== 'waiting' && (
-      <span className={classes.mono} title={formats.exact(outcome.at)}>
+      <span className={shared.mono} title={formats.exact(outcome.at)}>
         {formats.seconds(outcome.at)}
       </span>
     ),

@@ -4,7 +4,7 @@ import {
   UnknownOutcomeError,
   UnreachableError,
 } from '#client/errors.ts'
-import type { IndexedOutcome } from '#local/job-outcomes.ts'
+import type { IndexedOutcome } from '#local/jobs.ts'
 import type {
   PauseReason,
   JobItem,

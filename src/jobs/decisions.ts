@@ -1,4 +1,4 @@
-import { readOutcome, type IndexedOutcome } from '#local/job-outcomes.ts'
+import { readOutcome, type IndexedOutcome } from '#local/jobs.ts'
 import type { JobOutcome } from '#local/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
 import type { JobModel } from './job-model.ts'

@@ -1,6 +1,5 @@
-import { readOutcome, readOutcomes, type IndexedOutcome } from '#local/job-outcomes.ts'
+import { readOutcome, readOutcomes, type IndexedOutcome, readJob, writeJob } from '#local/jobs.ts'
 import type { JobKey, JobOutcome, JobRecord } from '#local/job-record.ts'
-import { readJob, writeJob } from '#local/jobs.ts'
 import type { JobEnvironment } from './environment.ts'
 import { ItemStates } from './item-states.ts'
 import { Rate } from './rate.ts'

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { RefusedError } from '#client/errors.ts'
-import { readOutcome } from '#local/job-outcomes.ts'
+import { readOutcome, readJob } from '#local/jobs.ts'
 import type { JobKey } from '#local/job-record.ts'
-import { readJob } from '#local/jobs.ts'
 import { Answers, refused, startJob } from './test-answers.ts'
 import { FakeBrowser, quiet, type FakeTab } from './test-tab.ts'
 

@@ -5,9 +5,8 @@ import {
   UnknownOutcomeError,
   UnreachableError,
 } from '#client/errors.ts'
-import { readOutcome } from '#local/job-outcomes.ts'
+import { readOutcome, deleteJob } from '#local/jobs.ts'
 import type { JobKey } from '#local/job-record.ts'
-import { deleteJob } from '#local/jobs.ts'
 import type { Job } from './job.ts'
 import {
   Answers,

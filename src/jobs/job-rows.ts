@@ -1,5 +1,4 @@
-import { portionSize, readPortion } from '#local/jobs.ts'
-import { readOutcomes, readOutcomesOf } from '#local/job-outcomes.ts'
+import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs.ts'
 import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
 import type { ItemStates } from './item-states.ts'
 

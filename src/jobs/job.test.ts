@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { readOutcome } from '#local/job-outcomes.ts'
-import { readJob, writeJob } from '#local/jobs.ts'
+import { readOutcome, readJob, writeJob } from '#local/jobs.ts'
 import { JobElsewhereError } from './errors.ts'
 import type { Job } from './job.ts'
 import { pauseJobsOf, runningHere } from './running.ts'

@@ -1,7 +1,6 @@
 import type { Connection } from '#client/connection.ts'
-import type { IndexedOutcome } from '#local/job-outcomes.ts'
+import { type IndexedOutcome, deleteJob, readJob, readJobFiles, writeJob } from '#local/jobs.ts'
 import type { PauseReason, JobKey, JobRecord } from '#local/job-record.ts'
-import { deleteJob, readJob, readJobFiles, writeJob } from '#local/jobs.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import { type JobEnvironment, thisTab } from './environment.ts'

@@ -1,7 +1,7 @@
 // Installs a database in place of the browser's.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
-import { writeOutcomes } from '#local/job-outcomes.ts'
+import { writeOutcomes } from '#local/jobs.ts'
 import type { Pace, JobItem, JobKey } from '#local/job-record.ts'
 import type { JobMessage } from './bus.ts'
 import type { Clock } from './clock.ts'

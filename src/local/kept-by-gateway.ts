@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { namespaceOf, isForgottenWith } from './namespace.ts'
 
 /** A value that local storage keeps per gateway, and per user who signs in there. */
@@ -22,7 +23,7 @@ export function keptByGateway<Value>(
   const all = (): Record<string, unknown> => {
     try {
       const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
-      return isObject(value) ? value : {}
+      return isRecord(value) ? value : {}
     } catch {
       return {}
     }
@@ -45,7 +46,3 @@ export function keptByGateway<Value>(
       ),
   }
 }
-
-/** Returns whether a value is an object with fields, not a list or null. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
-import { isObject, keptByGateway } from './kept-by-gateway.ts'
+import { isRecord } from '#domain/is-record.ts'
+import { keptByGateway } from './kept-by-gateway.ts'
 
 /** How long an answer is valid, in milliseconds: a day. */
 const maxAgeMs = 24 * 3_600_000
@@ -15,7 +16,7 @@ export interface NumberAnswer {
 type Stored = [isRegistered: 0 | 1, at: number]
 
 const storage = keptByGateway('switchboard.numbers', (stored) =>
-  isObject(stored)
+  isRecord(stored)
     ? Object.fromEntries(
         Object.entries(stored).filter((entry): entry is [string, Stored] => isAnswer(entry[1])),
       )

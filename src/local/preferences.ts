@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 /**
  * The user's preferences in this browser. Nothing secret: they are in local storage, to be available before the first
  * paint.
@@ -82,9 +83,7 @@ export function onPreferencesChange(listener: () => void): () => void {
 function stored(): Partial<Preferences> {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
-    return typeof value === 'object' && value !== null
-      ? sound(value as Record<string, unknown>)
-      : {}
+    return isRecord(value) ? sound(value) : {}
   } catch {
     return {}
   }
@@ -112,17 +111,14 @@ function sound(value: Record<string, unknown>): Partial<Preferences> {
 }
 
 function soundTexts(value: unknown): Record<string, string> {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  const entries = isRecord(value) ? Object.entries(value) : []
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 
 function soundSizes(value: unknown): Preferences['largestFiles'] {
-  const given = (typeof value === 'object' && value !== null ? value : {}) as Record<
-    string,
-    unknown
-  >
+  const given = isRecord(value) ? value : {}
   const size = (kind: FileKind) => {
     const one = given[kind]
     return typeof one === 'number' && one > 0 ? one : defaults.largestFiles[kind]

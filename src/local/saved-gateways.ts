@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 /** A previously connected gateway. Its key is never stored here. */
 export interface SavedGateway {
   /** Normalised. */
@@ -88,9 +89,8 @@ export function chosenDialect(
   return gateway.dialectChosen === true ? { dialect: undefined, dialectChosen: undefined } : {}
 }
 
-function isSaved(value: unknown): value is SavedGateway {
-  if (typeof value !== 'object' || value === null) return false
-  const v = value as Record<string, unknown>
+function isSaved(v: unknown): v is SavedGateway {
+  if (!isRecord(v)) return false
   return (
     typeof v.address === 'string' &&
     typeof v.name === 'string' &&

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { ActionIcon, Flex } from '@mantine/core'
 import { IconBold, IconCode, IconItalic, IconStrikethrough } from '@tabler/icons-react'
 import { markers, toggleMarker, type MarkerStyle } from '#domain/message-text.ts'
@@ -24,7 +25,7 @@ export function FormatToolbar({
   const t = useText('messages').text.format
   return (
     <Flex role="group" aria-label={t.label} gap="4px">
-      {(Object.keys(icons) as MarkerStyle[]).map((style) => (
+      {keysOf(icons).map((style) => (
         <ActionIcon
           key={style}
           aria-label={t[style]}

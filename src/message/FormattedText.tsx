@@ -1,15 +1,14 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { parseMessageText, type TextNode, type TextStyle } from '#domain/message-text.ts'
-import classes from './FormattedText.module.css'
 
 /** The element of each style. Links are not clickable here: they are for the recipient. */
-const elements: Record<TextStyle, readonly [tag: string, className?: string | undefined]> = {
+const elements: Record<TextStyle, readonly [tag: string]> = {
   bold: ['strong'],
   italic: ['em'],
   strike: ['s'],
   mono: ['code'],
-  link: ['span', classes.link],
-  mention: ['span', classes.link],
+  link: ['u'],
+  mention: ['u'],
 }
 
 /** Renders a text as its recipient sees it: text between markers is styled with elements, never with HTML strings. */
@@ -30,6 +29,6 @@ const draw = (nodes: readonly TextNode[]): ReactNode =>
 
 function drawOne(node: TextNode): ReactNode {
   if (typeof node === 'string') return node
-  const [tag, className] = elements[node.style]
-  return createElement(tag, { className }, draw(node.children))
+  const [tag] = elements[node.style]
+  return createElement(tag, null, draw(node.children))
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { Box } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -8,7 +9,7 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './OptionsFields.module.css'
 import type { OptionsPartsProps } from './OptionsParts.tsx'
-import { noOptions, optionsToSend, type FormOptions, type OptionName } from './send-requests.ts'
+import { noOptions, optionsToSend, type FormOptions } from './send-requests.ts'
 
 // Loaded when the fold is opened, or its header is hovered or focused.
 const OptionsParts = late<OptionsPartsProps>(
@@ -17,7 +18,7 @@ const OptionsParts = late<OptionsPartsProps>(
   <Box h="calc(var(--options) + var(--reply, 0px))" />,
 )
 
-const names = Object.keys(noOptions) as OptionName[]
+const names = keysOf(noOptions)
 
 /** The common optional fields of a send, collapsed; the header says which are set. Opens if one is invalid. */
 export function OptionsFields({

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { Flex } from '@mantine/core'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { Suspense, useId, useState } from 'react'
@@ -70,7 +71,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
           aria-label={t.form}
           value={form}
           onChange={setForm}
-          data={(Object.keys(requestForms) as RequestForm[]).map((value) => ({
+          data={keysOf(requestForms).map((value) => ({
             value,
             label: requestForms[value],
           }))}

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Written } from '#client/answer.ts'
 import { epochSeconds } from '#client/generous.ts'
 import { shortenText } from '#client/shorten.ts'
@@ -29,8 +30,6 @@ export interface Sent {
   readonly raw: string
 }
 
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 const textOf = (v: unknown) => (typeof v === 'string' && v !== '' ? v : undefined)
 
 /** The maximum length of a thumbnail, in characters of base64. Thumbnails are a few kB. */

@@ -2,7 +2,6 @@ import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import parts from '#ui/parts.module.css'
 import shared from './shared.module.css'
-import classes from './CheckedRows.module.css'
 
 /** The maximum number of rows shown; more would be slow and add nothing. */
 const maxRows = 300
@@ -32,8 +31,14 @@ export function CheckedRows<Row>({
         {counts}
       </Flex>
       {/* A scrolling region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={classes.scroller} tabIndex={0} role="region" aria-label={label}>
+      <div
+        className={`${shared.scroll} ${shared.ringInside}`}
+        style={{ maxHeight: 252 }}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
         <ul className={parts.lined}>
           {rows.slice(0, maxRows).map((row, i) => (
             <li

@@ -1,7 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { Icon } from './Icon.tsx'
 import shared from './shared.module.css'
-import classes from './IconSelect.module.css'
 
 /** A native select behind an icon: works by keyboard, touch and screen reader without any script. */
 export function IconSelect<V extends string>({
@@ -19,7 +18,7 @@ export function IconSelect<V extends string>({
 }) {
   return (
     <span
-      className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${shared.hoverable} ${shared.ringed} ${classes.root}`}
+      className={`${shared.iconBox} ${shared.relative} ${shared.hoverable} ${shared.ringed}`}
       title={label}
     >
       <Icon of={icon} />

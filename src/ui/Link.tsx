@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link as RouterLink } from 'wouter'
 import { pathTo, type Route } from '#paths'
-import classes from './Link.module.css'
+import shared from './shared.module.css'
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: Route
@@ -17,7 +17,7 @@ export function Link({ to, search = '', plain = false, className = '', ...rest }
     <RouterLink
       {...rest}
       href={pathTo(to) + (search === '' ? '' : `?${search}`)}
-      className={plain ? className : `${classes.link} ${className}`}
+      className={plain ? className : `${shared.text} ${shared.underlined} ${className}`}
     />
   )
 }

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'wouter'
 import { Icon } from './Icon.tsx'
 import shared from './shared.module.css'
 import classes from './Steps.module.css'
+import parts from '#ui/parts.module.css'
 
 /** The steps of a workflow on a page, in order: the current one and the completed ones. */
 export function Steps<Id extends string>({
@@ -48,12 +49,16 @@ export function Steps<Id extends string>({
         )
         return href ? (
           <li key={step}>
-            <RouterLink href={href(step)} className={classes.step} aria-current={isCurrent}>
+            <RouterLink
+              href={href(step)}
+              className={`${parts.tab} ${classes.step}`}
+              aria-current={isCurrent}
+            >
               {content}
             </RouterLink>
           </li>
         ) : (
-          <li key={step} className={classes.step} aria-current={isCurrent}>
+          <li key={step} className={`${parts.tab} ${classes.step}`} aria-current={isCurrent}>
             {content}
           </li>
         )

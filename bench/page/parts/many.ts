@@ -1,4 +1,4 @@
-import { writeOutcomes, type IndexedOutcome } from '#local/job-outcomes.ts'
+import { writeOutcomes, type IndexedOutcome } from '#local/jobs.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openJob } from '#jobs/job.ts'

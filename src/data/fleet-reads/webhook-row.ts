@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { FleetCell } from './fleet-cell.ts'
 import { webhookState, type WebhookState } from './webhook-state.ts'
@@ -108,7 +109,7 @@ export const pinnedWebhook = ({ enabled, url, events }: BaselineWebhook): MostCo
 /** The flags of a webhook by the name they are written with, and by the one that some gateways read them with. */
 export const webhookFlags = { byEvents: 'webhookByEvents', base64: 'webhookBase64' } as const
 export type WebhookFlag = keyof typeof webhookFlags
-const flagNames = Object.keys(webhookFlags) as WebhookFlag[]
+const flagNames = keysOf(webhookFlags)
 
 /** Returns a flag of a webhook; undefined if the gateway does not return it. */
 export function flagOf(webhook: Webhook, name: WebhookFlag): boolean | undefined {

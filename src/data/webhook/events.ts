@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 /**
  * The known events of gateways of this kind, by subject. The contract shows one of them (APPLICATION_STARTUP) and
  * leaves the list open (section 6): other names are kept and shown unchanged.
@@ -44,7 +45,7 @@ export type EventGroup = keyof typeof eventGroups
 export type KnownEvent = (typeof eventGroups)[EventGroup][number]
 
 /** The subjects in the order of the page. */
-export const groupNames = Object.keys(eventGroups) as EventGroup[]
+export const groupNames = keysOf(eventGroups)
 
 const known: ReadonlySet<string> = new Set(Object.values(eventGroups).flat())
 

@@ -6,7 +6,6 @@ import type { RequestLogEntry, RequestLogDetails } from '#local/request-log-entr
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { JsonTree } from '#ui/JsonTree.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './CallDetails.module.css'
 import { CallFacts } from './CallFacts.tsx'
 import { CallNote } from './CallNote.tsx'
 import { RepeatRead } from './RepeatRead.tsx'
@@ -33,7 +32,10 @@ export function CallDetails({
     <>
       <Box className={shared.scroll} flex={1} mih={0}>
         <CallFacts entry={entry} />
-        <div className={`${shared.stackHuge} ${classes.parts}`}>
+        <Box
+          p="16px var(--gutter) var(--gutter)"
+          className={`${shared.stackHuge} ${shared.oneColumn}`}
+        >
           <CallNote entry={entry} details={details} />
           <section>
             <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
@@ -101,7 +103,7 @@ export function CallDetails({
               </p>
             )}
           </section>
-        </div>
+        </Box>
       </Box>
       <Flex
         flex="none"

@@ -1,3 +1,4 @@
+import { rowsAt } from '#ui/table/order.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -37,11 +38,7 @@ export function useCalls(entries: readonly RequestLogEntry[]): Calls {
   const columns = useMemo(() => callColumns({ t, formats, search }), [t, formats, search])
   const order = useOrder(entries, columns, state.sorting, locale)
   const rows = useMemo(
-    () =>
-      matchCalls(
-        order.map((at) => entries[at] as RequestLogEntry),
-        wanted,
-      ),
+    () => matchCalls(rowsAt(entries, order), wanted),
     // oxlint-disable-next-line react/exhaustive-deps -- `wanted` is new in each render: depend on its values
     [entries, order, ...Object.values<string>({ ...wanted })],
   )

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import type { SendName } from '#message/send-requests.ts'
@@ -70,5 +71,3 @@ function readKey(raw: unknown): Done {
     },
   }
 }
-
-const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null

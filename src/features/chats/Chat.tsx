@@ -252,7 +252,9 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
   const { messages } = chat
   if (messages === undefined)
     return (
-      <div className={`${shared.fill} ${classes.scroller}`}>
+      <div
+        className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+      >
         {failure ?? <WaitingRows rows={6} />}
       </div>
     )
@@ -260,12 +262,14 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
     <>
       {failure}
       {messages.length === 0 ? (
-        <div className={`${shared.fill} ${classes.scroller}`}>
+        <div
+          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+        >
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
         <div
-          className={`${shared.fill} ${classes.scroller}`}
+          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
           // A scrollable element must be focusable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

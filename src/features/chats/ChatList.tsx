@@ -85,7 +85,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles its rows' keys
     <div
       ref={scroller}
-      className={`${shared.fill} ${shared.scrollY} ${classes.scroller}`}
+      className={`${shared.fill} ${shared.scrollY} ${shared.ringInside} ${classes.scroller}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable
       tabIndex={0}
       role="region"
@@ -145,7 +145,7 @@ function ChatRow({
   return (
     <Link
       plain
-      className={classes.row ?? ''}
+      className={`${shared.hoverable} ${shared.ringInside} ${classes.row}`}
       to={{ page: 'chats', gateway, instance }}
       search={url.searchFor(jid)}
       data-index={index}
@@ -153,7 +153,7 @@ function ChatRow({
       tabIndex={isTabStop || isOpen ? 0 : -1}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className={classes.name}>{name}</span>
+      <span className={`${shared.truncate} ${classes.name}`}>{name}</span>
       {at !== undefined && (
         <time
           className={`${shared.muted} ${shared.tiny} ${classes.time}`}
@@ -162,7 +162,7 @@ function ChatRow({
           {formats.when(at)}
         </time>
       )}
-      <span className={`${shared.secondary} ${shared.compact} ${classes.last}`}>
+      <span className={`${shared.secondary} ${shared.compact} ${shared.truncate} ${classes.last}`}>
         {last ? lastWords(last) : ''}
       </span>
       {unread > 0 && (

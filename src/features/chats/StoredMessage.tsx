@@ -56,7 +56,13 @@ export const StoredMessage = memo(function StoredMessage({
         aria-label={`${kindWord(kind)} ${time}`}
       >
         {!key.fromMe && author !== '' && (
-          <p className={showsAuthor ? classes.author : shared.visuallyHidden}>
+          <p
+            className={
+              showsAuthor
+                ? `${shared.small} ${shared.secondary} ${shared.strong} ${shared.anywhere}`
+                : shared.visuallyHidden
+            }
+          >
             {showsAuthor ? author : t.received(author)}
           </p>
         )}
@@ -76,9 +82,13 @@ export const StoredMessage = memo(function StoredMessage({
             {kindWord(kind)}
           </p>
         )}
-        {invitation && <p className={`${shared.medium} ${classes.name}`}>{invitation.group}</p>}
+        {invitation && (
+          <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>
+            {invitation.group}
+          </p>
+        )}
         {text !== '' && (
-          <p className={classes.text}>
+          <p className={`${shared.preWrap} ${shared.anywhere}`}>
             <FormattedText mentioned={mentioned}>{text}</FormattedText>
           </p>
         )}
@@ -148,7 +158,7 @@ function PlaceText({ place }: { place: MessagePlace }) {
     <div className={`${shared.anywhere} ${shared.flex} ${shared.inset} ${classes.place}`}>
       <Icon of={IconMapPin} />
       <div>
-        <p className={`${shared.medium} ${classes.name}`}>{place.name}</p>
+        <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>{place.name}</p>
         <p>{place.address}</p>
         <p
           className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}

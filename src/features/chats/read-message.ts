@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 
@@ -60,8 +61,6 @@ export interface ShownMessage {
 }
 
 type Fields = Record<string, unknown>
-const isRecord = (v: unknown): v is Fields =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 const fieldsOf = (v: unknown): Fields => (isRecord(v) ? v : {})
 const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
 const positive = (v: unknown) => (typeof v === 'number' && v > 0 ? v : undefined)

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { Button, Flex } from '@mantine/core'
 import { useEffect } from 'react'
 import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
@@ -202,9 +203,7 @@ const connectSchema = z.object({
   address: z
     .string()
     .check(
-      ...(Object.keys(ruleFor) as AddressProblem[]).map((problem) =>
-        z.refine<string>(isWithout(problem), ruleFor[problem]),
-      ),
+      ...keysOf(ruleFor).map((problem) => z.refine<string>(isWithout(problem), ruleFor[problem])),
     ),
   key: z.string().check(
     z.refine((key) => key.trim() !== '', keyRules.missing),

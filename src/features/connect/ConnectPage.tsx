@@ -63,8 +63,10 @@ export function ConnectPage({
           <Failed attempt={attempt} onUse={setInstead} />
         ) : (
           <div className={classes.verdict}>
-            <h2>{t.connect.introTitle}</h2>
-            <p role="status">{pending ? t.connect.trying : t.connect.intro}</p>
+            <h2 className={shared.heading}>{t.connect.introTitle}</h2>
+            <p className={`${shared.after} ${shared.secondary}`} role="status">
+              {pending ? t.connect.trying : t.connect.intro}
+            </p>
             <ol className={`${shared.box} ${shared.secondary} ${shared.grid} ${classes.steps}`}>
               {steps.map((step) => (
                 <li key={step}>{t.connect.step[step]}</li>
@@ -106,8 +108,10 @@ function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string)
         <Verdict.of attempt={attempt} onUse={onUse} />
       ) : (
         <>
-          <h2 data-kind="bad">{t.connect.notConnected}</h2>
-          <p>{navigator.onLine ? t.failure.noAnswer : t.failure.offline}</p>
+          <h2 className={`${shared.heading} ${shared.bad}`}>{t.connect.notConnected}</h2>
+          <p className={`${shared.after} ${shared.secondary}`}>
+            {navigator.onLine ? t.failure.noAnswer : t.failure.offline}
+          </p>
         </>
       )}
     </div>

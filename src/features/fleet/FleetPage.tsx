@@ -17,6 +17,7 @@ import { useGo } from '#ui/use-go.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import classes from '#components/PageTabs.module.css'
+import parts from '#ui/parts.module.css'
 
 /** Comparisons over all instances: each has a page and a tab. */
 const tabs = ['fleet-settings', 'fleet-webhooks'] as const
@@ -75,7 +76,7 @@ export function FleetPage({
             key={tab}
             plain
             to={{ page: tab, gateway }}
-            className={classes.tab ?? ''}
+            className={`${parts.tab} ${classes.tab}`}
             aria-current={tab === page ? 'page' : undefined}
           >
             {t.tab[tab]}

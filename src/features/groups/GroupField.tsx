@@ -6,6 +6,7 @@ import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
 import classes from './GroupField.module.css'
 import type { Group } from './use-groups.ts'
+import fields from '#ui/form/fields.module.css'
 
 /** Value of the option to type a JID. */
 const other = 'other'
@@ -50,7 +51,7 @@ export function GroupField<V extends FieldValues>({
           autoComplete="off"
           spellCheck={false}
           placeholder="120363041887201934@g.us"
-          classNames={{ input: classes.mono ?? '' }}
+          classNames={{ input: fields.mono ?? '' }}
         />
         {groups.length > 0 && (
           <button

@@ -17,6 +17,7 @@ import { SendInviteForm } from './invite/SendInviteForm.tsx'
 import type { PanelFormProps } from './panel-form.ts'
 import { UpdateGroupSubjectForm } from './UpdateGroupSubjectForm.tsx'
 import { groupForms, type GroupForm } from './use-groups-url.ts'
+import parts from '#ui/parts.module.css'
 
 const GroupDetails = late(
   () => import('./details/GroupDetails.tsx').then((m) => m.GroupDetails),
@@ -53,7 +54,7 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
               <Link
                 key={other}
                 plain
-                className={pageTabs.tab ?? ''}
+                className={`${parts.tab} ${pageTabs.tab}`}
                 to={to}
                 search={props.url.searchFor(other)}
                 aria-current={other === form ? 'page' : undefined}

@@ -8,6 +8,7 @@ import shared from '#ui/shared.module.css'
 import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
+import fields from '#ui/form/fields.module.css'
 
 /** The subject of a new group, for gateways that take a text. */
 export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
@@ -55,7 +56,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
           aria-label={t.field.json}
           error={error}
           spellCheck={false}
-          classNames={{ input: fieldClasses.mono ?? '' }}
+          classNames={{ input: fields.mono ?? '' }}
         />
         {byHand && (
           <button

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 /** Result of parsing the JSON of a group's subject. */
 export type SubjectRead =
   | { readonly object: Record<string, unknown>; readonly name: string }
@@ -24,12 +25,9 @@ export function readSubjectJson(json: string): SubjectRead {
   } catch {
     return { problem: 'json' }
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { problem: 'jsonObject' }
+  if (!isRecord(value)) return { problem: 'jsonObject' }
   const name = firstText(value)
-  return name === undefined
-    ? { problem: 'subjectText' }
-    : { object: value as Record<string, unknown>, name }
+  return name === undefined ? { problem: 'subjectText' } : { object: value, name }
 }
 
 /** Returns the first text that is not blank, at any depth, in the order of the JSON. */

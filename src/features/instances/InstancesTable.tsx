@@ -1,3 +1,4 @@
+import { rowsAt } from '#ui/table/order.ts'
 import { Button } from '@mantine/core'
 import { Suspense, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -86,10 +87,7 @@ export function InstancesTable({
   )
   const order = useOrder(instances, sortable, sorting, locale)
   const readCounts = filters.webhook !== '' || filters.settings !== ''
-  const sorted = useMemo(
-    () => order.map((at) => instances[at] as KnownInstance),
-    [order, instances],
-  )
+  const sorted = useMemo(() => rowsAt(instances, order), [order, instances])
   const rows = useMemo(
     () => matchInstances(sorted, filters, facts),
     // oxlint-disable-next-line react/exhaustive-deps -- `filters` is new in each render: depend on its values

@@ -13,6 +13,7 @@ import shared from '#ui/shared.module.css'
 import classes from './instance-columns.module.css'
 import type { InstanceFacts } from './instance-facts.ts'
 import { InstanceState } from './InstanceState.tsx'
+import parts from '#ui/parts.module.css'
 
 /** Where instances are known from, in display order. */
 export const sources = ['list', 'agents', 'hand'] as const satisfies readonly InstanceSource[]
@@ -152,7 +153,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
         if (differing === 0) return t.settings.same
         return (
           <span
-            className={`${shared.warning} ${classes.differs}`}
+            className={`${shared.warning} ${parts.differs}`}
             title={comparedWith === 'pinned' ? t.settings.fromBaseline : t.settings.fromMost}
           >
             {t.settings.differ(differing, formats.number(differing))}
@@ -176,7 +177,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
           )
         ) : (
           <RowLink
-            className={classes.agents ?? ''}
+            className={shared.quietLink ?? ''}
             to={{ page: 'agents', gateway }}
             search={new URLSearchParams({ instance: name }).toString()}
             aria-label={t.agentsOf(formats.number(agents), name)}

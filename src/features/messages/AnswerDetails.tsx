@@ -8,6 +8,7 @@ import shared from '#ui/shared.module.css'
 import classes from './AnswerDetails.module.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { MessageContent } from './MessageContent.tsx'
+import parts from '#ui/parts.module.css'
 
 /** Shows every field of a send's answer, and the raw response. */
 export function AnswerDetails({ sent }: { sent: Sent }) {
@@ -33,7 +34,7 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
 
   return (
     <>
-      <div className={classes.columns}>
+      <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`} data-wide>
         <div>
           <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall}`}>{t.message}</h3>
           <Facts facts={facts} />

@@ -21,6 +21,7 @@ import { loadDetails, SentAnswer } from './SentAnswer.tsx'
 import { UnknownChoice } from '#message/UnknownChoice.tsx'
 import { loadRecording } from '#message/use-send.ts'
 import type { Message, MessageValues } from './use-message.tsx'
+import layout from '#ui/parts.module.css'
 
 const TwinDialog = lateDialog(
   () => import('#message/TwinDialog.tsx').then((m) => m.TwinDialog),
@@ -79,7 +80,12 @@ export function Composer<Values extends MessageValues>({
 
   if (send.sent) return <SentAnswer sent={send.sent} instance={instance} onNewMessage={startNext} />
   return (
-    <div className={`${shared.stack} ${classes.composer}`} data-part={part} onFocus={prepare}>
+    <div
+      className={`${shared.stack} ${shared.oneColumn} ${layout.columns} ${classes.composer}`}
+      data-wide
+      data-part={part}
+      onFocus={prepare}
+    >
       <SegmentedControl
         className={classes.parts}
         aria-label={t.parts.label}

@@ -6,6 +6,8 @@ import { useSearchParams } from 'wouter'
 import { useText } from '#i18n/locale.tsx'
 import { composerTabs } from './composer-tabs.ts'
 import classes from './ComposerTabs.module.css'
+import parts from '#ui/parts.module.css'
+import shared from '#ui/shared.module.css'
 
 type Tab = (typeof composerTabs)[number]
 
@@ -36,7 +38,11 @@ export function ComposerTabs({
   return (
     <Tabs
       unstyled
-      classNames={classes}
+      classNames={{
+        list: classes.list ?? '',
+        tab: `${shared.bareButton} ${shared.ringInside} ${parts.tab} ${classes.tab}`,
+        panel: classes.panel ?? '',
+      }}
       value={chosen}
       onChange={(tab) => tab !== null && choose(tab)}
     >

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { createContext, use, useEffect, useRef, type RefObject } from 'react'
 import type { FieldPathValue, Path, UseFormReturn } from 'react-hook-form'
 import type { MessageValues } from './use-message.tsx'
@@ -32,6 +33,4 @@ export function useSharedRecipient<Values extends MessageValues>(
 
 /** Returns whether only the recipient of a form is set. */
 const isBlank = <Values extends MessageValues>(values: Values, empty: Values) =>
-  (Object.keys(empty) as (keyof Values)[]).every(
-    (name) => name === 'number' || values[name] === empty[name],
-  )
+  keysOf(empty).every((name) => name === 'number' || values[name] === empty[name])

@@ -10,6 +10,7 @@ import shared from '#ui/shared.module.css'
 import type { Attention, AttentionId } from './attention.ts'
 import classes from './tables.module.css'
 import type { FleetFigures } from './use-fleet-figures.ts'
+import parts from '#ui/parts.module.css'
 
 const kinds: Record<Exclude<AttentionId, 'differs' | 'drifted'>, StateKind> = {
   outage: 'bad',
@@ -69,7 +70,9 @@ export function AttentionSection({
             <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
           </div>
         ) : (
-          <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.rows}`}>
+          <table
+            className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.rows}`}
+          >
             <thead>
               <tr>
                 <th scope="col" style={{ width: 136 }}>
@@ -113,7 +116,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
     <tr>
       <td>
         {id === 'differs' || id === 'drifted' ? (
-          <span className={`${shared.warning} ${classes.differs}`}>{t.word.differs}</span>
+          <span className={`${shared.warning} ${parts.differs}`}>{t.word.differs}</span>
         ) : (
           <State kind={kinds[id]}>{t.word[id]}</State>
         )}

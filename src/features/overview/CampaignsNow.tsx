@@ -26,7 +26,9 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
           {t.noCampaigns}
         </p>
       ) : (
-        <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.rows}`}>
+        <table
+          className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.rows}`}
+        >
           <thead>
             <tr>
               <th scope="col">{t.name}</th>
@@ -69,7 +71,7 @@ function Row({ job }: { job: JobRecord }) {
       <td data-phone="first" title={`${name}\n${instance}`}>
         <Link
           plain
-          className={`${shared.plainLink} ${classes.link}`}
+          className={`${shared.text} ${shared.quietLink}`}
           to={{ page: 'campaign', gateway, instance, id }}
         >
           {name}

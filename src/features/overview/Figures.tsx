@@ -14,6 +14,7 @@ import { sendGroups, sumOf, type SendGroup } from './sends-of-day.ts'
 import { useSendLinks } from './use-send-links.ts'
 import type { AgentCounts } from './use-agent-counts.ts'
 import type { Sends } from './use-sends.ts'
+import parts from '#ui/parts.module.css'
 
 /** The four figures at the top: the gateway, its instances, the sends, its agents. */
 export function Figures({
@@ -53,7 +54,7 @@ function GatewayFigure() {
     <Figure
       title={t.gateway}
       figure={
-        <Link plain to={{ page: 'activity', gateway }}>
+        <Link plain className={shared.quietLink ?? ''} to={{ page: 'activity', gateway }}>
           {median === undefined ? '–' : formats.duration(median)}
         </Link>
       }
@@ -105,7 +106,7 @@ function InstancesFigure({
       title={t.instances}
       figure={
         known ? (
-          <Link plain to={{ page: 'instances', gateway }}>
+          <Link plain className={shared.quietLink ?? ''} to={{ page: 'instances', gateway }}>
             {formats.number(instances.length)}
           </Link>
         ) : (
@@ -130,7 +131,7 @@ function InstancesFigure({
             <Link
               key={state}
               plain
-              className={classes.part ?? ''}
+              className={`${shared.quietLink} ${classes.part}`}
               to={{ page: 'instances', gateway }}
               search={new URLSearchParams({ state: state === 'other' ? '~' : state }).toString()}
               aria-label={t.instancesIn(
@@ -205,7 +206,7 @@ function SendsFigure({ sends }: { sends: Sends }) {
               <Link
                 key={group}
                 plain
-                className={classes.part ?? ''}
+                className={`${shared.quietLink} ${classes.part}`}
                 to={link.to}
                 search={link.search}
                 aria-label={t.sendsOf(formats.number(counts[group]), t.outcome[group])}
@@ -254,7 +255,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
       {read && read.active > 0 && (
         <Link
           plain
-          className={classes.part ?? ''}
+          className={`${shared.quietLink} ${classes.part}`}
           to={{ page: 'agents', gateway }}
           search="active=yes"
         >
@@ -264,7 +265,7 @@ function AgentsFigure({ agents }: { agents: AgentCounts }) {
       {read && read.withoutAccess > 0 && (
         <Link
           plain
-          className={classes.part ?? ''}
+          className={`${shared.quietLink} ${classes.part}`}
           to={{ page: 'agents', gateway }}
           search={new URLSearchParams({ level: '–' }).toString()}
         >
@@ -292,7 +293,7 @@ function Figure({
   return (
     <section className={classes.figure} aria-label={title}>
       <h2 className={`${shared.body} ${shared.secondary} ${shared.regular}`}>{title}</h2>
-      <p className={`${shared.afterSmall} ${shared.muted} ${shared.flex} ${classes.number}`}>
+      <p className={`${shared.afterSmall} ${shared.muted} ${parts.figure} ${classes.number}`}>
         <strong>{figure}</strong> <span>{beside}</span>
       </p>
       {/* The text says the same. */}

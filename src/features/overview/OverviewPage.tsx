@@ -29,6 +29,7 @@ import { useFleetFigures } from './use-fleet-figures.ts'
 import { useSends } from './use-sends.ts'
 import { readKeptJobs } from '#data/kept-jobs.ts'
 import { onRunningHere } from '#jobs/running.ts'
+import parts from '#ui/parts.module.css'
 
 // Charts are rendered after the first data.
 const chartSpace = <Box h="288px" />
@@ -110,7 +111,7 @@ export function OverviewPage() {
       {/* Rendered after the content above, which would move it. */}
       {!isWaiting && (
         <div className={classes.columns}>
-          <div className={`${shared.shrink} ${classes.column}`}>
+          <div className={`${shared.shrink} ${parts.lined} ${classes.column}`}>
             <Suspense fallback={chartSpace}>
               {isDrawn ? (
                 <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
@@ -120,7 +121,7 @@ export function OverviewPage() {
             </Suspense>
             {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
-          <div className={`${shared.shrink} ${classes.column}`}>
+          <div className={`${shared.shrink} ${parts.lined} ${classes.column}`}>
             <CampaignsNow campaigns={campaigns} />
             <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
           </div>

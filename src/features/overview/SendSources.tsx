@@ -45,7 +45,9 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
           </Button>
         )}
       </div>
-      <table className={`${tables.table} ${tables.lines} ${classes.table} ${classes.sources}`}>
+      <table
+        className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.sources}`}
+      >
         <thead>
           <tr>
             <th scope="col">{t.source}</th>
@@ -65,7 +67,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                 <th scope="row">
                   <Link
                     plain
-                    className={`${shared.plainLink} ${classes.link}`}
+                    className={`${shared.text} ${shared.quietLink}`}
                     to={whole.to}
                     search={whole.search}
                   >
@@ -85,7 +87,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                       ) : (
                         <Link
                           plain
-                          className={`${classes.link} ${classes.count}`}
+                          className={`${shared.quietLink} ${classes.count}`}
                           to={link.to}
                           search={link.search}
                           aria-label={t.sendsOf(n, t.outcome[one])}

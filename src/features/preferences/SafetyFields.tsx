@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { lock } from '#data/keys.ts'
 import { useSession } from '#data/session.ts'
@@ -8,7 +8,6 @@ import { changePreferences } from '#local/preferences.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Switch } from '#ui/Switch.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './fields.module.css'
 
 /** Options in minutes. */
 const choices = [1, 5, 15, 30, 60]
@@ -21,8 +20,9 @@ export function SafetyFields() {
   const offered = choices.includes(lockAfter) || lockAfter === 0 ? choices : [lockAfter, ...choices]
   return (
     <Stack gap="md" maw="480px">
-      <div className={`${shared.wrap} ${classes.row}`}>
+      <Flex wrap="wrap" align="end" gap={8}>
         <NativeSelect
+          flex="1 1 200px"
           label={t.lockAfter}
           value={String(lockAfter)}
           data={[
@@ -31,10 +31,10 @@ export function SafetyFields() {
           ]}
           onChange={(e) => changePreferences({ lockAfter: Number(e.target.value) })}
         />
-        <Button size="sm" leftSection={<Icon of={IconLock} />} onClick={lock}>
+        <Button size="sm" h={36} leftSection={<Icon of={IconLock} />} onClick={lock}>
           {t.lockNow}
         </Button>
-      </div>
+      </Flex>
       <p className={`${shared.muted} ${shared.small}`}>
         {(session ? t.signedIn : t).lockAfterHelp}
       </p>

@@ -13,7 +13,6 @@ import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'
-import classes from './Differences.module.css'
 import { differencesOf, textToSave, type Changes } from './settings-values.ts'
 
 /**
@@ -57,7 +56,7 @@ export function AgainstFleet({
         </Link>
       </Flex>
       {others.length > 0 && (
-        <table className={`${tables.table} ${classes.table}`}>
+        <table className={`${tables.table} ${tables.toEdges}`}>
           <thead>
             <tr>
               <th scope="col">{t.setting}</th>

@@ -4,7 +4,6 @@ import type { Difference } from '#data/instance-settings.ts'
 import { useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'
-import classes from './Differences.module.css'
 import { useSettingWords } from '#data/use-setting-words.ts'
 
 /** The unsaved changes: the values on the gateway, and the new ones. */
@@ -28,7 +27,7 @@ export function Differences({ differences }: { differences: readonly Difference[
         </Box>
       ) : (
         <>
-          <table className={`${tables.table} ${classes.table}`}>
+          <table className={`${tables.table} ${tables.toEdges}`}>
             <thead>
               <tr>
                 <th scope="col">{t.setting}</th>

@@ -36,7 +36,7 @@ import {
   type SinkValues,
 } from './sink-form.ts'
 import { sinkReads, sinkWrites } from './sink-operations.ts'
-import classes from './Sinks.module.css'
+import parts from '#ui/parts.module.css'
 
 /** A save that the gateway accepted. */
 export interface SinkSaved {
@@ -138,10 +138,13 @@ function Form({
       }}
     >
       <div
-        className={`${shared.grow} ${shared.grid} ${classes.columns}`}
-        data-single={!hasEvents || undefined}
+        className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${hasEvents ? parts.halves : shared.oneColumn}`}
       >
-        <Box p="var(--gutter)" className={`${shared.stack} ${shared.atStart}`}>
+        <Box
+          p="var(--gutter)"
+          maw={hasEvents ? undefined : 480}
+          className={`${shared.stack} ${shared.atStart}`}
+        >
           <h2 className={shared.heading}>{label}</h2>
           <p className={shared.muted}>{t.help[name]}</p>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />

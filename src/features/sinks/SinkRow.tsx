@@ -3,7 +3,7 @@ import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
@@ -42,7 +42,7 @@ export function SinkRow({
   return (
     <li className={classes.row}>
       <strong className={`${shared.strong} ${shared.size} ${classes.name}`}>{t.name[name]}</strong>
-      <div className={classes.state}>
+      <Box className={classes.state} mih={20} miw={0}>
         {read.isPending && (
           <span role="status" aria-label={core.loading} className={shared.muted}>
             {core.loading}
@@ -51,7 +51,7 @@ export function SinkRow({
         {isLacking && <span className={shared.muted}>{t.notOffered}</span>}
         {failure && <State kind="bad">{failure.title}</State>}
         {data && <SinkState of={data} />}
-      </div>
+      </Box>
       <span className={`${shared.note} ${shared.muted} ${classes.help}`}>{t.help[name]}</span>
       <div className={classes.action}>
         {failure && (

@@ -30,7 +30,7 @@ export function Delivery({ webhook }: { webhook: Webhook }) {
         </div>
         <div>
           <dt className={shared.beforeSmall}>{t.address}</dt>
-          <dd>
+          <dd style={{ display: 'block' }}>
             {url === '' ? (
               t.noAddress
             ) : (

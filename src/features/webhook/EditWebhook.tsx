@@ -28,6 +28,7 @@ import {
   type Values,
 } from './webhook-form.ts'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
+import parts from '#ui/parts.module.css'
 
 interface EditWebhookProps {
   instance: string
@@ -110,7 +111,7 @@ function EditForm({
         onClose()
       }}
     >
-      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
+      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${parts.halves}`}>
         <div className={`${shared.stack} ${shared.atStart} ${classes.main}`}>
           <h2 className={shared.heading}>{title}</h2>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />

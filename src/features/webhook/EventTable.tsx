@@ -59,7 +59,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
         </p>
       ) : (
         <table
-          className={`${shared.lineAbove} ${tables.table} ${tables.cards} ${classes.table}`}
+          className={`${shared.lineAbove} ${tables.table} ${tables.cards} ${tables.toEdges} ${classes.table}`}
           aria-labelledby={id}
         >
           <thead>

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import { keeperFor } from '#client/keep-value.ts'
 import { isKnownEvent, type KnownEvent } from '#data/webhook/events.ts'
@@ -36,8 +37,6 @@ export interface Delivery {
 /** Why a text is not a delivery. */
 export type DeliveryProblem = 'not-json' | 'not-object' | 'no-event'
 
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 const texted = (v: unknown): string | undefined =>
   typeof v === 'string' && v !== '' ? v : undefined
 

@@ -89,7 +89,7 @@ export function BarForm(props: BarFormProps) {
         {children}
       </div>
       <div
-        className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${classes.dock} ${classes.bar}`}
+        className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock} ${classes.bar}`}
       >
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}

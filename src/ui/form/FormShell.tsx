@@ -7,6 +7,7 @@ import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import classes from './FormShell.module.css'
 import shared from '#ui/shared.module.css'
+import parts from '#ui/parts.module.css'
 
 interface FormShellProps {
   /** The form's accessible name. */
@@ -84,7 +85,10 @@ export function FormShell(props: FormShellProps) {
       <div className={`${shared.stack} ${shared.shrink}`}>{children}</div>
       {error && <FailureNote failure={error} />}
       {outcome}
-      <div className={`${shared.wrapRow} ${classes.buttons}`}>
+      <div
+        className={`${shared.wrapRow} ${parts.dock} ${classes.buttons}`}
+        data-phone={!docked || undefined}
+      >
         <Button
           type="submit"
           variant="filled"

@@ -192,7 +192,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
       )}
       <div
         ref={scroller}
-        className={classes.scroller}
+        className={`${shared.fill} ${shared.scroll} ${shared.frame} ${shared.relative} ${shared.ringInside} ${classes.scroller}`}
         role="grid"
         // The grid keeps the focus and marks the active cell: a row that scrolls out of view does not lose it.
         tabIndex={0}
@@ -204,11 +204,16 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         aria-activedescendant={isDrawn ? `${id}${active.row}-${active.column}` : undefined}
         onKeyDown={onKeyDown}
       >
-        <div className={classes.head} role="row" aria-rowindex={1} style={{ width: across.total }}>
+        <div
+          className={`${shared.flex} ${shared.lineBelow} ${shared.muted} ${shared.tiny} ${classes.head}`}
+          role="row"
+          aria-rowindex={1}
+          style={{ width: across.total }}
+        >
           <span
             role="columnheader"
             aria-colindex={1}
-            className={classes.number}
+            className={`${shared.muted} ${classes.number}`}
             style={{ width: rooms.number }}
           >
             {t.grid.row}

@@ -69,14 +69,14 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={classes.row}
+      className={`${shared.flex} ${shared.lineBelow} ${classes.row}`}
       style={{ height, transform: `translateY(${top}px)` }}
     >
       <span
         id={cellId(0)}
         role="rowheader"
         aria-colindex={1}
-        className={classes.number}
+        className={`${shared.muted} ${classes.number}`}
         data-active={active === 0 || undefined}
         style={{ width: rooms.number }}
       >
@@ -97,7 +97,10 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
           </span>
         )}
         {whole && (
-          <span className={classes.reason} title={whole.text}>
+          <span
+            className={`${shared.truncate} ${shared.small} ${shared.secondary}`}
+            title={whole.text}
+          >
             {whole.text}
           </span>
         )}
@@ -147,7 +150,11 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
               </span>
             )}
             {issue && !edits && (
-              <span id={issueId(column)} className={classes.issue} title={issue.text}>
+              <span
+                id={issueId(column)}
+                className={`${shared.truncate} ${shared.small} ${classes.issue}`}
+                title={issue.text}
+              >
                 <State kind={issue.kind}>{issue.text}</State>
               </span>
             )}

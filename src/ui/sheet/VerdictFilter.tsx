@@ -4,8 +4,8 @@ import type { SheetState } from '#tabular/protocol.ts'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { StateKind } from '#ui/State.tsx'
 import { usePercent } from './use-percent.ts'
-import classes from './SheetGrid.module.css'
 import shared from '#ui/shared.module.css'
+import parts from '#ui/parts.module.css'
 
 /** A verdict in words. */
 export interface VerdictWord {
@@ -36,7 +36,7 @@ export function VerdictFilter({
     <Flex wrap="wrap" align="center" gap="4px 12px">
       <SegmentedControl
         aria-label={t.filter}
-        className={classes.filter}
+        className={parts.sideways}
         value={value}
         onChange={onChange}
         data={[

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useEffect, useRef, useState } from 'react'
+import type { SheetEdit } from '#tabular/checking.ts'
 import { openSheet, type OpenSheet, type SheetWorker } from '#tabular/open-sheet.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { sourceOf, type SheetInput } from './sheet-input.ts'
@@ -54,4 +55,24 @@ export function useSheet<Setup, Value = unknown>(
   }, [start, source, encoding, separator, headerRow, sheetName])
 
   return source === null || !opened ? { sheet: undefined, state: undefined } : opened
+}
+
+/**
+ * Calls back when cells of a sheet change, with all changes: saved with the input, they are applied again when the
+ * sheet is parsed again.
+ * @param input the sheet's input
+ */
+export function useSheetEdits(
+  { sheet, state }: { sheet: unknown; state: SheetState | undefined },
+  input: { readonly edits: readonly SheetEdit[] },
+  onEdits: (edits: readonly SheetEdit[]) => void,
+): void {
+  const edits = state?.stage === 'read' ? state.edits : undefined
+  const known = useRef<{ sheet: unknown; edits: unknown }>({ sheet: undefined, edits: undefined })
+  useEffect(() => {
+    // A sheet stays until its replacement is ready: its cells are not those of the new input.
+    const isNews = known.current.sheet === sheet && known.current.edits !== edits
+    known.current = { sheet, edits }
+    if (isNews && edits !== undefined && edits !== input.edits) onEdits(edits)
+  })
 }

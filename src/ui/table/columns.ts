@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { orderOf, type SortValue } from './order.ts'
+import { orderOf, rowsAt, type SortValue } from './order.ts'
 
 /** A column of a table. */
 export interface Column<Row, Read = undefined> {
@@ -67,7 +67,7 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const by = columns.find((c) => c.id === sorting?.id)?.sortBy
   if (!by || !sorting) return rows
-  return orderOf(rows, by, sorting.descending, locale).map((at) => rows[at] as Row)
+  return rowsAt(rows, orderOf(rows, by, sorting.descending, locale))
 }
 
 /** Returns the minimum width of a table, in pixels, at which every column has its width; never less than 720. */

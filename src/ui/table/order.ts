@@ -25,6 +25,10 @@ export function orderOf<Row>(
     .map(({ at }) => at)
 }
 
+/** Returns the rows at these indexes. All of them must exist. */
+export const rowsAt = <Row>(rows: readonly Row[], order: readonly number[]): Row[] =>
+  order.map((at) => rows[at] as Row)
+
 /**
  * Returns the indexes in an order whose first `count` equal those of `orderOf`; the others follow unsorted. A single
  * pass over the rows: enough for the first paint.

@@ -1,8 +1,6 @@
+import { isRecord } from '#domain/is-record.ts'
 import { settingNames } from '#contract/settings.ts'
 import { bytesAsBase64, longAsText } from './bytes.ts'
-
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
  * Reads a sent message. Version 2.1.1 has no status and adds the media itself; version 2.3 has bytes as maps and

@@ -1,7 +1,5 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Body } from '#client/dialects/dialect.ts'
-
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 /**
  * Converts the options of every send: an empty `mentioned` and JIDs in it are refused, `mentionsEveryOne: false` is not

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { isUuid } from '#domain/uuid.ts'
 import shared from '#ui/shared.module.css'
-import classes from './AddByUuid.module.css'
+import fields from '#ui/form/fields.module.css'
 
 /** Adds an instance that no list contains, by its UUID: the format of a permission's `instanceId` (section 2). */
 export function AddByUuid({
@@ -37,7 +37,7 @@ export function AddByUuid({
     >
       <TextInput
         size="xs"
-        className={classes.uuid ?? ''}
+        classNames={{ input: fields.mono ?? '' }}
         flex="0 1 360px"
         miw={0}
         label={`${t.addTitle}: ${t.uuid}`}

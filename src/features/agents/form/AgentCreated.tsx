@@ -12,7 +12,6 @@ import { useGo } from '#ui/use-go.ts'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from '#features/agents/agent-pages.module.css'
 import { Otherwise } from './Otherwise.tsx'
 import type { CreatedAgent } from './use-create-agent.ts'
 
@@ -65,7 +64,7 @@ export function AgentCreated(props: AgentCreatedProps) {
         {phone === 'not-saved' && phoneFailure && <FailureNote failure={phoneFailure} />}
         {!answer && <Note kind="warning" title={t.create.notUnderstood} />}
         <dl
-          className={`${shared.grid} ${parts.facts} ${classes.facts}`}
+          className={`${shared.grid} ${parts.facts}`}
           style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))', gap: '12px 16px' }}
         >
           {id !== undefined && (

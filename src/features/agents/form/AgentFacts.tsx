@@ -3,7 +3,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { State } from '#ui/State.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import classes from '#features/agents/agent-pages.module.css'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { timeOf } from '#features/agents/match-agents.ts'
 
@@ -21,7 +20,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
   return (
     <section aria-label={t.title}>
       <dl
-        className={`${shared.lineAbove} ${shared.grid} ${parts.facts} ${classes.facts}`}
+        className={`${shared.lineAbove} ${shared.grid} ${parts.facts}`}
         style={{
           gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
           gap: '12px 16px',
@@ -38,10 +37,7 @@ export function AgentFacts({ agent }: { agent: Agent }) {
         ))}
       </dl>
       <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.why}</p>
-      <dl
-        className={`${shared.stackMedium} ${parts.facts} ${classes.facts}`}
-        style={{ marginTop: 12 }}
-      >
+      <dl className={`${shared.stackMedium} ${parts.facts}`} style={{ marginTop: 12 }}>
         <div className={shared.wholeRow}>
           <dt>{t.created}</dt>
           <dd>{at === undefined ? agent.createdAt || core.none : formats.exact(at)}</dd>

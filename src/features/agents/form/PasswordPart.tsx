@@ -8,7 +8,7 @@ import { SecretInput } from '#ui/SecretInput.tsx'
 import shared from '#ui/shared.module.css'
 import type { AgentValues } from '#features/agents/agent-values.ts'
 import { makePassword, passwordLengths } from '#features/agents/make-password.ts'
-import classes from './PasswordPart.module.css'
+import fields from '#ui/form/fields.module.css'
 
 // Optional: a password can be set without it.
 const PasswordStrength = lateHelp(() =>
@@ -45,7 +45,9 @@ export function PasswordPart({ form }: { form: UseFormReturn<AgentValues> }) {
       <SecretInput
         // Uncontrolled: React would write a controlled value into the document, as an attribute.
         {...form.register('password')}
-        className={classes.input ?? ''}
+        flex="1 0 100%"
+        miw={0}
+        classNames={{ innerInput: fields.mono ?? '' }}
         label={t.password}
         description={error === undefined ? t.passwordHelp : undefined}
         error={error}

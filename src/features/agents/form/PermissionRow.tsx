@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { matchLevel } from '#domain/levels.ts'
 import { useText } from '#i18n/locale.tsx'
+import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './PermissionRow.module.css'
 
@@ -31,7 +32,6 @@ const maxSegments = 4
 export const PermissionRow = memo(function PermissionRow(props: PermissionRowProps) {
   const { instanceId, name, level, opened, error, levels, suggestions, onChange } = props
   const t = useText('agents').permissions
-  const group = useId()
   const shown = name || instanceId
   const words = levels.slice(0, maxSegments)
   const isWord = (one: string | undefined) => one === undefined || words.includes(one)
@@ -52,30 +52,15 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
         {shown}
       </span>
       <span className={`${shared.wrapRow} ${shared.shrink} ${classes.level}`}>
-        <span
-          role="radiogroup"
+        <SegmentedControl
+          className={classes.choice}
           aria-label={shown}
-          className={`${shared.frame} ${shared.grow} ${shared.flex} ${classes.choice}`}
-        >
-          {choices.map(({ label, value }, at) => {
-            const isOther = at === choices.length - 1
-            return (
-              <label
-                key={label}
-                className={`${shared.inlineRow} ${shared.relative} ${shared.ringed} ${classes.segment}`}
-              >
-                <input
-                  type="radio"
-                  className={shared.covering}
-                  name={group}
-                  checked={isOther ? other : level === value}
-                  onChange={() => onChange(instanceId, name, value)}
-                />
-                {label}
-              </label>
-            )
-          })}
-        </span>
+          value={String(
+            other ? choices.length - 1 : choices.findIndex(({ value }) => value === level),
+          )}
+          onChange={(at) => onChange(instanceId, name, choices[Number(at)]?.value)}
+          data={choices.map(({ label }, at) => ({ value: String(at), label }))}
+        />
         {error !== undefined && !other && (
           <span className={`${shared.bad} ${shared.tiny}`}>{error}</span>
         )}

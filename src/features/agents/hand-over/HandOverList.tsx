@@ -185,7 +185,7 @@ function Person({
             bd="1px solid var(--line)"
             bdrs="md"
             bg="var(--inset)"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
             tabIndex={0}
             role="region"
             aria-label={t.textOf(name)}

@@ -8,6 +8,7 @@ import { useColumnProblems } from './use-column-problems.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import shared from '#ui/shared.module.css'
 import classes from './ColumnsTable.module.css'
+import tables from '#ui/table/table.module.css'
 
 const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
 
@@ -27,7 +28,7 @@ export function ColumnsTable(read: ImportSheet) {
   ]
   return (
     <div className={classes.scroller}>
-      <table className={classes.table}>
+      <table className={`${tables.table} ${tables.lines} ${tables.cards} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{t.inFile}</th>
@@ -52,7 +53,7 @@ export function ColumnsTable(read: ImportSheet) {
                 )}
               </td>
               <td className={`${shared.row} ${classes.target}`}>
-                <span className={classes.arrow}>
+                <span className={`${shared.inlineRow} ${shared.muted} ${shared.notOnPhone}`}>
                   <Icon of={IconArrowRight} />
                 </span>
                 <NativeSelect

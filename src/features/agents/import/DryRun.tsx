@@ -270,7 +270,7 @@ export function DryRun({
             />
           </Suspense>
         )}
-        <div className={`${shared.column} ${classes.grid}`}>
+        <div className={shared.column} style={{ height: 520, maxHeight: '75vh' }}>
           <Suspense fallback={<WaitingRows rows={6} />}>
             <SheetGrid
               label={t.check.rows}

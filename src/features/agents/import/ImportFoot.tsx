@@ -21,6 +21,7 @@ import type { ImportSheet } from './use-import-sheet.ts'
 import type { ImportSummary } from './use-import-summary.ts'
 import { useGeneratedPasswords } from './use-generated-passwords.ts'
 import { useProblemWords } from './use-problem-words.ts'
+import parts from '#ui/parts.module.css'
 
 /** Below the dry run: the passwords to download first, and the button that starts the import. */
 export function ImportFoot({
@@ -100,7 +101,11 @@ export function ImportFoot({
     isChecked && count > 0 && missing === 0 && summary !== undefined && unsettled === 0
   const [asks, setAsks] = useState(false)
   return (
-    <div className={`${shared.stackSmall} ${shared.rigid} ${shared.lineAbove} ${classes.foot}`}>
+    <div
+      className={`${shared.stackSmall} ${shared.rigid} ${shared.lineAbove} ${parts.dock}`}
+      style={{ padding: '12px var(--gutter)' }}
+      data-phone
+    >
       {failed !== undefined && (
         <Note kind="bad" title={t.failed} takesFocus>
           <p>{t.failedText}</p>
@@ -154,7 +159,7 @@ export function ImportFoot({
           <p>{t.notAvailableText}</p>
         </Note>
       )}
-      <div className={`${shared.wrapRow} ${classes.line}`}>
+      <div className={`${shared.wrapRow} ${classes.line}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
         <p className={classes.text} role="status">
           {writing === 'import'

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
-import { useSheetEdits } from '#ui/sheet/use-sheet-edits.ts'
+import { useSheetEdits } from '#ui/sheet/use-sheet.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import shared from '#ui/shared.module.css'
@@ -129,7 +129,7 @@ export function ImportPage() {
         />
         <div className={classes.note}>{isRead && <RepeatsNote />}</div>
         {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
-          <div style={{ padding: '16px var(--gutter) 0' }}>
+          <div className={shared.notice}>
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}

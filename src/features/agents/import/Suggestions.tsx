@@ -49,7 +49,9 @@ export function Suggestions({
             key={`${one.kind} ${one.word}`}
             className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
           >
-            <span className={classes.column}>{target[one.kind]}</span>
+            <span className={`${shared.truncate} ${shared.muted} ${classes.column}`}>
+              {target[one.kind]}
+            </span>
             <span className={shared.anywhere} dir="auto">
               {one.word}
             </span>
@@ -64,7 +66,7 @@ export function Suggestions({
             key={`said ${one.kind} ${one.from}`}
             className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
           >
-            <span className={classes.column}>
+            <span className={`${shared.truncate} ${shared.muted} ${classes.column}`}>
               <State kind="ok">{t.applied}</State>
             </span>
             <span className={shared.anywhere} dir="auto">
@@ -117,7 +119,9 @@ function Meaning({
           <>
             <Icon of={IconArrowRight} />
             <strong>{proposal}</strong>
-            {kind === 'instance' && <span className={classes.muted}>{t.didYouMean}</span>}
+            {kind === 'instance' && (
+              <span className={`${shared.truncate} ${shared.muted}`}>{t.didYouMean}</span>
+            )}
           </>
         )}
       </span>

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { JobItem } from '#local/job-record.ts'
-import { readOutcomes } from '#local/job-outcomes.ts'
+import { readOutcomes } from '#local/jobs.ts'
 import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'

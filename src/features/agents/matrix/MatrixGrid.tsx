@@ -88,7 +88,12 @@ export function MatrixGrid(props: MatrixGridProps) {
   } as CSSProperties
 
   return (
-    <div ref={scroller} className={`${tables.scroller} ${classes.scroller}`} {...acts.pointer}>
+    <div
+      ref={scroller}
+      className={`${tables.scroller} ${shared.relative}`}
+      style={{ userSelect: 'none' }}
+      {...acts.pointer}
+    >
       <div
         role="grid"
         aria-label={t.label}
@@ -125,9 +130,13 @@ export function MatrixGrid(props: MatrixGridProps) {
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
               style={{ insetInlineStart: measures.name + at * measures.column }}
             >
-              <span dir="auto" className={classes.lines}>
-                <span className={classes.line}>{first}</span>
-                <span className={classes.line}>{second}</span>
+              <span dir="auto" className={`${shared.shrink} ${classes.lines}`}>
+                <span className={`${shared.block} ${shared.truncate} ${classes.line}`}>
+                  {first}
+                </span>
+                <span className={`${shared.block} ${shared.truncate} ${classes.line}`}>
+                  {second}
+                </span>
               </span>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
-import { orderOf } from '#ui/table/order.ts'
+import { orderOf, rowsAt } from '#ui/table/order.ts'
 import type { Pending } from './pending.ts'
 
 /**
@@ -32,4 +32,4 @@ const byText = <One>(
   all: readonly One[],
   text: (one: One) => string,
   locale: string,
-): readonly One[] => orderOf(all, text, false, locale).map((at) => all[at] as One)
+): readonly One[] => rowsAt(all, orderOf(all, text, false, locale))

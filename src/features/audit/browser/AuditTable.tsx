@@ -1,3 +1,4 @@
+import { rowsAt } from '#ui/table/order.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -29,11 +30,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const columns = useMemo(() => auditColumns({ t, formats, search: url }), [t, formats, url])
   const order = useOrder(entries, columns, sorting, locale)
   const rows = useMemo(
-    () =>
-      matchAudit(
-        order.map((at) => entries[at] as AuditEntry),
-        conditions,
-      ),
+    () => matchAudit(rowsAt(entries, order), conditions),
     // oxlint-disable-next-line react/exhaustive-deps -- the filters object is new on each read of the URL; its values are not
     [entries, order, ...Object.values(conditions)],
   )

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
 
 /** The group of operations by the first part of their path; all others are about instances. */
@@ -56,4 +57,4 @@ export const actions = {
 } satisfies Record<string, readonly string[]>
 
 export type Action = keyof typeof actions
-export const actionNames = Object.keys(actions) as Action[]
+export const actionNames = keysOf(actions)

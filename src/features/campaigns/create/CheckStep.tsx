@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -15,13 +15,13 @@ import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './CheckStep.module.css'
 import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { useIssueWords } from './use-issue-words.ts'
+import parts from '#ui/parts.module.css'
 
 const SheetGrid = late(
   () => import('#ui/sheet/SheetGrid.tsx').then((m) => m.SheetGrid),
@@ -83,7 +83,7 @@ export function CheckStep({
         />
       ))}
       <RepeatsNote />
-      <div className={`${shared.stackHuge} ${shared.oneColumn} ${classes.top}`}>
+      <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
         <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && (
@@ -123,7 +123,7 @@ export function CheckStep({
               {t.check.export}
             </Button>
           </Flex>
-          <div className={`${shared.column} ${classes.grid}`}>
+          <Box h={560} mah="80vh" className={shared.column}>
             <Suspense fallback={<WaitingRows rows={6} />}>
               <SheetGrid
                 label={t.check.rows}
@@ -140,7 +140,7 @@ export function CheckStep({
                 editable
               />
             </Suspense>
-          </div>
+          </Box>
         </section>
       )}
     </div>

@@ -15,6 +15,7 @@ import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
 import { TemplateField } from './TemplateField.tsx'
+import parts from '#ui/parts.module.css'
 
 /** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({ list }: { list: ListSheet }) {
@@ -26,7 +27,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
   const { errors } = formState
   const offersText = useOffersText()
   return (
-    <div className={`${shared.stackHuge} ${classes.step}`}>
+    <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
         <SegmentedControl
           aria-label={words.tabs}
@@ -65,7 +66,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
         </Fold>
         <p className={`${shared.muted} ${shared.small}`}>{t.placeholders}</p>
       </div>
-      <RowPreview list={list} className={classes.preview ?? ''} />
+      <RowPreview list={list} className={`${shared.shrink} ${classes.preview}`} />
     </div>
   )
 }
@@ -82,7 +83,7 @@ function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly st
     return (
       <>
         <BytesField columns={columns} />
-        <div className={classes.facts}>
+        <div className={`${shared.stack} ${classes.facts}`}>
           <SelectField
             control={control}
             name="mediatype"
@@ -110,7 +111,7 @@ function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly st
     <>
       <TemplateField name="name" label={words.location.name} columns={columns} />
       <TemplateField name="address" label={words.location.address} columns={columns} />
-      <div className={classes.pair}>
+      <div className={`${shared.stack} ${classes.facts}`}>
         <TemplateField
           name="latitude"
           label={words.location.latitude}

@@ -29,12 +29,12 @@ import {
   type NewCampaignValues,
   type Step,
 } from './new-campaign-values.ts'
-import barForm from '#ui/form/BarForm.module.css'
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/checking.ts'
 import { pathTo } from '#paths'
+import parts from '#ui/parts.module.css'
 
 /** Common names of the columns, in the languages of the app and as exports write them. */
 const synonyms = {
@@ -226,7 +226,7 @@ export function NewCampaignForm({
             )}
           </Box>
           <div
-            className={`${shared.wrap} ${shared.lineAbove} ${barForm.dock}`}
+            className={`${shared.wrap} ${shared.lineAbove} ${parts.dock}`}
             style={{ zIndex: 2, alignItems: 'center', minHeight: 64, padding: '8px var(--gutter)' }}
           >
             <Box component="span" me="auto" c="var(--muted)" role="status">

@@ -13,6 +13,7 @@ import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { useNow } from '#ui/use-now.ts'
 import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
+import parts from '#ui/parts.module.css'
 
 /** The third step: pace and active hours, with a summary in words. */
 export function PaceStep({ count }: { count: number }) {
@@ -22,7 +23,7 @@ export function PaceStep({ count }: { count: number }) {
   const onlyHours = useWatch({ control, name: 'onlyHours' })
   const startsLater = useWatch({ control, name: 'startsLater' })
   return (
-    <div className={`${shared.stackHuge} ${classes.step}`}>
+    <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
         <div
           className={shared.stack}

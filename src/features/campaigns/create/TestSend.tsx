@@ -1,4 +1,4 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box, Flex, TextInput } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -16,7 +16,6 @@ import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
-import classes from './TestSend.module.css'
 
 const PhoneHelp = lateHelp(
   () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
@@ -67,7 +66,7 @@ export function TestSend({
   const failure = failureWords(state.error)
   return (
     <section className={shared.stackSmall} aria-label={t.title}>
-      <div className={`${shared.wrap} ${classes.line}`}>
+      <Flex wrap="wrap" align="flex-start" gap={8}>
         <Box ref={field} flex="1 1 200px">
           <TextInput
             label={t.number}
@@ -82,13 +81,14 @@ export function TestSend({
           </Suspense>
         </Box>
         <ChangeButton
+          mt={24}
           disabled={!isReady || !isNumber || good === undefined || good === 0}
           loading={state.sending === true}
           onClick={() => void send()}
         >
           {t.submit}
         </ChangeButton>
-      </div>
+      </Flex>
       {state.sentAt !== undefined && (
         <Note kind="ok" title={t.accepted(formats.seconds(state.sentAt))}>
           <p className={shared.muted}>{t.look}</p>

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
 import { filled } from '#ui/form/rules.ts'
@@ -65,7 +66,7 @@ export const emptyCampaign: NewCampaignValues = {
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
   recipients: ['numberColumn', 'nameColumn', 'countryCode'],
-  message: Object.keys(templateFields) as (keyof typeof templateFields)[],
+  message: keysOf(templateFields),
   pace: paceNames,
   check: ['title'],
 }

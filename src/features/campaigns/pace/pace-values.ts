@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import type { Rule } from '#ui/form/field-error.ts'
 import { readDecimal, wholeNumberText } from '#ui/form/rules.ts'
@@ -48,7 +49,7 @@ const paceSchema = z.object(paceFields)
 export type PaceValues = z.infer<typeof paceSchema>
 
 /** The field names of the pace. */
-export const paceNames = Object.keys(paceFields) as (keyof PaceValues)[]
+export const paceNames = keysOf(paceFields)
 
 /** A careful pace: one message at a time, a second or two apart; if active hours are used, on working days. */
 export const defaultPace: PaceValues = {

@@ -25,7 +25,6 @@ import { useGo } from '#ui/use-go.ts'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './Campaign.module.css'
 import { RateChart } from './RateChart.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -171,7 +170,7 @@ const campaignCells = (
     return (
       <Link
         plain
-        className={classes.link ?? ''}
+        style={{ color: 'var(--text2)', textDecoration: 'none' }}
         {...linkOf(index)}
         aria-label={openRow(number, item.to)}
       >

@@ -30,7 +30,6 @@ import {
   type Marking,
 } from './marking.ts'
 import shared from '#ui/shared.module.css'
-import classes from './MarkMessageAsReadForm.module.css'
 
 // Results load the job engine, and picking loads the history; few users paste keys.
 const MarkJobs = late(() => import('./MarkJobs.tsx').then((m) => m.MarkJobs), ['jobs'])
@@ -117,13 +116,14 @@ function MarkForm({
         }
       >
         <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-        <SegmentedControl
-          className={classes.ways}
-          aria-label={t.way}
-          value={typed.way}
-          onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
-          data={ways.map((value) => ({ value, label: t.ways[value] }))}
-        />
+        <div className={shared.flex}>
+          <SegmentedControl
+            aria-label={t.way}
+            value={typed.way}
+            onChange={(way) => form.setValue('way', way, { shouldDirty: true })}
+            data={ways.map((value) => ({ value, label: t.ways[value] }))}
+          />
+        </div>
         {typed.way === 'rows' && <KeyRows form={form} />}
         {typed.way === 'paste' && <PastedKeys form={form} />}
         {typed.way === 'history' && (

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { guessSeparator, recordsOf } from '#tabular/csv-records.ts'
 
@@ -66,9 +67,6 @@ function parse(text: string): unknown {
     return undefined
   }
 }
-
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
 
 function listIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value

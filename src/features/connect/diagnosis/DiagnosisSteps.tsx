@@ -9,6 +9,7 @@ import type { Attempt } from '#features/connect/attempt.ts'
 import { SuggestedFixes } from './SuggestedFixes.tsx'
 import classes from './DiagnosisSteps.module.css'
 import shared from '#ui/shared.module.css'
+import page from '#features/connect/ConnectPage.module.css'
 
 type Texts = Catalogue['gateway']
 const states = {
@@ -36,7 +37,7 @@ export function DiagnosisSteps({
   const formats = useFormats()
   return (
     <>
-      <ol className={`${shared.box} ${classes.steps}`}>
+      <ol className={`${shared.box} ${page.steps} ${classes.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
           const { fact, code } = factsOf(step, attempt, result, t, formats)

@@ -4,7 +4,6 @@ import type { Attempt } from '#features/connect/attempt.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { hostOf } from '#ui/host-of.ts'
 import shared from '#ui/shared.module.css'
-import classes from './SuggestedFixes.module.css'
 import { settingFor, originSettings, serverKinds, products, type ServerKind } from './settings.ts'
 import { useState } from 'react'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -72,13 +71,18 @@ function AllowOrigin({ address }: { address: string }) {
   const names: Record<ServerKind, string> = { headers: t.headers, ...products }
   const [server, setServer] = useState<ServerKind>('headers')
   return (
-    <div className={`${shared.stackSmall} ${shared.shrink} ${shared.afterSmall} ${classes.places}`}>
-      <SegmentedControl
-        aria-label={t.mendIn}
-        value={server}
-        onChange={setServer}
-        data={serverKinds.map((value) => ({ value, label: names[value] }))}
-      />
+    <div
+      className={`${shared.stackSmall} ${shared.oneColumn} ${shared.shrink} ${shared.afterSmall}`}
+    >
+      <div className={shared.flex}>
+        <SegmentedControl
+          className={shared.scroll}
+          aria-label={t.mendIn}
+          value={server}
+          onChange={setServer}
+          data={serverKinds.map((value) => ({ value, label: names[value] }))}
+        />
+      </div>
       <CodeBlock label={names[server]}>
         {originSettings(server, address, globalThis.location.origin)}
       </CodeBlock>

@@ -3,6 +3,7 @@ import type { Attempt } from '#features/connect/attempt.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { DiagnosisSteps } from './DiagnosisSteps.tsx'
+import shared from '#ui/shared.module.css'
 
 /** Result of a failed attempt: the verdict, its meaning, every step, and fixes for the failed one. */
 export function Verdict({
@@ -16,11 +17,11 @@ export function Verdict({
   const { verdict } = attempt.diagnosis
   return (
     <>
-      <h2 data-kind="bad">
+      <h2 className={`${shared.row} ${shared.heading} ${shared.bad}`} style={{ gap: 8 }}>
         <Icon of={IconAlertTriangle} size={18} />
         {t.verdict[verdict]}
       </h2>
-      <p>{t.meaning[verdict]}</p>
+      <p className={`${shared.after} ${shared.secondary}`}>{t.meaning[verdict]}</p>
       <DiagnosisSteps attempt={attempt} onUse={onUse} />
     </>
   )

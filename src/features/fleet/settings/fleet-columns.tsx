@@ -107,7 +107,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         const isOther = differs(row, 'msgCall')
         return (
           <span
-            className={`${shared.shrink} ${shared.flex} ${classes.text}`}
+            className={`${shared.shrink} ${shared.flex}`}
             data-differs={isOther || undefined}
             title={
               text.source === 'browser'
@@ -115,7 +115,9 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
                 : words.value(text.text)
             }
           >
-            <span dir="auto">{words.value(text.text)}</span>
+            <span dir="auto" className={`${shared.truncate} ${isOther ? '' : shared.secondary}`}>
+              {words.value(text.text)}
+            </span>
             {isOther && mark('msgCall')}
           </span>
         )

@@ -56,7 +56,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             plain
             dir="auto"
             tabIndex={tab}
-            className={classes.name ?? ''}
+            className={`${shared.mono} ${shared.plainLink}`}
             to={{ page: 'webhook', gateway, instance: name }}
             title={name}
           >
@@ -91,14 +91,14 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
       phone: 'second',
       sortBy: ({ host }) => host || undefined,
       cell: (row) => {
-        if (row.host === undefined) return <span className={classes.waiting} />
+        if (row.host === undefined) return <span style={{ display: 'inline-block', width: 116 }} />
         if (row.host === '') return <span className={shared.muted}>–</span>
         return (
           <span
             className={`${shared.inlineRow} ${classes.value}`}
             data-differs={differs(row, 'host') || undefined}
           >
-            <span className={classes.mono} title={row.host}>
+            <span className={`${shared.mono} ${shared.truncate}`} title={row.host}>
               {row.host === '?' ? t.badAddress : row.host}
             </span>
             {differs(row, 'host') &&
@@ -143,7 +143,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
                   [...more.map((one) => `+ ${one}`), ...less.map((one) => `− ${one}`)].join(', '),
                 )}
                 <span
-                  className={`${shared.warning} ${shared.compact} ${shared.regular} ${classes.how}`}
+                  className={`${shared.warning} ${shared.compact} ${shared.regular} ${shared.truncate}`}
                 >
                   {counts.join(', ')}
                 </span>

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/keys-of.ts'
+import { isRecord } from '#domain/is-record.ts'
 import { bookSources, type BookChange } from '#local/group-book.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { guessSeparator, recordsOf } from '#tabular/csv-records.ts'
@@ -58,12 +60,9 @@ const synonyms = {
   inviteUrl: ['inviteurl', 'invite', 'link'],
 } as const
 type Field = keyof typeof synonyms
-const fields = Object.keys(synonyms) as Field[]
+const fields = keysOf(synonyms)
 
 const plain = (head: string) => head.toLowerCase().replaceAll(/[^a-z]/g, '')
-const isRecord = (v: unknown): v is Record<string, unknown> =>
-  typeof v === 'object' && v !== null && !Array.isArray(v)
-
 /**
  * Parses a file of groups: JSON (ours, a list of them, a gateway's own list of groups) or CSV with any separator, with
  * a heading, or with the JID first and the subject after it.

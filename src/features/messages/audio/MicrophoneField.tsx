@@ -1,7 +1,6 @@
-import { useId, useEffect, useState } from 'react'
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './MicrophoneField.module.css'
 import type { RecorderOf } from './use-recorder.ts'
 import { microphones, type Microphone } from './open-microphone.ts'
 
@@ -13,37 +12,21 @@ export function MicrophoneField({ recorder }: { recorder: RecorderOf }) {
   const t = useText('audio').recorder
   const { state } = recorder
   const found = useMicrophones(state.phase)
-  const id = useId()
   const busy = state.phase === 'recording' || state.phase === 'asking'
   const inUse = state.phase === 'recording' ? state.recording.microphone : ''
   return (
-    <div className={shared.after}>
-      <label htmlFor={id} className={`${shared.block} ${shared.medium} ${shared.beforeSmall}`}>
-        {t.microphone}
-      </label>
-      <div className={`${shared.relative} ${classes.box}`}>
-        <select
-          id={id}
-          className={`${shared.control} ${shared.wide} ${classes.select}`}
-          aria-describedby={busy ? `${id}-help` : undefined}
-          disabled={busy}
-          value={recorder.microphone}
-          onChange={(event) => recorder.chooseMicrophone(event.target.value)}
-        >
-          <option value="">{inUse || t.browserDefault}</option>
-          {found.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </select>
-      </div>
-      {busy && (
-        <p id={`${id}-help`} className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-          {t.microphoneHelp}
-        </p>
-      )}
-    </div>
+    <NativeSelect
+      mt={8}
+      label={t.microphone}
+      description={busy && t.microphoneHelp}
+      disabled={busy}
+      value={recorder.microphone}
+      onChange={(event) => recorder.chooseMicrophone(event.target.value)}
+      data={[
+        { value: '', label: inUse || t.browserDefault },
+        ...found.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
 interface PlayerState {
@@ -67,6 +68,6 @@ const stateOf = (element: HTMLAudioElement): PlayerState => ({
 })
 
 function keepIfSame(last: PlayerState, now: PlayerState): PlayerState {
-  const keys = Object.keys(now) as (keyof PlayerState)[]
+  const keys = keysOf(now)
   return keys.every((key) => now[key] === last[key]) ? last : now
 }

@@ -11,6 +11,7 @@ import classes from './HistoryStrip.module.css'
 import { OutcomeState } from './OutcomeState.tsx'
 import { useRestoreEntry, type RestoredMessage } from './use-bring-back.tsx'
 import { useHistory } from './use-history.ts'
+import tables from '#ui/table/table.module.css'
 
 const EntryDialog = lateDialog(() => import('./EntryDialog.tsx').then((m) => m.EntryDialog))
 
@@ -39,10 +40,10 @@ export function HistoryStrip({
     const sending = outcome === 'sending'
     return (
       <tr key={id}>
-        <td className={classes.mono}>
+        <td className={shared.mono}>
           <button
             type="button"
-            className={classes.open}
+            className={`${shared.bareButton} ${shared.underlined}`}
             title={formats.exact(at)}
             onClick={() => setOpen(id)}
           >
@@ -50,7 +51,7 @@ export function HistoryStrip({
           </button>
         </td>
         <td>{t.kind[kind]}</td>
-        <td className={classes.mono}>{to}</td>
+        <td className={shared.mono}>{to}</td>
         <td className={`${shared.secondary} ${classes.content}`}>{contentWords(entry, formats)}</td>
         <td>
           <OutcomeState outcome={outcome} />
@@ -59,17 +60,25 @@ export function HistoryStrip({
           {key?.id === undefined ? (
             reasonWords(entry, t, formats)
           ) : (
-            <span className={classes.mono}>{key.id}</span>
+            <span className={shared.mono}>{key.id}</span>
           )}
         </td>
-        <td className={classes.act}>
+        <td className={classes.act} style={{ textAlign: 'end' }}>
           {outcome === 'unknown' && (
-            <button type="button" onClick={() => setOpen(id)}>
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.underlined}`}
+              onClick={() => setOpen(id)}
+            >
               {t.decide}
             </button>
           )}
           {outcome !== 'unknown' && !sending && (
-            <button type="button" onClick={() => void back.restore(entry)}>
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.underlined}`}
+              onClick={() => void back.restore(entry)}
+            >
               {t.useAgain}
             </button>
           )}
@@ -92,11 +101,11 @@ export function HistoryStrip({
           {t.title}
         </Box>
         <span className={shared.secondary}>{formats.number(count)}</span>
-        <Link className={classes.all ?? ''} to={{ page: 'history', gateway, instance }}>
+        <Link className={shared.push ?? ''} to={{ page: 'history', gateway, instance }}>
           {t.showAll}
         </Link>
       </Flex>
-      <table className={`${shared.wide} ${classes.table}`}>
+      <table className={`${tables.table} ${tables.lines} ${classes.table}`}>
         <thead>
           <tr>
             {Object.values(t.column).map((title) => (

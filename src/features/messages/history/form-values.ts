@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import {
   noOptions,
   emptyMedia,
@@ -40,7 +41,7 @@ export const tabs = {
 
 const text = (v: unknown) =>
   typeof v === 'string' ? v : typeof v === 'number' && Number.isFinite(v) ? String(v) : ''
-const record = (v: unknown): Body => (typeof v === 'object' && v !== null ? (v as Body) : {})
+const record = (v: unknown): Body => (isRecord(v) ? v : {})
 
 /**
  * Returns the form values for a request, from its body (contract, section 4). Without its file, which is not stored.

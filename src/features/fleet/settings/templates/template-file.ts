@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { maxCallTextLength } from '#data/instance-settings.ts'
 import type { SettingsTemplate, TemplateSettings } from '#local/settings-templates.ts'
@@ -102,6 +103,6 @@ function freeName(name: string, all: readonly SettingsTemplate[]): string {
 
 /** Returns whether two templates have the same settings. */
 export function isSame(a: TemplateSettings, b: TemplateSettings): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof TemplateSettings>
+  const names = new Set([...keysOf(a), ...keysOf(b)])
   return [...names].every((name) => a[name] === b[name])
 }

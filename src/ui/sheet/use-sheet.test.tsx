@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { SheetEdit } from '#tabular/checking.ts'
 import type { SheetState } from '#tabular/protocol.ts'
-import { useSheetEdits } from './use-sheet-edits.ts'
+import { useSheetEdits } from './use-sheet.ts'
 
 const edit: SheetEdit = { row: 2, column: 0, text: 'Ana' }
 const stateWith = (edits: readonly SheetEdit[]): SheetState => ({
