@@ -15,8 +15,8 @@ function useSlow(): boolean {
 }
 
 /**
- * The skeleton of a list: rows of the real height. Plain elements, as the rows may replace them a moment later: Mantine's
- * have a compositor layer each, which takes a slow device as long to draw as the first rows.
+ * The skeleton of a list: rows of the real height. Plain elements: Mantine's skeletons have a compositor layer each, which
+ * delays the first rows on slow devices.
  */
 export function WaitingRows({ rows = 12 }: { rows?: number }) {
   const t = useText('core')
