@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
 import { everyPage } from './support/every-page.ts'
 import { expectFitsEveryScreen } from './support/layout-faults.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import { expectVisibleFocus } from './support/visible-focus.ts'
 import { test as demoTest } from './demo-fixtures.ts'
 
@@ -41,7 +41,7 @@ for (let part = 0; part < parts; part++) {
           const path = pathTo(await placeFor(gateway, instance))
           await page.emulateMedia({ forcedColors: 'none' })
           await page.setViewportSize(screens[0])
-          await (page.url() === 'about:blank' ? page.goto(path) : openInApp(page, path))
+          await goToPage(page, path)
           for (const { theme, ...size } of screens) {
             await page.setViewportSize(size)
             await isThere(page)

@@ -3,7 +3,7 @@ import type { Download, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const auditOf = (gateway: TestGateway) => pathTo({ page: 'audit', gateway: gateway.address })
@@ -143,19 +143,19 @@ test('the audit log can be cleared, and is deleted with its gateway', async ({
   await create(page, gateway)
   await page.goto(pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByText(/audit entries: 1/)).toBeVisible()
-  await openInApp(page, auditOf(gateway))
+  await goToPage(page, auditOf(gateway))
   await expect(page.getByText('1 entry')).toBeVisible()
   await page.getByRole('button', { name: 'Clear…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear audit' }).click()
   await expect(page.getByRole('heading', { name: /No changes to agents/ })).toBeVisible()
 
-  await openInApp(page, pathTo({ page: 'agents', gateway: gateway.address }))
+  await goToPage(page, pathTo({ page: 'agents', gateway: gateway.address }))
   await page.getByRole('link', { name: 'Ana Prado' }).click()
   const form = page.getByRole('form', { name: 'Agents' })
   await form.getByLabel('Name').fill('Ana Souza')
   await form.getByRole('button', { name: 'Save 1 change' }).click()
   await expect(form.getByText(/Saved and verified/)).toBeVisible()
-  await openInApp(page, pathTo({ page: 'preferences', gateway: gateway.address }))
+  await goToPage(page, pathTo({ page: 'preferences', gateway: gateway.address }))
   await expect(page.getByText(/audit entries: 1/)).toBeVisible()
   await page.getByRole('button', { name: 'Forget this gateway…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Forget gateway' }).click()

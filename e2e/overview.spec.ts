@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import type { TestGateway } from './support/test-gateway.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
@@ -120,7 +120,7 @@ test('each figure matches the gateway and links to its list', async ({
   await expect(page.getByRole('table').or(page.getByRole('grid'))).toContainText('Ana')
 
   // Someone else changes it: Refresh shows the change.
-  await openInApp(page, overviewOf(gateway))
+  await goToPage(page, overviewOf(gateway))
   await expect(row('differs')).toContainText('lima')
   // A read that is still in flight would be newer than the refreshed data.
   await expect(attention(page)).toContainText('All 5 loaded just now')
@@ -142,7 +142,7 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
   await gateway.fault({ operation: 'sendLocation', status: 502, when: 'after' })
   await sendLocation(page, gateway, 'support', 'Oficina')
   await expect(page.getByText('Unknown: the change may have been made').first()).toBeVisible()
-  await openInApp(page, overviewOf(gateway))
+  await goToPage(page, overviewOf(gateway))
   const sends = figure(page, 'Sends, last 24 h')
   await expect(sends).toContainText(/2 from this browser.*1 accepted.*1 unknown/)
   await expect(attention(page)).toContainText(/unknown1 send has an unknown resultsupport/)
@@ -191,7 +191,7 @@ test('counts sends by outcome and hour, and lists unknown ones for the user', as
   await page.getByRole('table').getByRole('link').first().click()
   await page.getByRole('button', { name: 'It arrived' }).click()
   await expect(page.getByText('No messages match')).toBeVisible()
-  await openInApp(page, overviewOf(gateway))
+  await goToPage(page, overviewOf(gateway))
   await expect(sends).toContainText(/2 from this browser.*2 accepted/)
   const sources = page.getByRole('region', { name: 'By source' })
   const support = sources.getByRole('row').filter({ hasText: 'support' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or go to' })
@@ -85,7 +85,7 @@ test('the palette finds pages, instances, agents and actions by name, shortcuts 
   })
 
   await test.step('single-key shortcuts can be turned off', async () => {
-    await openInApp(page, pathTo({ page: 'preferences', gateway: gateway.address }))
+    await goToPage(page, pathTo({ page: 'preferences', gateway: gateway.address }))
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
     await title(page, 'Preferences').focus()
     await page.keyboard.press('?')

@@ -1,6 +1,6 @@
 import { pathTo, type Route } from '#paths'
 import { expect, test } from './fixtures.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import { textsOutside, usePseudoLocale } from './support/pseudo-locale.ts'
 
 /** Texts that are the same in every language: names, ids, addresses, and figures with their units. */
@@ -35,7 +35,7 @@ test('pages fit right to left with longer texts, all of which are in the catalog
   const outside: string[] = []
   for (const place of pages) {
     const path = pathTo(place)
-    await (page.url() === 'about:blank' ? page.goto(path) : openInApp(page, path))
+    await goToPage(page, path)
     await expect(page.getByRole('heading', { level: 1, name: '⟦' })).toBeVisible()
     await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0)
     for (const width of [1280, 360]) {

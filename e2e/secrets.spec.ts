@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { countOf, startCampaign } from './support/campaigns.ts'
 import { exportedResults } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 
 const mistypedKey = 'mistyped-key-7f3a9c'
 const password = 'Kolibri-4711-geheim'
@@ -177,7 +177,7 @@ test('no key or password is stored, exported, logged or shown after work on ever
     { page: 'preferences', gateway: address },
   ] as const
   for (const place of places) {
-    await openInApp(page, pathTo(place))
+    await goToPage(page, pathTo(place))
     // The request log starts with the first user input, or when idle.
     await page.keyboard.press('Shift')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -189,7 +189,7 @@ test('no key or password is stored, exported, logged or shown after work on ever
   }
 
   // The request log has all of it, and so does its file.
-  await openInApp(page, pathTo({ page: 'activity', gateway: address }))
+  await goToPage(page, pathTo({ page: 'activity', gateway: address }))
   const calls = page.getByRole('grid', { name: 'Activity' })
   for (const name of [/POST createAgent .*201/, /POST createAgent .*400/, /PUT updateAgent/]) {
     await page.getByLabel('Operation, path, number or e-mail').fill('Agent')
@@ -242,7 +242,7 @@ test('an import, a campaign and exports contain passwords only in the passwords 
     }
   }
   const open = (name: 'agents' | 'audit' | 'activity' | FleetPage) =>
-    openInApp(page, pathTo({ page: name, gateway: gateway.address }))
+    goToPage(page, pathTo({ page: name, gateway: gateway.address }))
   // A gateway that echoes its input.
   const echo = (operation: 'createAgent' | 'sendLocation', given: string) =>
     gateway.fault({
@@ -305,11 +305,11 @@ test('an import, a campaign and exports contain passwords only in the passwords 
   await echo('sendLocation', 'This')
   await form.getByRole('button', { name: 'Send location' }).click()
   await expect(form.getByText(/is not for/).first()).toBeVisible()
-  await openInApp(page, pathTo({ page: 'history', gateway: gateway.address, instance: 'sales' }))
+  await goToPage(page, pathTo({ page: 'history', gateway: gateway.address, instance: 'sales' }))
   for (const as of ['Export CSV', 'Export JSON']) await take(button(as))
   await clean('after a message')
 
-  await openInApp(page, pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
+  await goToPage(page, pathTo({ page: 'groups', gateway: gateway.address, instance: 'sales' }))
   await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
   await takeFrom('Saved groups', ['Export as CSV', 'Export as JSON'])
   await open('fleet-webhooks')

@@ -7,7 +7,7 @@ import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { builtFile } from './support/built-file.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import { TestGateway } from './support/test-gateway.ts'
 import { Waves } from './support/waves.ts'
 
@@ -51,7 +51,7 @@ test('each page has its title and focuses its heading, the navigation stays coll
   await page.getByRole('button', { name: 'Expand sidebar' }).click()
   await expect(navigation).toBeVisible()
 
-  await openInApp(page, `${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
+  await goToPage(page, `${pathTo({ page: 'agents', gateway: gateway.address })}/nowhere`)
   await expect(title(page, 'Page not found')).toBeVisible()
   await page.getByRole('link', { name: 'Go to Instances' }).click()
   await expect(title(page, 'Instances')).toBeVisible()
@@ -84,7 +84,7 @@ test('language and theme change at once, and a wide screen limits the width of f
       .locator('main :is(input, select, p)')
       .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().width)))
   expect(await widest()).toBeLessThanOrEqual(1000)
-  await openInApp(page, pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
+  await goToPage(page, pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   await expect(page.locator('main :is(input, select)').first()).toBeVisible()
   expect(await widest()).toBeLessThanOrEqual(1000)
 })

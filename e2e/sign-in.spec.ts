@@ -7,7 +7,7 @@ import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { signInAs, test, typeSignIn } from './auth-proxy-fixtures.ts'
 import { doFourteenOperations, expectFourteenDone } from './support/fourteen-operations.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 import { apiKey } from './support/test-gateway.ts'
 
@@ -117,7 +117,7 @@ test('a support lead sees only agents and the names of instances', async ({
     ...instanceWords.map((word) => ({ page: word, gateway: gatewayOf, instance: 'sales' })),
   ]
   for (const route of routes) {
-    await openInApp(page, pathTo(route))
+    await goToPage(page, pathTo(route))
     await expect(heading(page, 'You don’t have access to this page'), route.page).toBeVisible()
   }
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { textViolationsOn } from './support/axe.ts'
 import { everyPage } from './support/every-page.ts'
 import { faultsAt, smallSizes } from './support/layout-faults.ts'
-import { openInApp } from './support/open-in-app.ts'
+import { goToPage } from './support/go-to.ts'
 
 /** The number of tests that share the pages of a language. */
 const parts = 2
@@ -28,7 +28,7 @@ for (const locale of ['pt-BR', 'es-ES'])
         await page.keyboard.press('Shift')
         await assist
         for (const [name, routeFor] of pages.filter((_, at) => at % parts === part)) {
-          await openInApp(page, pathTo(await routeFor(gateway, instance)))
+          await goToPage(page, pathTo(await routeFor(gateway, instance)))
           faults.push(
             ...(await faultsAt(page, smallSizes, { cells: true, focus: true })).map(
               (fault) => `${name}, ${fault}`,

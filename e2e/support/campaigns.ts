@@ -3,7 +3,7 @@ import { portionSize } from '#local/jobs.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'
-import { openInApp } from './open-in-app.ts'
+import { goToPage } from './go-to.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Returns a phone number that differs in its last digits. */
@@ -174,7 +174,7 @@ export async function startCampaign(
     },
     [record, items, list, audio, portionSize] as const,
   )
-  await openInApp(page, pathTo({ page: 'campaign', gateway, instance, id }))
+  await goToPage(page, pathTo({ page: 'campaign', gateway, instance, id }))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
 }

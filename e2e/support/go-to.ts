@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { TestGateway } from './test-gateway.ts'
 
 /**
@@ -9,6 +9,14 @@ import type { TestGateway } from './test-gateway.ts'
 export async function goTo(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await page.evaluate((to) => history.pushState(null, '', to), path)
+}
+
+/** Opens the path of another page as {@link goTo} does, and waits for the page's heading. */
+export async function goToPage(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
+  await goTo(page, path)
+  // The heading of the page that was left may be visible until the next one is loaded.
+  await expect(page.locator('h1:not([data-left])')).toBeVisible()
 }
 
 /**

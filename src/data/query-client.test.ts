@@ -17,7 +17,7 @@ test.each([
   ['a refusal', 1, refused('other', 400)],
 ])('a read after %s is sent %i times', async (_what, times, error) => {
   const queryFn = vi.fn(() => Promise.reject(error))
-  const read = queryClientFor(address).fetchQuery({ queryKey: ['read'], queryFn, retryDelay: 0 })
+  const read = queryClientFor(address).query({ queryKey: ['read'], queryFn, retryDelay: 0 })
   await expect(read).rejects.toBe(error)
   expect(queryFn).toHaveBeenCalledTimes(times)
 })
