@@ -260,6 +260,24 @@ test.describe('changing an agent', () => {
       expect(puts).toBe(2)
       expect(only(gateway).name).toBe('Camila Souza')
     })
+
+    await test.step('does not take the saved values for a change by someone else', async () => {
+      await form.getByLabel('Name').fill('Camila Prado')
+      await save.click()
+      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      expect(only(gateway).name).toBe('Camila Prado')
+    })
+
+    await test.step('keeps a password whose outcome is unknown, and nothing else', async () => {
+      await form.getByRole('button', { name: 'Set a new password' }).click()
+      await form.getByLabel('Password', { exact: true }).fill('tarde-clara-42')
+      await form.getByLabel('Name').fill('Camila Reyes')
+      await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+      await form.getByRole('button', { name: 'Save 2 changes' }).click()
+      await expect(form.getByText('The gateway has your values.')).toBeVisible()
+      await save.click()
+      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+    })
   })
 
   test('shows attributes that no operation can set as read-only', async ({

@@ -118,13 +118,16 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
       )
       const current = await look(values, opened)
       if (is === 'accepted') settle(current)
+      else keepFound(current, values)
       return { is, current, understood, raw, sent: values }
     } catch (error) {
       const outcome = resultOf(error)
       if (outcome) change.end(outcome)
       if (error instanceof RefusedError) showAtFields(error, form, fieldOfAgent)
       if (!(error instanceof UnknownOutcomeError)) return { is: 'refused' }
-      return { is: 'unknown', current: await look(values, opened), sent: values }
+      const current = await look(values, opened)
+      keepFound(current, values)
+      return { is: 'unknown', current, sent: values }
     }
   }
 
@@ -132,6 +135,16 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   function settle(current: CurrentState & { now?: ReadAgent }) {
     if (current.now === undefined) return
     if (current.is === 'yours') begin(current.now)
+    else form.setValue('opened', current.now, { shouldDirty: true })
+  }
+
+  /**
+   * Compares later edits with the sent values if the gateway has them without having said so: they are no change by
+   * someone else. A sent password stays in the form, because it cannot be read back.
+   */
+  function keepFound(current: CurrentState & { now?: ReadAgent }, sent: AgentValues) {
+    if (current.is !== 'yours' || current.now === undefined) return
+    if (sent.password === '') begin(current.now)
     else form.setValue('opened', current.now, { shouldDirty: true })
   }
 
