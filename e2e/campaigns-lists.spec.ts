@@ -113,6 +113,7 @@ test('shows invalid numbers and duplicates first, and a dry run sends nothing', 
   await page.keyboard.press('Enter')
   await expect(page.getByText('2 will be sent')).toBeVisible()
   // The correction survives a reload, like everything that was typed.
+  await expect.poll(() => keptTexts(page)).toContain(numberOf(7))
   await page.reload()
   await expect(page.getByText('2 will be sent')).toBeVisible()
   await start(page)

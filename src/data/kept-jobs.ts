@@ -2,8 +2,7 @@ import { heldLocks } from '#local/held-locks.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { readJobs } from '#local/jobs.ts'
 import { broadcastBus } from '#jobs/bus.ts'
-import { jobLock } from '#jobs/locks.ts'
-import { onRunningHere } from '#jobs/running.ts'
+import { jobLock, onRunningHere } from '#jobs/running.ts'
 
 /**
  * Reads the jobs of a gateway, of any kind, as last stored. A job whose tab was closed counts as paused, as it will be

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import { jobsAvailable } from '#jobs/locks.ts'
+import { jobsAvailable } from '#jobs/running.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import parts from '#ui/parts.module.css'

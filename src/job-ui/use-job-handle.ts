@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Retryable } from '#jobs/decisions.ts'
-import { JobElsewhereError } from '#jobs/errors.ts'
+import { JobElsewhereError } from '#jobs/running.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
 import type { JobKind } from './job-kinds.ts'

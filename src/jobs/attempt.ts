@@ -13,11 +13,10 @@ import type {
   OutcomeReason,
 } from '#local/job-record.ts'
 import type { WriteAheadLog } from '#local/write-ahead-log.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Signal } from './clock.ts'
 import type { ItemStates } from './item-states.ts'
-import { JobGoneError } from './errors.ts'
+import { JobGoneError } from './running.ts'
 import type { Pacer } from './pacer.ts'
-import type { Signal } from './signal.ts'
 import { type Work, SkippedError } from './work.ts'
 import { isMarkup } from '#client/reasons.ts'
 

@@ -2,7 +2,7 @@ import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/
 import type { Pace, JobItem, JobKey, JobRecord } from '#local/job-record.ts'
 import { thisTab, type JobEnvironment } from './environment.ts'
 import { freshCounts } from './item-states.ts'
-import { jobLock, tryLock } from './locks.ts'
+import { jobLock, tryLock } from './running.ts'
 
 /** A job to be created. */
 export interface NewJob<Data> {

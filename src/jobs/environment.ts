@@ -1,7 +1,7 @@
 import { writeOutcomes } from '#local/jobs.ts'
 import { broadcastBus, type Bus } from './bus.ts'
 import { workerClock, type Clock } from './clock.ts'
-import { jobsAvailable, type Locks } from './locks.ts'
+import { jobsAvailable, type Locks } from './running.ts'
 import type { Network } from './pacer.ts'
 
 /** The dependencies of the job engine in a tab. Tests use fake ones. */

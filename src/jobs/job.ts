@@ -4,13 +4,21 @@ import type { PauseReason, JobKey, JobRecord } from '#local/job-record.ts'
 import { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Changed, Retryable } from './decisions.ts'
 import { type JobEnvironment, thisTab } from './environment.ts'
-import { JobElsewhereError, JobGoneError } from './errors.ts'
-import { instanceLock, jobLock, takeLock, tryLock, type Locks, type Release } from './locks.ts'
 import { doneOf, endOf, JobModel, pauseReasonOf, recover } from './job-model.ts'
 import { JobView } from './job-view.ts'
-import { enterRunning } from './running.ts'
+import {
+  enterRunning,
+  instanceLock,
+  JobElsewhereError,
+  JobGoneError,
+  jobLock,
+  takeLock,
+  tryLock,
+  type Locks,
+  type Release,
+} from './running.ts'
 import type { Owned, Attempt, AttemptEnd } from './attempt.ts'
-import { Signal } from './signal.ts'
+import { Signal } from './clock.ts'
 import type { Prepare } from './work.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { JobRecord } from '#local/job-record.ts'
 import { deleteJob, readJobs } from '#local/jobs.ts'
 import { thisTab } from './environment.ts'
-import { jobLock, tryLock, type Locks } from './locks.ts'
+import { jobLock, tryLock, type Locks } from './running.ts'
 
 /**
  * Returns the stored jobs of a gateway, of one instance or of all, newest first. Corrects those whose tab was closed

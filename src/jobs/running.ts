@@ -1,6 +1,6 @@
 import type { PauseReason, JobKey } from '#local/job-record.ts'
 
-// The jobs that run in this tab. Small and without the engine: the shell reads it on every page.
+// Where jobs run: in this tab, or another. Small and without the engine: the shell reads it on every page.
 
 /** A job that runs in this tab. */
 export interface RunningHere {
@@ -49,4 +49,79 @@ function changed(): void {
   if (list.length > 0) globalThis.addEventListener?.('beforeunload', ask)
   else globalThis.removeEventListener?.('beforeunload', ask)
   for (const listener of listeners) listener()
+}
+
+/** The part of the browser's lock manager that the runner needs. */
+export interface Locks {
+  request(
+    name: string,
+    options: { mode?: 'shared' | 'exclusive'; ifAvailable?: boolean; signal?: AbortSignal },
+    held: (lock: unknown) => unknown,
+  ): Promise<unknown>
+}
+
+/**
+ * Returns whether jobs can be started here. Outside secure contexts (plain http on a host other than localhost) there
+ * are no locks: two tabs could send the same job.
+ */
+export function jobsAvailable(): boolean {
+  return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
+}
+
+/** Releases a lock. Resolves once others can take it. */
+export type Release = () => Promise<void>
+
+/**
+ * Returns the name of the lock of the tab that runs a job against an instance: one job at a time in each lane, over all
+ * tabs.
+ */
+export const instanceLock = ({ gateway, instance }: JobKey, lane?: string) =>
+  `switchboard run ${gateway} ${instance}${lane === undefined ? '' : `\n${lane}`}`
+
+/** Returns the name of the lock of the tab that changes a job. */
+export const jobLock = ({ id }: JobKey) => `switchboard run of ${id}`
+
+/** Takes a lock if it is free. Undefined if it is held. */
+export function tryLock(locks: Locks, name: string): Promise<Release | undefined> {
+  return take(locks, name, { ifAvailable: true })
+}
+
+/** Takes a lock, waiting up to three seconds for a holder that only reads briefly. Undefined if it stays held. */
+export function takeLock(locks: Locks, name: string): Promise<Release | undefined> {
+  return take(locks, name, { signal: AbortSignal.timeout(3_000) })
+}
+
+/** Resolves when a lock is free, also when its tab died; or when `signal` aborts. */
+export async function whenFree(locks: Locks, name: string, signal: AbortSignal): Promise<void> {
+  await locks.request(name, { mode: 'shared', signal }, () => undefined).catch(() => undefined)
+}
+
+function take(
+  locks: Locks,
+  name: string,
+  options: { ifAvailable?: boolean; signal?: AbortSignal },
+): Promise<Release | undefined> {
+  return new Promise((resolve) => {
+    const over: Promise<unknown> = locks
+      .request(name, options, (lock) => {
+        if (!lock) return resolve(undefined)
+        return new Promise<void>((release) => {
+          resolve(async () => {
+            release()
+            await over
+          })
+        })
+      })
+      .catch(() => resolve(undefined))
+  })
+}
+
+/** The job was deleted while it ran. */
+export class JobGoneError extends Error {
+  override readonly name = 'JobGoneError'
+}
+
+/** The job cannot be changed here: another tab holds it, or there are no locks. */
+export class JobElsewhereError extends Error {
+  override readonly name = 'JobElsewhereError'
 }

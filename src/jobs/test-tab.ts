@@ -7,7 +7,7 @@ import type { JobMessage } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { createJob } from './create-job.ts'
 import type { JobEnvironment } from './environment.ts'
-import type { Locks } from './locks.ts'
+import type { Locks } from './running.ts'
 import { Job } from './job.ts'
 
 // Fake tabs of one browser: their clock, locks and channel; they share one disk.
