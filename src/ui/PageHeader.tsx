@@ -41,7 +41,7 @@ export function PageHeader({
     <header className={`${shared.wrapWide} ${parts.bar}`} style={{ minHeight: 'var(--header)' }}>
       <Flex wrap="wrap" align="baseline" gap="4px 12px" miw={0}>
         {parent !== undefined && (
-          <span className={classes.parent}>
+          <span className={`${shared.title} ${shared.regular} ${shared.muted} ${classes.parent}`}>
             {parent} <span aria-hidden>/</span>
           </span>
         )}

@@ -1,7 +1,8 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { passwordStrength as passwordStrengthOf } from './password-strength.ts'
 import shared from './shared.module.css'
-import classes from './PasswordStrength.module.css'
+import progressLook from './progress.module.css'
 
 /** The strength of the typed password: a bar and a word, after a short delay. */
 export function PasswordStrength({
@@ -42,17 +43,23 @@ export function PasswordStrength({
 
   if (password === '' || score === undefined) return null
   return (
-    <div
-      className={`${shared.small} ${shared.row} ${shared.secondary} ${classes.strength}`}
-      data-score={score}
+    <Flex
+      align="center"
+      gap="xs"
+      flex="1 0 100%"
+      className={`${shared.small} ${shared.secondary}`}
       role="status"
     >
-      <span className={classes.bar} aria-hidden>
-        {[1, 2, 3, 4].map((n) => (
-          <span key={n} data-on={score >= n || (n === 1 && score === 0) || undefined} />
-        ))}
-      </span>
+      {/* The text says the same. */}
+      <progress
+        className={progressLook.bar}
+        data-tone={score < 2 ? 'bad' : score === 2 ? 'warn' : 'ok'}
+        style={{ width: 120, height: 4 }}
+        max={4}
+        value={Math.max(score, 1)}
+        aria-hidden
+      />
       {words.strength}: {words.strengths[score]}
-    </div>
+    </Flex>
   )
 }

@@ -26,13 +26,27 @@ const kinds = {
 
 export type StateKind = keyof typeof kinds
 
+const colours: Readonly<Record<StateKind, string | undefined>> = {
+  ok: '',
+  bad: shared.bad,
+  unknown: shared.warning,
+  warning: shared.warning,
+  changed: shared.warning,
+  off: shared.muted,
+  info: shared.muted,
+  running: shared.muted,
+}
+
 /**
  * A state: a word with an icon and a colour, as colour alone is not accessible. Lists have hundreds: uses as few
  * elements as possible.
  */
 export function State({ kind, children }: { kind: StateKind; children: ReactNode }) {
   return (
-    <span className={`${shared.inlineRow} ${classes.state}`} data-kind={kind}>
+    <span
+      className={`${shared.inlineRow} ${colours[kind] ?? ''} ${classes.state}`}
+      data-kind={kind}
+    >
       <Icon of={kinds[kind]} />
       {typeof children === 'string' ? children : <span>{children}</span>}
     </span>

@@ -1,6 +1,7 @@
+import { Box } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
-import classes from './instance-columns.module.css'
+import shared from '#ui/shared.module.css'
 
 const kinds: Record<string, StateKind> = { open: 'ok', close: 'bad', connecting: 'running' }
 
@@ -11,7 +12,13 @@ export function InstanceState({ word }: { word: string | undefined }) {
   const known = word === 'open' || word === 'close' || word === 'connecting'
   return (
     <State kind={kinds[word] ?? 'info'}>
-      {known ? t[word] : <span className={classes.word}>{word}</span>}
+      {known ? (
+        t[word]
+      ) : (
+        <Box component="span" className={shared.truncate} maw="78px">
+          {word}
+        </Box>
+      )}
     </State>
   )
 }

@@ -65,7 +65,9 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           <span className={`${shared.bad} ${shared.small}`}>{error}</span>
         )}
       </span>
-      <span className={`${shared.wrapRow} ${classes.change}`}>
+      <span
+        className={`${shared.wrapRow} ${shared.shrink} ${shared.anywhere} ${shared.muted} ${shared.compact} ${classes.change}`}
+      >
         {other && (
           <TextInput
             size="xs"

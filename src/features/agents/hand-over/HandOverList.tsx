@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from '@mantine/core'
+import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { Suspense, useId, useState } from 'react'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
@@ -9,7 +9,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import type { HandOverPerson } from './hand-over-text.ts'
-import classes from './HandOverList.module.css'
 import { printTexts } from './print-text.ts'
 import { useHandOver } from './use-hand-over.ts'
 
@@ -143,13 +142,20 @@ function Person({
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <li className={`${shared.lineAbove} ${shared.grid} ${classes.person}`}>
-      <span className={shared.grid}>
+    <Flex
+      component="li"
+      wrap="wrap"
+      align="center"
+      gap="4px 16px"
+      p="8px 0"
+      className={shared.lineAbove}
+    >
+      <Box component="span" flex="1 1 240px" className={shared.grid}>
         <span className={shared.anywhere} dir="auto">
           {name}
         </span>
         <span className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>{email}</span>
-      </span>
+      </Box>
       <span className={shared.wrap}>
         <Button
           variant="subtle"
@@ -176,7 +182,7 @@ function Person({
           {copy}
         </Button>
       </span>
-      <div id={id} className={shared.wholeRow} hidden={!isOpen}>
+      <div id={id} className={shared.wide} hidden={!isOpen}>
         {isOpen && (
           // A scrolling region must be reachable by keyboard.
           <Box
@@ -196,6 +202,6 @@ function Person({
           </Box>
         )}
       </div>
-    </li>
+    </Flex>
   )
 }

@@ -41,11 +41,16 @@ export function ColumnsTable(read: ImportSheet) {
         </thead>
         <tbody>
           {columns.map(({ name, example }, at) => (
-            <tr key={name} data-left-out={targets[at] === null || undefined}>
-              <th scope="row" className={classes.name} title={name} dir="auto">
+            <tr key={name}>
+              <th
+                scope="row"
+                className={targets[at] === null ? shared.muted : undefined}
+                title={name}
+                dir="auto"
+              >
                 {name}
               </th>
-              <td className={`${shared.secondary} ${classes.example}`} dir="auto">
+              <td className={`${shared.secondary} ${shared.compact}`} dir="auto">
                 {targets[at] === 'password' && example !== '' ? (
                   <span aria-label={t.hidden}>••••••••</span>
                 ) : (

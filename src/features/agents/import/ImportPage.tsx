@@ -99,13 +99,13 @@ export function ImportPage() {
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >
         {isRead && state.format && (
-          <div className={`${shared.wrapRow} ${shared.muted} ${classes.format}`}>
+          <div className={`${shared.wrapRow} ${shared.muted}`} style={{ columnGap: 12 }}>
             <span>
               <FormatLine format={state.format} text={input.source === 'text'} />
             </span>
             <button
               type="button"
-              className={`${shared.bareButton} ${shared.text} ${classes.change}`}
+              className={`${shared.bareButton} ${shared.text} ${shared.underlined} ${classes.change}`}
               aria-expanded={isOpen}
               aria-controls={`${id}list`}
               onClick={() => setOpened(!isOpen)}
