@@ -1,12 +1,4 @@
-import type { SheetEdit, SheetRow } from './checking.ts'
-import type {
-  Problem,
-  ProblemCode,
-  Refusal,
-  SheetChoice,
-  SheetColumn,
-  SheetFormat,
-} from './sheet-types.ts'
+import type { SheetEdit, SheetRow, Problem, ProblemCode, Refusal, SheetChoice, SheetColumn, SheetFormat } from './sheet-types.ts'
 
 /** The progress of a check. */
 export interface CheckState {

@@ -1,11 +1,10 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useConnection } from '#data/GatewayProvider.tsx'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { keepChange, type Change } from '#features/fleet/settings/change-draft.ts'
 import {
   callTextFault,
   countOf,
   plan,
+  type Change,
   type UnknownText,
 } from '#features/fleet/settings/change-plan.ts'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
@@ -42,11 +41,9 @@ export function ChangeSettings({
 }) {
   const t = useText('fleetChange').edit
   const formats = useFormats()
-  const { address } = useConnection()
   const { names, wish, unknownText } = change
   // Set when the user tries to apply without a required choice: the field shows an error.
   const [asked, setAsked] = useState(false)
-  useEffect(() => keepChange(address, change), [address, change])
 
   const rows = useMemo(() => rowsNamed(names, fleet.byName), [names, fleet.byName])
   const [settled, textFor] = [useDeferredValue(wish), useDeferredValue(unknownText)]
