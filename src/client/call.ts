@@ -34,7 +34,7 @@ import { announce, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
 import { readStream } from './read-stream.ts'
-import { timeOut } from './time-out.ts'
+import { byteLength, delayOf, timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The result of a call: for a read the answer itself, for a write its outcome. */
@@ -258,6 +258,24 @@ export async function answersAtAll(address: string): Promise<boolean> {
   }
 }
 
+/**
+ * Returns the operator's settings for this dashboard: the file `deployment.json` beside the page. Undefined if it
+ * cannot be read. Sends no key.
+ */
+export async function deployment(): Promise<unknown> {
+  try {
+    const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(10_000),
+    })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** A request as it will be sent, without the key. */
 export interface BuiltRequest {
   readonly method: Operation['method']
@@ -339,28 +357,6 @@ const hex = (value: number) => value.toString(16).padStart(8, '0')
 const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
 let keys = 0
 const freshKey = () => ofThisPage + hex(++keys)
-
-/** Returns the size of a text in UTF-8, or of a Blob, in bytes; for a very long text its number of characters. */
-export function byteLength(text: string | Blob): number {
-  if (typeof text !== 'string') return text.size
-  // Almost all of a large body is base64, one byte per character: encoding megabytes only to count them is waste.
-  if (text.length > 1_000_000) return text.length
-  let bytes = text.length
-  // Called for every request and answer: encoding would cost ten times as much.
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    // Half of a surrogate pair: the two halves are four bytes together.
-    const isHalf = code >= 0xd8_00 && code <= 0xdf_ff
-    if (code > 0x7f) bytes += code > 0x7_ff && !isHalf ? 2 : 1
-  }
-  return bytes
-}
-
-function delayOf(body: Body | undefined): number {
-  const options = body?.['options'] as { delay?: unknown } | undefined
-  const delay = body?.['delay'] ?? options?.delay
-  return typeof delay === 'number' ? delay : 0
-}
 
 /** Texts of a body that are in Blobs, by field of the body: megabytes of base64 that are never held in a string. */
 export interface InBlobs {

@@ -39,21 +39,3 @@ export function readBuild(page: string, running: string | null | undefined): Pub
 }
 
 const runningEntry = () => document.querySelector('script[type="module"][src]')?.getAttribute('src')
-
-/**
- * Returns the operator's settings for this dashboard: the file `deployment.json` beside the page. Undefined if it
- * cannot be read. Sends no key.
- */
-export async function deployment(): Promise<unknown> {
-  try {
-    const answer = await fetch(`${import.meta.env.BASE_URL}deployment.json`, {
-      redirect: 'error',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(10_000),
-    })
-    return answer.ok ? await answer.json() : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
 import { useEffect, useState } from 'react'
-import { deployment } from '#client/published-build.ts'
+import { deployment } from '#client/call.ts'
 
 /** A server of map tiles, set in the deployment's file. */
 export interface Tiles {

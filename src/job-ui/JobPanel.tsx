@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
-import { useJobRows } from '#data/use-job.ts'
+import { useJobRows } from '#data/use-job-rows.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { RowState, JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'

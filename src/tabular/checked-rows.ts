@@ -1,4 +1,15 @@
-import { duplicate, wrong, type Judge, type Judgement, type SheetEdit, type SheetRow, breaking, faults as allFaults, type Fault, type Issue } from './sheet-types.ts'
+import {
+  duplicate,
+  wrong,
+  type Judge,
+  type Judgement,
+  type SheetEdit,
+  type SheetRow,
+  breaking,
+  faults as allFaults,
+  type Fault,
+  type Issue,
+} from './sheet-types.ts'
 import { limits } from './limits.ts'
 
 /**

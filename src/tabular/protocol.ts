@@ -1,4 +1,13 @@
-import type { SheetEdit, SheetRow, Problem, ProblemCode, Refusal, SheetChoice, SheetColumn, SheetFormat } from './sheet-types.ts'
+import type {
+  SheetEdit,
+  SheetRow,
+  Problem,
+  ProblemCode,
+  Refusal,
+  SheetChoice,
+  SheetColumn,
+  SheetFormat,
+} from './sheet-types.ts'
 
 /** The progress of a check. */
 export interface CheckState {

@@ -1,5 +1,12 @@
 import { CheckedRows } from './checked-rows.ts'
-import type { SheetCheck, SheetEdit, SheetRow, Refusal, SheetChoice, SheetFormat } from './sheet-types.ts'
+import type {
+  SheetCheck,
+  SheetEdit,
+  SheetRow,
+  Refusal,
+  SheetChoice,
+  SheetFormat,
+} from './sheet-types.ts'
 import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import { readSheet, SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSettled } from '#job-ui/use-settled.ts'
-import { useJobRows } from '#data/use-job.ts'
+import { useJobRows } from '#data/use-job-rows.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Job } from '#jobs/job.ts'

@@ -244,8 +244,7 @@ function keepChange(gateway: string, { names, wish, unknownText }: Change): void
 }
 
 /** Deletes the stored change after it was applied or discarded. */
-const dropChange = (gateway: string): Promise<void> =>
-  dropDraft(scopeOf(gateway)).catch(() => {})
+const dropChange = (gateway: string): Promise<void> => dropDraft(scopeOf(gateway)).catch(() => {})
 
 async function readKept(gateway: string): Promise<KeptChange | undefined> {
   const draft = await readDraft(scopeOf(gateway))

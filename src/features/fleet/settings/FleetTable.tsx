@@ -145,10 +145,7 @@ export function FleetTable({
               differing={isPinned ? counts.differs : 0}
               onEdit={onBaseline}
               onAlign={() =>
-                onEdit(
-                  rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf),
-                  basis,
-                )
+                onEdit(rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf), basis)
               }
             />
           </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
-import { useJobRows } from './use-job.ts'
+import { useJobRows } from './use-job-rows.ts'
 
 /** Creates a job with this number of rows, each of which counts its reads. */
 function jobOf(name: string, count: number) {
