@@ -80,7 +80,7 @@ export function Navigation({
       gap="md"
       mih={0}
       p="12px 8px 16px"
-      className={shared.scrollY}
+      className={shared.scroll}
       aria-label={t.navigation}
     >
       <ul>
@@ -224,7 +224,7 @@ function Entry({ to, icon, current, count, alert, tone = 'warn', children }: Ent
         <span className={shared.grow}>{children}</span>
         {(alert ?? count) !== undefined && (
           <span
-            className={`${shared.muted} ${shared.tiny} ${shared.regular} ${classes.count}`}
+            className={`${shared.muted} ${shared.small} ${shared.regular} ${classes.count}`}
             data-alert={alert && tone}
           >
             {alert ?? count}

@@ -94,7 +94,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
       {/* A click between the tags focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
-        className={`${shared.wrapRow} ${shared.scrollY} ${shared.ringed} ${classes.box}`}
+        className={`${shared.wrapRow} ${shared.scroll} ${shared.ringed} ${classes.box}`}
         data-wrong={shown !== undefined || undefined}
         onFocus={() => setTyping(true)}
         onBlur={onBlur}

@@ -8,7 +8,7 @@ import { Facts } from './Facts.tsx'
 import classes from './MessageContent.module.css'
 import type { ContentField, Sent } from '#message/sent-message.ts'
 
-const mono = `${shared.monoFamily} ${shared.compact}`
+const mono = `${shared.mono}`
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
@@ -30,7 +30,7 @@ export function MessageContent({
   }))
   return (
     <div className={classes.content}>
-      <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall} ${classes.title}`}>
+      <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall} ${classes.title}`}>
         {t.content} <code>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (

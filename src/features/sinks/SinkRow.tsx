@@ -41,7 +41,7 @@ export function SinkRow({
   const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
   return (
     <li className={classes.row}>
-      <strong className={`${shared.strong} ${shared.size} ${classes.name}`}>{t.name[name]}</strong>
+      <strong className={`${shared.strong} ${shared.body} ${classes.name}`}>{t.name[name]}</strong>
       <Box className={classes.state} mih={20} miw={0}>
         {read.isPending && (
           <span role="status" aria-label={core.loading} className={shared.muted}>
@@ -52,7 +52,7 @@ export function SinkRow({
         {failure && <State kind="bad">{failure.title}</State>}
         {data && <SinkState of={data} />}
       </Box>
-      <span className={`${shared.note} ${shared.muted} ${classes.help}`}>{t.help[name]}</span>
+      <span className={`${shared.compact} ${shared.muted} ${classes.help}`}>{t.help[name]}</span>
       <div className={classes.action}>
         {failure && (
           <Button loading={read.isFetching} onClick={() => void read.refetch()}>
