@@ -223,12 +223,14 @@ function Entry({ to, icon, current, count, alert, tone = 'warn', children }: Ent
         <Icon of={icon} />
         <span className={shared.grow}>{children}</span>
         {(alert ?? count) !== undefined && (
-          <span
-            className={`${shared.muted} ${shared.small} ${shared.regular} ${classes.count}`}
-            data-alert={alert && tone}
+          <Box
+            component="span"
+            fz="12px"
+            fw={400}
+            c={`var(--${alert === undefined ? 'muted' : tone})`}
           >
             {alert ?? count}
-          </span>
+          </Box>
         )}
       </Link>
     </li>

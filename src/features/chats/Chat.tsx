@@ -96,13 +96,20 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const unread = unreadMessages(chat.messages ?? [], listed?.unread ?? 0)
 
   return (
-    <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.chat}`}>
-      <header className={`${shared.wrapRow} ${shared.lineBelow} ${classes.header}`}>
-        <div className={classes.back}>
+    <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}>
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        gap="4px 12px"
+        p="10px var(--gutter)"
+        className={shared.lineBelow}
+      >
+        <Flex align="center" w="100%" mih="var(--touch)" className={shared.onlyOnPhone}>
           <Link to={{ page: 'chats', gateway, instance }} search={closed}>
             {t.chat.back}
           </Link>
-        </div>
+        </Flex>
         <Flex flex={1} wrap="wrap" align="baseline" gap="0 12px" miw={0}>
           <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
             {name}
@@ -117,7 +124,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           <TextInput
             type="search"
             size="sm"
-            className={classes.search}
+            flex="0 1 220px"
             aria-label={t.chat.search}
             placeholder={t.chat.search}
             value={search}
@@ -133,7 +140,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
             )}
           </span>
         )}
-      </header>
+      </Flex>
       <Messages
         instance={instance}
         chat={chat}
@@ -200,7 +207,7 @@ function MarkRead({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <div className={`${shared.wrap} ${classes.mark}`}>
+      <div className={`${shared.wrapRow} ${classes.mark}`} style={{ gap: 8 }}>
         {count > 0 && (
           <ChangeButton
             leftSection={<Icon of={IconChecks} />}

@@ -75,11 +75,11 @@ export function EventTable({ events }: { events: readonly string[] }) {
           </thead>
           {groups.map(({ group, rows }) => (
             <tbody key={group}>
-              <tr className={`${shared.inset} ${classes.groupRow}`}>
+              <tr className={shared.inset}>
                 <th
                   scope="rowgroup"
                   colSpan={3}
-                  className={`${shared.secondary} ${shared.small} ${shared.strong} ${classes.group}`}
+                  className={`${shared.secondary} ${shared.small} ${shared.strong}`}
                 >
                   {t.groups[group]}
                 </th>

@@ -9,8 +9,8 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
+import type { OpenSheet } from './use-sheet.ts'
 import type { CellEdit, SheetState } from '#tabular/protocol.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
