@@ -80,7 +80,7 @@ export function Navigation({
       gap="md"
       mih={0}
       p="12px 8px 16px"
-      className={shared.scrollY}
+      className={shared.scroll}
       aria-label={t.navigation}
     >
       <ul>

@@ -133,7 +133,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           id={list}
           role="listbox"
           aria-label={t.results}
-          className={`${shared.fill} ${shared.scrollY}`}
+          className={`${shared.fill} ${shared.scroll}`}
           style={{ paddingBottom: 8 }}
         >
           {groups.map(({ group, found, more }) => (
@@ -156,7 +156,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
               ))}
               {more > 0 && deferredText.trim() !== '' && (
                 <div
-                  className={`${shared.muted} ${shared.tiny}`}
+                  className={`${shared.muted} ${shared.small}`}
                   style={{ paddingBlock: 4, paddingInline: '48px 20px' }}
                 >
                   {t.others(more, formats.number(more))}

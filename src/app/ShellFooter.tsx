@@ -86,7 +86,7 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       >
         <Icon of={IconSettings} />
       </Link>
-      <span className={`${shared.push} ${shared.muted} ${shared.tiny}`} title={t.timeZone}>
+      <span className={`${shared.push} ${shared.muted} ${shared.small}`} title={t.timeZone}>
         {formats.zone()}
       </span>
     </Flex>

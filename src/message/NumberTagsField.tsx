@@ -103,7 +103,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
         bd={`1px solid var(${shown === undefined ? '--field' : '--bad'})`}
         bdrs="md"
         bg="var(--page)"
-        className={`${shared.scrollY} ${shared.ringed}`}
+        className={`${shared.scroll} ${shared.ringed}`}
         onFocus={() => setTyping(true)}
         onBlur={onBlur}
         onClick={(event: MouseEvent) => {

@@ -133,7 +133,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           />
         )}
         {search.trim() !== '' && (
-          <span role="status" className={`${shared.muted} ${shared.tiny}`}>
+          <span role="status" className={`${shared.muted} ${shared.small}`}>
             {t.chat.found(
               found.length,
               formats.number(found.length),
@@ -155,7 +155,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
         onReply={offersText ? reply : undefined}
       />
       <footer
-        className={`${shared.rigid} ${shared.lineAbove} ${shared.scrollY} ${shared.stackMedium}`}
+        className={`${shared.rigid} ${shared.lineAbove} ${shared.scroll} ${shared.stackMedium}`}
         style={{ maxHeight: '60%', padding: '12px var(--gutter)' }}
       >
         <MarkRead
@@ -228,7 +228,7 @@ function MarkRead({
         </span>
       </div>
       {count > 0 && isLid(remoteJid) && dialect === 'evolution' && (
-        <p className={`${shared.muted} ${shared.tiny}`}>{t.lid}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.lid}</p>
       )}
     </>
   )
@@ -261,7 +261,7 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
   if (messages === undefined)
     return (
       <div
-        className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+        className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
       >
         {failure ?? <WaitingRows rows={6} />}
       </div>
@@ -271,13 +271,13 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
       {failure}
       {messages.length === 0 ? (
         <div
-          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+          className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
         >
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
         <div
-          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+          className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
           // A scrollable element must be focusable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -290,7 +290,7 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
                 <Button loading={chat.readingEarlier} onClick={chat.readEarlier}>
                   {t.earlier}
                 </Button>
-                <span className={`${shared.muted} ${shared.tiny}`}>
+                <span className={`${shared.muted} ${shared.small}`}>
                   {t.shown(
                     messages.length,
                     formats.number(messages.length),

@@ -91,9 +91,7 @@ export const StoredMessage = memo(function StoredMessage({
         )}
         {invitation && invitation.url !== '' && (
           <Flex component="p" align="center" gap="4px" px="4px">
-            <span className={`${shared.monoFamily} ${shared.small} ${shared.anywhere}`}>
-              {invitation.url}
-            </span>
+            <span className={`${shared.mono} ${shared.anywhere}`}>{invitation.url}</span>
             <CopyButton text={invitation.url} of={t.join} />
           </Flex>
         )}
@@ -112,9 +110,7 @@ export const StoredMessage = memo(function StoredMessage({
             <>
               {' · '}
               {stateWords[status] ?? (
-                <span className={`${shared.monoFamily} ${shared.small} ${shared.anywhere}`}>
-                  {status}
-                </span>
+                <span className={`${shared.mono} ${shared.anywhere}`}>{status}</span>
               )}
             </>
           )}
@@ -153,11 +149,7 @@ function PlaceText({ place }: { place: MessagePlace }) {
       <div>
         <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>{place.name}</p>
         <p>{place.address}</p>
-        <p
-          className={`${shared.monoFamily} ${shared.small} ${shared.anywhere}`}
-          aria-label={t.coordinates}
-          role="group"
-        >
+        <p className={`${shared.mono} ${shared.anywhere}`} aria-label={t.coordinates} role="group">
           {place.latitude}, {place.longitude}
         </p>
       </div>

@@ -153,7 +153,7 @@ export function ConnectSection({
           <Stack flex="1 1 280px" gap="md" miw={0} maw="480px">
             <PhoneSteps by={by} />
             {choose}
-            <p className={`${shared.muted} ${shared.tiny}`}>
+            <p className={`${shared.muted} ${shared.small}`}>
               {code.limit === undefined
                 ? t.connect.reconnecting
                 : t.connect.stops(String(code.limit))}
@@ -172,7 +172,7 @@ function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
     <div>
-      <h3 className={shared.size} style={{ marginBottom: 8 }}>
+      <h3 className={shared.body} style={{ marginBottom: 8 }}>
         {t.title}
       </h3>
       <ol className={shared.stackSmall} style={{ paddingInlineStart: 24, listStyle: 'decimal' }}>

@@ -55,7 +55,7 @@ export function GroupField<V extends FieldValues>({
         {groups.length > 0 && (
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.tiny} ${shared.afterSmall} ${shared.target}`}
+            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
             onClick={() => {
               setTyping(false)
               if (!listed) give('')

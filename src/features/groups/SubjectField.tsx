@@ -60,7 +60,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
         {byHand && (
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.tiny} ${shared.afterSmall} ${shared.target}`}
+            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
             onClick={follow}
           >
             {t.new.follow}

@@ -36,7 +36,7 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
     <>
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`} data-wide>
         <div>
-          <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall}`}>{t.message}</h3>
+          <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>{t.message}</h3>
           <Facts facts={facts} />
         </div>
         <div className={`${shared.stackHuge} ${shared.atStart}`}>
@@ -53,9 +53,7 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
 }
 
 function Mono({ children }: { children: ReactNode }) {
-  return (
-    <span className={`${shared.monoFamily} ${shared.compact} ${shared.anywhere}`}>{children}</span>
-  )
+  return <span className={`${shared.mono} ${shared.anywhere}`}>{children}</span>
 }
 
 function Copied({ text, of }: { text: string; of: string }) {

@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 import { Facts } from './Facts.tsx'
 import type { ContentField, Sent } from '#message/sent-message.ts'
 
-const mono = `${shared.monoFamily} ${shared.compact}`
+const mono = `${shared.mono}`
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
@@ -30,7 +30,7 @@ export function MessageContent({
   }))
   return (
     <div>
-      <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall}`}>
+      <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>
         {t.content} <code className={shared.muted}>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (

@@ -56,7 +56,7 @@ export function SinkRow({
               {failure && <State kind="bad">{failure.title}</State>}
               {data && <SinkState of={data} />}
             </Box>
-            <p className={`${shared.note} ${shared.muted}`}>{t.help[name]}</p>
+            <p className={`${shared.compact} ${shared.muted}`}>{t.help[name]}</p>
           </Box>
         </Flex>
         {failure && (

@@ -104,7 +104,7 @@ function PaceWords({ count }: { count: number }) {
   const comes = estimate(pace, count, now)
   return (
     <section
-      className={`${shared.stackTiny} ${shared.box} ${shared.inset}`}
+      className={`${shared.stackSmall} ${shared.box} ${shared.inset}`}
       style={{ padding: 16 }}
       aria-label={t.means}
     >
