@@ -8,7 +8,7 @@ import shared from '#ui/shared.module.css'
 import { Facts } from './Facts.tsx'
 import type { ContentField, Sent } from '#message/sent-message.ts'
 
-const mono = `${shared.mono}`
+const mono = shared.mono
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
