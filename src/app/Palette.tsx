@@ -94,6 +94,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content
         ref={content}
+        display="flex"
         mah="min(560px, calc(100dvh - 32px))"
         bd="1px solid var(--line2)"
         style={{ overflow: 'hidden' }}

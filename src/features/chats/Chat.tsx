@@ -124,7 +124,8 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           <TextInput
             type="search"
             size="sm"
-            flex="0 1 220px"
+            flex="1 1 220px"
+            maw="328px"
             aria-label={t.chat.search}
             placeholder={t.chat.search}
             value={search}

@@ -67,7 +67,7 @@ export function ChatsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         {isOffered && <ReadAgain at={read.dataUpdatedAt} reading={reading} onRead={refresh} />}
-        <Flex gap="xs" className={isOpen ? shared.notOnPhone : ''}>
+        <Flex wrap="wrap" gap="xs" className={isOpen ? shared.notOnPhone : ''}>
           <Button component={Link} plain to={{ page: 'chat-forms', gateway, instance }}>
             {t.forms}
           </Button>

@@ -12,7 +12,14 @@ export function Appearance({ anonymous = false }) {
   const t = useText('core')
   const { locale, theme } = usePreferences()
   return (
-    <Flex align="center" gap="md" mt="auto" c="var(--text2)" className={shared.small}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      gap="4px 16px"
+      mt="auto"
+      c="var(--text2)"
+      className={shared.small}
+    >
       <select
         className={classes.select}
         aria-label={t.language.label}
