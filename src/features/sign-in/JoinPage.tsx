@@ -63,8 +63,8 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
           <Logo /> {product}
         </Flex>
         <h1 className={shared.title}>{title}</h1>
-        <p className={classes.intro}>{intro}</p>
-        {roleText !== undefined && <p className={classes.intro}>{roleText}</p>}
+        <p className={shared.secondary}>{intro}</p>
+        {roleText !== undefined && <p className={shared.secondary}>{roleText}</p>}
         {typeof invitation === 'object' && (
           <ChoosePassword
             address={address}

@@ -70,7 +70,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
       </Flex>
       {row && (
         <div
-          className={`${shared.stackTiny} ${shared.after}`}
+          className={`${shared.stackSmall} ${shared.after}`}
           style={{ justifyItems: 'start', minHeight: 24 }}
         >
           {row.verdict === 'good' && (

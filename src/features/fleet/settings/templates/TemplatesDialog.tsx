@@ -118,7 +118,7 @@ export function TemplatesDialog({
                 component="li"
                 p="12px 0"
                 key={one.id}
-                className={`${shared.stackTiny} ${shared.lineAbove}`}
+                className={`${shared.stackSmall} ${shared.lineAbove}`}
               >
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
