@@ -69,7 +69,7 @@ const keepMembers = (members: Readonly<Record<string, unknown>>): object =>
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text)
   } catch {
     return undefined
   }

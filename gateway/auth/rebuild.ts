@@ -121,7 +121,7 @@ async function readText(pieces: AsyncIterable<Uint8Array>): Promise<string | und
 
 function parse(text: string | undefined): unknown {
   try {
-    return text === undefined ? undefined : (JSON.parse(text) as unknown)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch {
     return undefined
   }

@@ -61,6 +61,7 @@ export function faultSwitch() {
           [...new Set(paths)].map((path) => `${path} is not valid`),
         )
       }
+      // The schema refines `operation` to the name of one.
       const fault = result.data as Fault
       if (fault.instance !== undefined && !hasInstance(fault.operation))
         throw new HttpError(400, [`instance is not valid: ${fault.operation} has none`])

@@ -219,7 +219,7 @@ function isEscaped(bytes: Buffer, start: number, at: number): boolean {
 
 function parse(bytes: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes)) as unknown
+    return JSON.parse(utf8.decode(bytes))
   } catch {
     // The parser's own message quotes the body, which may contain a password.
     throw new HttpError(400, 'The body must be valid JSON in UTF-8')

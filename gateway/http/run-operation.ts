@@ -207,6 +207,7 @@ async function perform(
       holdMs = milliseconds
     },
   }
+  // TypeScript does not match a handler of any name with its own input, which was validated above.
   const handle = handlers[name] as AnyHandler
   const answer = await handle({ ...context, instance }, input ?? {})
   if (answer instanceof Uint8Array) return { status, body: '', bytes: answer, holdMs }

@@ -22,6 +22,7 @@ export type MappedPage = Route['page'] | 'sign-in'
 /** Reads the page map; undefined if there is none, as in development. */
 export function readPageMap(): PageMap | undefined {
   const text = document.getElementById('page-map')?.textContent
+  // The build writes it into the page.
   return text ? (JSON.parse(text) as PageMap) : undefined
 }
 

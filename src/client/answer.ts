@@ -142,7 +142,7 @@ function failure(status: number, body: unknown): number | undefined {
 export function readBody(text: string): Required<AnswerBody> {
   if (!/\S/.test(text)) return { text, body: undefined, isJson: true }
   try {
-    return { text, body: JSON.parse(text) as unknown, isJson: true }
+    return { text, body: JSON.parse(text), isJson: true }
   } catch {
     return { text, body: text, isJson: false }
   }

@@ -121,6 +121,7 @@ export async function call<N extends AnyOperationName>(
         early,
       })
       end({ ...parts, took: performance.now() - started })
+      // `send` reads the answer by this operation's schema.
       return result as Result<N>
     } catch (error) {
       end({ ...parts, took: performance.now() - started, error })
@@ -314,6 +315,7 @@ export function buildRequest(
   request: unknown,
   otherwise: Otherwise = {},
 ): BuiltRequest {
+  // The parts of a `CallRequest`; the schemas below check them.
   const { params, query, body, blobs } = (request ?? {}) as LooseRequest
   operation.query?.parse(query)
   operation.body?.parse(body)

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { readBody, type AnswerBody } from './answer.ts'
 
@@ -43,11 +44,11 @@ export async function readStream(
   }
   const last = decoder.decode()
   const body = elements.length > 0 ? parsed(longList.head + rest + last) : undefined
-  const list = (body as Record<string, unknown> | undefined)?.[longList.list]
-  if (!Array.isArray(list)) return readBody(text + last)
+  const list = isRecord(body) ? body[longList.list] : undefined
+  if (!isRecord(body) || !Array.isArray(list)) return readBody(text + last)
   return {
     text: text + last,
-    body: { ...(body as object), [longList.list]: elements.concat(list) },
+    body: { ...body, [longList.list]: elements.concat(list) },
     isJson: true,
   }
 }

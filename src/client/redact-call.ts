@@ -27,6 +27,7 @@ interface LooseRequest {
 /** Truncates and redacts a request for the log. */
 export function redactRequest(call: ObservedCall) {
   const { connection, built } = call
+  // A request that `call` has sent has these parts.
   const { params, query, body, blobs } = (call.request ?? {}) as LooseRequest
   const keeper = keeperFor(connection.key, body)
   const about = aboutOf({ ...query, ...body })

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import { isCallError, RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
 import { timeOut } from '#client/time-out.ts'
 import { allOperations, isReadOperation, operationNames } from '#contract/index.ts'
@@ -175,7 +176,9 @@ function restoredTime({ at, took, outcome, limit, sent }: RequestLogEntry): Answ
 }
 
 function instanceOf(request: unknown): string | undefined {
-  return (request as { params?: { instance?: string } } | undefined)?.params?.instance
+  const params = isRecord(request) ? request['params'] : undefined
+  const instance = isRecord(params) ? params['instance'] : undefined
+  return typeof instance === 'string' ? instance : undefined
 }
 
 /** Returns the median of the answered calls, in milliseconds; undefined if there are none. */

@@ -27,6 +27,7 @@ interface LooseRequest {
 
 /** Returns the cache key of an answer: the contract's path with its parameters, and the query or the body. */
 export function cacheKey<N extends ReadName>(name: N, request: RequestOf<OperationNamed<N>>) {
+  // The request of every operation has these parts, but not under one type.
   const { params, query, body } = request as LooseRequest
   const { path }: Operation = allOperations[name]
   const input = query ?? body

@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#domain/keys-of.ts'
 import { Box, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/use-job-rows.ts'
@@ -73,9 +74,7 @@ export function JobPanel<Data, Thing>({
   const rows = useJobRows(job, snapshot)
   const sizes = useMemo(() => rows.map(({ item }) => thingsOf(item).length), [rows, thingsOf])
   const counts = useMemo(() => {
-    const sums = Object.fromEntries(
-      Object.keys(snapshot.counts).map((state) => [state, 0]),
-    ) as Record<RowState, number>
+    const sums = recordOf(keysOf(snapshot.counts), () => 0)
     rows.forEach(({ state }, at) => (sums[state] += sizes[at] ?? 0))
     return sums
   }, [rows, sizes, snapshot.counts])

@@ -1,3 +1,4 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { Written } from '#client/answer.ts'
 import type { JobAnswer } from '#local/job-record.ts'
 
@@ -7,7 +8,7 @@ const maxTextLength = 2_000
 /** Returns the part of a gateway's response to save: the named fields, or the text of one that was not understood. */
 export function keptAnswer(result: Written<unknown>, names: readonly string[]): JobAnswer {
   if (!result.understood) return { understood: false, fields: {}, raw: cut(textOf(result.raw)) }
-  const answer = result.answer as Readonly<Record<string, unknown>>
+  const answer = isRecord(result.answer) ? result.answer : {}
   const fields: Record<string, string | boolean> = {}
   for (const name of names) {
     const value = answer[name]

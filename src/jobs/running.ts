@@ -1,3 +1,4 @@
+import { browserLocks } from '#local/held-locks.ts'
 import type { PauseReason, JobKey } from '#local/job-record.ts'
 
 // Where jobs run: in this tab, or another. Small and without the engine: the shell reads it on every page.
@@ -65,7 +66,7 @@ export interface Locks {
  * are no locks: two tabs could send the same job.
  */
 export function jobsAvailable(): boolean {
-  return (globalThis.navigator?.locks as LockManager | undefined) !== undefined
+  return browserLocks() !== undefined
 }
 
 /** Releases a lock. Resolves once others can take it. */

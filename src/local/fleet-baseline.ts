@@ -1,10 +1,13 @@
-import { database } from './database.ts'
+import { database, type Schema } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
 // The fleet baseline of gateways without a server that keeps it. Stored with the drafts, and deleted with them.
 
-const keyOf = (gateway: string) =>
-  [namespaceOf(gateway), '', 'fleet-baseline'] as [ReturnType<typeof namespaceOf>, string, string]
+const keyOf = (gateway: string): Schema['drafts']['key'] => [
+  namespaceOf(gateway),
+  '',
+  'fleet-baseline',
+]
 
 /** Returns the stored baseline of a gateway, which may come from an older version; undefined if there is none. */
 export async function readStoredBaseline(gateway: string): Promise<unknown> {

@@ -1,6 +1,6 @@
 import { after, database, ofGateway, ofInstance, type HistoryKey } from './database.ts'
 import { namespaceOf } from './namespace.ts'
-import { heldLocks } from './held-locks.ts'
+import { browserLocks, heldLocks } from './held-locks.ts'
 import type { HistoryDetails, HistoryEntry } from './history-entry.ts'
 
 const keyOf = ({ gateway, instance, at, id }: HistoryEntry): HistoryKey => [
@@ -170,8 +170,7 @@ async function inFlight(): Promise<(id: string) => boolean> {
 }
 
 function takeLock(name: string): Promise<() => void> {
-  // The types assume that every browser has it.
-  const manager = globalThis.navigator?.locks as LockManager | undefined
+  const manager = browserLocks()
   if (!manager) return Promise.resolve(() => {})
   return new Promise((resolve) => {
     manager

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { countToForget } from './database.ts'
 import { countCalls } from './read-request-log.ts'
 
@@ -30,7 +31,7 @@ export interface KeptCount {
 
 /** Counts the data that this browser stores for a gateway. Rejects without storage. */
 export async function keptCounts(gateway: string): Promise<KeptCount[]> {
-  const kinds = Object.keys(stores) as (keyof typeof stores)[]
+  const kinds = keysOf(stores)
   return Promise.all([
     ...kinds.map(async (kept) => ({ kept, count: await countToForget(gateway, stores[kept]) })),
     countCalls(gateway).then((count) => ({ kept: 'calls' as const, count })),

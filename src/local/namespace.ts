@@ -20,10 +20,13 @@ export const personAt = (gateway: string): string | undefined => people.get(gate
 
 const between = ' as '
 
+/** Marks a text as a namespace. */
+const marked = (text: string) => text as Namespace
+
 /** Returns the namespace of a gateway that this tab has open. No address contains a space. */
 export function namespaceOf(gateway: string): Namespace {
   const person = people.get(gateway)
-  return (person === undefined ? gateway : gateway + between + person) as Namespace
+  return marked(person === undefined ? gateway : gateway + between + person)
 }
 
 /** Returns whether a namespace belongs to a gateway, for any user. */
@@ -39,5 +42,5 @@ export const isForgottenWith = (gateway: string, namespace: string): boolean =>
 /** Returns the namespaces of all users of a gateway as a range of key prefixes: first inclusive, second exclusive. */
 export const peopleOf = (gateway: string): readonly [Namespace, Namespace] => {
   const start = gateway + between
-  return [start as Namespace, start.replace(/ $/, '!') as Namespace]
+  return [marked(start), marked(start.replace(/ $/, '!'))]
 }

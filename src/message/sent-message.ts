@@ -37,8 +37,9 @@ const largestThumbnail = 200_000
 
 /** Parses the response to a send (contract, section 2: sent-message response) leniently. */
 export function readSent(written: Written<unknown>, to: string): Sent {
-  const answer = isRecord(written.answer ?? written.raw) ? (written.answer ?? written.raw) : {}
-  const { key, message, status, messageTimestamp } = answer as Record<string, unknown>
+  const given = written.answer ?? written.raw
+  const answer: Readonly<Record<string, unknown>> = isRecord(given) ? given : {}
+  const { key, message, status, messageTimestamp } = answer
   const seconds = epochSeconds(messageTimestamp)
   const k = isRecord(key) ? key : {}
   const members = Object.entries(isRecord(message) ? message : {})

@@ -68,6 +68,7 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
       change({ ...idle, pending: true })
       // If its code cannot be loaded, sends without a history.
       const recording = await loadRecording().catch(() => undefined)
+      // The request of every send has a body, but not under one type.
       const { body, blobs } = request as { body: Readonly<Record<string, unknown>> } & InBlobs
       const record = await recording
         ?.recordOf(connection.address, instance, name, body, blobs)
@@ -82,6 +83,7 @@ export function useSend<N extends SendName>(name: N, instance: string, form = ''
         const result = await call(connection, name, request, {
           onSend: (is) => change({ ...idle, pending: true, onItsWay: is }),
         })
+        // In the contract every send has one.
         const { number } = body as { number: string }
         return { result, sent: readSent(result, number) }
       }

@@ -75,13 +75,7 @@ function Node({ name, value, depth, say }: NodeProps) {
       </summary>
       <div style={{ paddingInlineStart: '2ch' }}>
         {inner.map(([key, one]) => (
-          <Node
-            key={key}
-            name={isList ? undefined : key}
-            value={one as unknown}
-            depth={depth + 1}
-            say={say}
-          />
+          <Node key={key} name={isList ? undefined : key} value={one} depth={depth + 1} say={say} />
         ))}
       </div>
       <div style={{ minHeight: 20 }}>{end}</div>

@@ -1,3 +1,4 @@
+import { recordOf } from '#domain/keys-of.ts'
 import { settingsInOrder, type SettingName } from '#data/instance-settings.ts'
 import type { TemplateSettings } from '#local/settings-templates.ts'
 import { valueOf, type FleetRow } from './fleet-row.ts'
@@ -19,18 +20,15 @@ export type MostCommonSettings = Readonly<Record<SettingName, MostCommon>>
  * overview. A text counts where it is known.
  */
 export function mostCommonSettings(rows: readonly FleetRow[]): MostCommonSettings {
-  const counts = settingsInOrder.map((name) => [name, new Map<boolean | string, number>()] as const)
+  const counts = recordOf(settingsInOrder, () => new Map<boolean | string, number>())
   for (const row of rows) {
     if (!row.settings) continue
-    for (const [name, count] of counts) {
+    for (const name of settingsInOrder) {
       const value = valueOf(row, name)
-      if (value !== undefined) count.set(value, (count.get(value) ?? 0) + 1)
+      if (value !== undefined) counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
     }
   }
-  return Object.fromEntries(counts.map(([name, count]) => [name, most(count)])) as Record<
-    SettingName,
-    MostCommon
-  >
+  return recordOf(settingsInOrder, (name) => most(counts[name]))
 }
 
 function most(counts: ReadonlyMap<boolean | string, number>): MostCommon {

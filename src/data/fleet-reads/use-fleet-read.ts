@@ -60,5 +60,6 @@ export const listedAnswers = <N extends FleetOperation>(
   queries: QueryClient,
 ): ((instance: string) => Dated<Result<N>> | undefined) =>
   operation === 'findSettings'
-    ? (listedSettings(queries) as (instance: string) => Dated<Result<N>> | undefined)
+    ? // Here N is 'findSettings', which TypeScript does not infer from a comparison.
+      (listedSettings(queries) as (instance: string) => Dated<Result<N>> | undefined)
     : () => undefined

@@ -25,7 +25,7 @@ export function CallTable({
   const all = t.count(entries.length, formats.number(entries.length))
   const operations = useMemo(() => {
     const named = optionsOf(entries.map((e) => e.operation))
-    const hasSends = named.some(({ value }) => (sends as readonly string[]).includes(value))
+    const hasSends = named.some(({ value }) => sends.some((send) => send === value))
     return hasSends || wanted.operation === allSends
       ? [{ value: allSends, label: t.sends }, ...named]
       : named

@@ -48,6 +48,8 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
     }
   }, [address, token, attempt])
   if (invitation === undefined) return null
+  const roleTexts: Readonly<Record<string, string>> = t.joinRole
+  const roleText = typeof invitation === 'object' ? roleTexts[invitation.role] : undefined
   const [title, intro] =
     invitation === 'invalid'
       ? [t.linkInvalid, t.linkInvalidText]
@@ -62,11 +64,7 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
         </Flex>
         <h1 className={shared.title}>{title}</h1>
         <p className={shared.secondary}>{intro}</p>
-        {typeof invitation === 'object' && invitation.role in t.joinRole && (
-          <p className={shared.secondary}>
-            {t.joinRole[invitation.role as keyof typeof t.joinRole]}
-          </p>
-        )}
+        {roleText !== undefined && <p className={shared.secondary}>{roleText}</p>}
         {typeof invitation === 'object' && (
           <ChoosePassword
             address={address}

@@ -47,12 +47,12 @@ export function useLook(
     // Without storage it is known only while the page is open.
     void keepLook(gateway, instance, now).then(seen, seen)
   }, [isSeen, gateway, instance, webhook, readAt])
-  if (!changes || savedHere || !look || look === 'none') return undefined
+  if (!webhook || !changes || savedHere || !look || look === 'none') return undefined
   return {
     changes,
     at: look.at,
     noted: () => {
-      const now = lookAt(webhook as Webhook, readAt)
+      const now = lookAt(webhook, readAt)
       setLook(now)
       void keepLook(gateway, instance, now).catch(() => {})
     },

@@ -28,8 +28,9 @@ function bytesOf(value: unknown): readonly number[] | undefined {
   return bytes
 }
 
-const isByte = (value: unknown): value is number =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 255
+const isInteger = (value: unknown): value is number => Number.isInteger(value)
+
+const isByte = (value: unknown): value is number => isInteger(value) && value >= 0 && value <= 255
 
 /**
  * Converts a Long (`{low, high, unsigned}`: a 64-bit number in two halves) to a decimal text; undefined for anything
@@ -39,9 +40,9 @@ export function longAsText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('low' in value) || !('high' in value))
     return undefined
   const { low, high } = value
-  if (!Number.isInteger(low) || !Number.isInteger(high)) return undefined
+  if (!isInteger(low) || !isInteger(high)) return undefined
   const unsigned = 'unsigned' in value && value.unsigned === true
-  const upper = BigInt(high as number)
-  const bits = (BigInt.asUintN(32, upper) << 32n) | BigInt.asUintN(32, BigInt(low as number))
+  const upper = BigInt(high)
+  const bits = (BigInt.asUintN(32, upper) << 32n) | BigInt.asUintN(32, BigInt(low))
   return String(unsigned ? bits : BigInt.asIntN(64, bits))
 }

@@ -133,10 +133,11 @@ export function DryRun({
     setWriting(true)
     try {
       const { dryRunCsv } = await import('./list-files.ts')
+      const results: Readonly<Record<string, string>> = t.verdict
       const file = await dryRunCsv(
         sheet.each(...order),
         {
-          result: ({ verdict }) => t.verdict[verdict as (typeof order)[number]] ?? '',
+          result: ({ verdict = '' }) => results[verdict] ?? '',
           problem: problemWords,
         },
         targets.indexOf('email'),

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/keys-of.ts'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
@@ -112,7 +113,10 @@ export function guessTargets(
     synonyms,
   )
   let targets: (Target | null)[] = columns.map(() => null)
-  for (const [target, at] of Object.entries(found)) targets[at] = target as Target
+  for (const target of keysOf(found)) {
+    const at = found[target]
+    if (at !== undefined) targets[at] = target
+  }
   for (const { id, name } of instances) {
     const at = columns.findIndex((column, i) => !targets[i] && headerKey(column) === plain(name))
     if (at !== -1 && name !== '') targets[at] = `at:${id}`

@@ -6,7 +6,8 @@ type Words = Catalogue['audit']
 /** Returns the display name of the changed field. */
 export function fieldWord({ field, instance }: AuditChange, t: Words): string {
   if (instance !== undefined) return instance
-  return field in t.field ? t.field[field as keyof Words['field']] : field
+  const names: Readonly<Record<string, string>> = t.field
+  return names[field] ?? field
 }
 
 /** Formats the old or the new value of a change. */

@@ -22,7 +22,7 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { useTableState, type TableState } from '#ui/table/use-table-state.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { actionNames, actions, type Action } from './actions.ts'
+import { actionNames, actions } from './actions.ts'
 import { logColumns } from './log-columns.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -143,11 +143,12 @@ const idOf = ({ id }: { readonly id: string }) => id
 /** Builds the server's query from the URL's search and filters. */
 function useAuditQuery({ search, filter }: TableState): AuditQuery {
   const deferredSearch = useDeferredValue(search)
+  const operationsOf: Readonly<Record<string, AuditQuery['operations']>> = actions
   const [action, from, to] = [filter('action'), filter('from'), filter('to')]
   return {
     search: deferredSearch,
     person: filter('person'),
-    operations: action in actions ? actions[action as Action] : undefined,
+    operations: operationsOf[action],
     target: filter('target'),
     outcome: filter('outcome'),
     from: dayStart(from, 0),

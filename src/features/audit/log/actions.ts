@@ -56,5 +56,4 @@ export const actions = {
   export: ['exportAudit'],
 } satisfies Record<string, readonly string[]>
 
-export type Action = keyof typeof actions
 export const actionNames = keysOf(actions)

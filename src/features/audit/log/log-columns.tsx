@@ -19,8 +19,10 @@ interface Needs {
 export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
 /** Returns the display name of a job's kind. */
-export const jobWord = (kind: string, t: Catalogue['auditLog']): string =>
-  (t.jobs as Readonly<Record<string, string>>)[kind] ?? kind
+export function jobWord(kind: string, t: Catalogue['auditLog']): string {
+  const names: Readonly<Record<string, string>> = t.jobs
+  return names[kind] ?? kind
+}
 
 /** Returns the columns of the server's audit log. */
 export function logColumns({ t, formats, gateway, search }: Needs): Column<AuditRecord>[] {

@@ -40,8 +40,9 @@ export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] 
   if (operation === 'updateAgent' && fields) return changedAgent(record, t, values)
   if (operation === 'omitted') return [{ template: t.sentence.omitted, values }]
   if (operation === 'unknown') return [{ template: t.sentence.unknown, values }]
+  const templates: Readonly<Record<string, string>> = t.operation
   const template =
-    (t.operation as Readonly<Record<string, string>>)[operation] ??
+    templates[operation] ??
     (record.instance === undefined ? t.sentence.called : t.sentence.calledOn)
   return [{ template, values }]
 }
@@ -81,8 +82,10 @@ function changedAgent(
 }
 
 /** Returns the display name of a field. */
-export const fieldWord = (field: string, t: Words): string =>
-  (t.field as Readonly<Record<string, string>>)[field] ?? field
+export function fieldWord(field: string, t: Words): string {
+  const names: Readonly<Record<string, string>> = t.field
+  return names[field] ?? field
+}
 
 /** Formats a sentence as plain text. */
 export const plainSentence = ({ template, values }: Sentence): string =>

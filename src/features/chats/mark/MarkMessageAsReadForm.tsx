@@ -74,7 +74,7 @@ function MarkForm({
   useLayoutEffect(onReady, [onReady])
   const { errors } = form.formState
   const panel = usePanelJobs(instance, markKind, prepareMarking)
-  const typed = useWatch({ control: form.control }) as Marking
+  const typed = useWatch({ control: form.control, compute: (all: Marking) => all })
   // Thousands of pasted keys are parsed and checked when typing pauses.
   const deferred = useDeferredValue(typed)
   const count = keysToMark(deferred).length

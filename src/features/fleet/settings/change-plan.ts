@@ -1,3 +1,4 @@
+import { recordOf } from '#domain/keys-of.ts'
 import { lengthOf } from '#ui/form/rules.ts'
 import { settingNames } from '#contract/index.ts'
 import {
@@ -78,10 +79,7 @@ export function plan(row: FleetRow, wish: SettingsChange, unknownText: UnknownTe
 
 /** Returns the six switches as read, by the names they are written with. */
 export const switchesOf = (read: ReadSettings): Switches =>
-  Object.fromEntries(switches.map((name) => [name, read[settingNames[name]]])) as Record<
-    Switch,
-    boolean
-  >
+  recordOf(switches, (name) => read[settingNames[name]])
 
 const textOf = (text: CallText) => (text.source === 'unknown' ? undefined : text.text)
 

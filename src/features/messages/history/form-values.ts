@@ -94,6 +94,7 @@ export function sameWords(operation: Operation, a: FormValues, b: FormValues): b
   return JSON.stringify(bodyOf(operation, a)) === JSON.stringify(bodyOf(operation, b))
 }
 
+// The values of an operation's form: `withDraft` starts from its empty values.
 function bodyOf(operation: Operation, values: FormValues): object {
   const { url = '' } = values as Partial<MediaValues>
   if (operation === 'sendText') return textBody(values as TextValues)
