@@ -2,192 +2,227 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessibleOverlay } from './support/axe.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { choose, editOf, levelsOf, listOf, only, permission } from './support/agents.ts'
+import { goToPage } from './support/go-to.ts'
 import { startAgain } from './support/outage.ts'
 
 /** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
 test.describe('changing an agent', () => {
-  test('saves changes to an agent and keeps the fields that the form does not show', async ({
+  test('saves what was changed, does not save over changes by someone else, and keeps the input', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
     const sales = await seeds.instance('sales')
     const archive = await seeds.instance('archive')
-    await seeds.instance('support')
-    const id = await seeds.agent({
+    const support = await seeds.instance('support')
+    const camila = await seeds.agent({
       name: 'Camila Nunes',
       email: 'camila@andina.example',
       userPermissions: [permission(sales, 'WEBCHAT'), permission(archive, 'SUPERVISOR')],
     })
-    const hash = gateway.store.agents.passwordHash(id)
-    await page.goto(listOf(gateway))
-    await page.getByRole('link', { name: 'Camila Nunes' }).click()
-    const form = page.getByRole('form', { name: 'Agents' })
-    await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-    await form.getByLabel('Name').fill('Camila Ferreira Nunes')
-    await expect(form.getByText('Changed from Camila Nunes')).toBeVisible()
-    await choose(page, 'sales', 'FULL')
-    await choose(page, 'support', 'WEBCHAT')
-    await form.getByRole('button', { name: 'Save 3 changes' }).click()
-    await expect(form.getByText(/Saved and verified/)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camila Ferreira Nunes')
-    const stored = only(gateway)
-    expect(stored).toMatchObject({ name: 'Camila Ferreira Nunes', email: 'camila@andina.example' })
-    // The write has the full list of permissions, and keeps an unknown level unchanged.
-    expect(levelsOf(stored)).toEqual({ sales: 'FULL', archive: 'SUPERVISOR', support: 'WEBCHAT' })
-    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
-    await form.getByText('Response of the gateway').click()
-    await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(
-      '"success": true',
-    )
-    await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  })
-
-  test('omits a blank password and sends a new one', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.agent({ name: 'Ana Prado' })
-    const hash = gateway.store.agents.passwordHash(id)
-    await page.goto(editOf(gateway, id))
-    const form = page.getByRole('form', { name: 'Agents' })
-    await form.getByLabel('Phone').fill('+55 11 98642-0731')
-    const bodies: Record<string, unknown>[] = []
-    page.on('request', (r) => {
-      if (r.method() === 'PUT') bodies.push(r.postDataJSON() as Record<string, unknown>)
-    })
-    await form.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(form.getByText(/Saved and verified/)).toBeVisible()
-    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
-    expect(bodies).toHaveLength(1)
-    expect(bodies[0]).not.toHaveProperty('password')
-    expect(bodies[0]).toHaveProperty('userPermissions', [])
-
-    await form.getByRole('button', { name: 'Set a new password' }).click()
-    await form.getByLabel('Password', { exact: true }).fill('eleven char')
-    await expect(form.getByText('At least 12 characters', { exact: true })).toHaveCount(0)
-    await form.getByLabel('Password', { exact: true }).blur()
-    await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
-    await form.getByRole('button', { name: 'Generate' }).click()
-    const password = await form.getByLabel('Password', { exact: true }).inputValue()
-    await form.getByRole('button', { name: 'Save 1 change' }).click()
-    await expect(
-      page.getByRole('region', { name: 'Credentials to hand over' }).last(),
-    ).toContainText(password)
-    expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
-    expect(bodies[1]).toHaveProperty('password', password)
-
-    // The message template is stored per gateway, without the password.
-    await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
-    await page.getByRole('button', { name: 'Edit template…' }).click()
-    const template = page.getByRole('dialog', { name: 'Template for credentials' })
-    await expectAccessibleOverlay(template)
-    await template.getByLabel('Address where agents work').fill('https://desk.andina.example')
-    await template.getByText('Español').click()
-    await expect(template).toContainText('Dirección: https://desk.andina.example')
-    await template.getByLabel('Text to hand over').fill('{{address}} | {{email}} | {{password}}')
-    await template.getByRole('button', { name: 'Save template' }).click()
-    await expect(template).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Text to hand over' })).toHaveText(
-      `https://desk.andina.example | ${only(gateway).email} | ${password}`,
-    )
-    await page.getByRole('link', { name: 'Agents', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Leave', exact: true }).click()
-    await expect(page.getByRole('grid', { name: 'Agents' })).toBeVisible()
-    expect(await keptTexts(page)).not.toContain(password)
-  })
-
-  test('does not save over changes by someone else, and keeps the input', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const sales = await seeds.instance('sales')
-    const support = await seeds.instance('support')
-    const archive = await seeds.instance('archive')
-    const id = await seeds.agent({
-      name: 'Camila Nunes',
+    const eva = await seeds.agent({
+      name: 'Eva Nunes',
       userPermissions: [permission(sales, 'WEBCHAT')],
     })
-    await page.goto(editOf(gateway, id))
+    const gina = await seeds.agent({ name: 'Gina Nunes' })
+    const stored = (id: string) => gateway.store.agents.list().find((agent) => agent.id === id)!
     const form = page.getByRole('form', { name: 'Agents' })
-    await form.getByLabel('Phone').fill('+55 21 96612-0045')
-    await choose(page, 'support', 'FULL')
-    await gateway.call('updateAgent', {
-      params: { id },
-      body: {
-        userPermissions: [
-          permission(sales, 'FULL'),
-          permission(support, 'WEBCHAT'),
-          permission(archive, 'AUDIT'),
-        ],
-      },
-    })
-    await form.getByRole('button', { name: 'Save 2 changes' }).click()
-    const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
-    await expect(conflict.getByText('1 left to choose')).toBeVisible()
-    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
 
-    const row = (name: string) => conflict.getByRole('radiogroup', { name, exact: true })
-    await expect(row('Phone').getByRole('radio', { name: /^Yours/ })).toBeChecked()
-    await expect(
-      row('sales').getByRole('radio', { name: 'On the gateway now: FULL' }),
-    ).toBeChecked()
-    await expect(row('sales')).toContainText('When you opened it: WEBCHAT')
-    await expect(row('archive').getByRole('radio', { name: /now: AUDIT/ })).toBeChecked()
-    await expect(conflict.getByRole('button', { name: 'Save result' })).toBeDisabled()
-    await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
-    // Changed again in the meantime: a choice made for another value is not used.
-    await gateway.call('updateAgent', {
-      params: { id },
-      body: {
-        name: 'Camila Reyes',
-        userPermissions: [
-          permission(sales, 'FULL'),
-          permission(support, 'AUDIT'),
-          permission(archive, 'AUDIT'),
-        ],
-      },
+    await test.step('saves changes to an agent and keeps the fields that the form does not show', async () => {
+      const id = camila
+      const hash = gateway.store.agents.passwordHash(id)
+      await page.goto(listOf(gateway))
+      await page.getByRole('link', { name: 'Camila Nunes' }).click()
+      await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+      await form.getByLabel('Name').fill('Camila Ferreira Nunes')
+      await expect(form.getByText('Changed from Camila Nunes')).toBeVisible()
+      await choose(page, 'sales', 'FULL')
+      await choose(page, 'support', 'WEBCHAT')
+      await form.getByRole('button', { name: 'Save 3 changes' }).click()
+      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camila Ferreira Nunes')
+      const saved = stored(id)
+      expect(saved).toMatchObject({ name: 'Camila Ferreira Nunes', email: 'camila@andina.example' })
+      // The write has the full list of permissions, and keeps an unknown level unchanged.
+      expect(levelsOf(saved)).toEqual({ sales: 'FULL', archive: 'SUPERVISOR', support: 'WEBCHAT' })
+      expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+      await form.getByText('Response of the gateway').click()
+      await expect(form.getByRole('region', { name: 'Response of the gateway' })).toContainText(
+        '"success": true',
+      )
+      await expect(form.getByRole('button', { name: 'Save changes' })).toBeDisabled()
     })
-    await conflict.getByRole('button', { name: 'Save result' }).click()
-    await expect(row('support').getByRole('radio', { name: /now: AUDIT/ })).not.toBeChecked()
-    await expect(row('support').getByRole('radio', { name: 'Yours: FULL' })).not.toBeChecked()
-    await expect(row('Name').getByRole('radio', { name: /now: Camila Reyes/ })).toBeChecked()
-    await expect(conflict.getByText('1 left to choose')).toBeVisible()
-    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
-    await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
-    await conflict.getByRole('button', { name: 'Save result' }).click()
-    await expect(form.getByText(/Saved and verified/)).toBeVisible()
-    expect(only(gateway)).toMatchObject({ name: 'Camila Reyes', phoneNumber: '5521966120045' })
-    expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
+
+    await test.step('does not save over changes by someone else, and keeps the input', async () => {
+      const id = eva
+      await goToPage(page, editOf(gateway, id))
+      await form.getByLabel('Phone').fill('+55 21 96612-0045')
+      await choose(page, 'support', 'FULL')
+      await gateway.call('updateAgent', {
+        params: { id },
+        body: {
+          userPermissions: [
+            permission(sales, 'FULL'),
+            permission(support, 'WEBCHAT'),
+            permission(archive, 'AUDIT'),
+          ],
+        },
+      })
+      await form.getByRole('button', { name: 'Save 2 changes' }).click()
+      const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
+      await expect(conflict.getByText('1 left to choose')).toBeVisible()
+      expect(stored(id)).toMatchObject({ phoneNumber: '' })
+
+      const row = (name: string) => conflict.getByRole('radiogroup', { name, exact: true })
+      await expect(row('Phone').getByRole('radio', { name: /^Yours/ })).toBeChecked()
+      await expect(
+        row('sales').getByRole('radio', { name: 'On the gateway now: FULL' }),
+      ).toBeChecked()
+      await expect(row('sales')).toContainText('When you opened it: WEBCHAT')
+      await expect(row('archive').getByRole('radio', { name: /now: AUDIT/ })).toBeChecked()
+      await expect(conflict.getByRole('button', { name: 'Save result' })).toBeDisabled()
+      await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
+      // Changed again in the meantime: a choice made for another value is not used.
+      await gateway.call('updateAgent', {
+        params: { id },
+        body: {
+          name: 'Eva Reyes',
+          userPermissions: [
+            permission(sales, 'FULL'),
+            permission(support, 'AUDIT'),
+            permission(archive, 'AUDIT'),
+          ],
+        },
+      })
+      await conflict.getByRole('button', { name: 'Save result' }).click()
+      await expect(row('support').getByRole('radio', { name: /now: AUDIT/ })).not.toBeChecked()
+      await expect(row('support').getByRole('radio', { name: 'Yours: FULL' })).not.toBeChecked()
+      await expect(row('Name').getByRole('radio', { name: /now: Eva Reyes/ })).toBeChecked()
+      await expect(conflict.getByText('1 left to choose')).toBeVisible()
+      expect(stored(id)).toMatchObject({ phoneNumber: '' })
+      await row('support').getByRole('radio', { name: 'Yours: FULL' }).check()
+      await conflict.getByRole('button', { name: 'Save result' }).click()
+      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      expect(stored(id)).toMatchObject({ name: 'Eva Reyes', phoneNumber: '5521966120045' })
+      expect(levelsOf(stored(id))).toEqual({ sales: 'FULL', support: 'FULL', archive: 'AUDIT' })
+    })
+
+    await test.step('compares a draft with the agent that it was started from', async () => {
+      const id = gina
+      await goToPage(page, editOf(gateway, id))
+      await form.getByLabel('Name').fill('Gina F. Nunes')
+      await gateway.call('updateAgent', { params: { id }, body: { name: 'Gina Reyes' } })
+      await page.reload()
+      await expect(form.getByLabel('Name')).toHaveValue('Gina F. Nunes')
+      await expect(form.getByText(/from .* restored/)).toBeVisible()
+      await form.getByRole('button', { name: 'Save 1 change' }).click()
+      const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
+      await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toContainText(
+        'On the gateway now: Gina Reyes',
+      )
+      await conflict.getByRole('button', { name: 'Discard my changes, use theirs' }).click()
+      await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
+      await page.reload()
+      await expect(form.getByLabel('Name')).toHaveValue('Gina Reyes')
+      expect(stored(id).name).toBe('Gina Reyes')
+    })
+
+    await test.step('explains that an agent is not in the list', async () => {
+      await goToPage(page, editOf(gateway, 'nobody'))
+      await expect(page.getByRole('heading', { level: 1, name: 'Agent not found' })).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Agents' }).click()
+      await expect(page.getByRole('row', { name: /Gina Reyes/ })).toBeVisible()
+    })
   })
 
-  test('compares a draft with the agent that it was started from', async ({
+  test('omits a blank password and sends a new one; shows attributes that no operation can set as read-only', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    const id = await seeds.agent({ name: 'Camila Nunes' })
-    await page.goto(editOf(gateway, id))
-    const form = page.getByRole('form', { name: 'Agents' })
-    await form.getByLabel('Name').fill('Camila F. Nunes')
-    await gateway.call('updateAgent', { params: { id }, body: { name: 'Camila Reyes' } })
-    await page.reload()
-    await expect(form.getByLabel('Name')).toHaveValue('Camila F. Nunes')
-    await expect(form.getByText(/from .* restored/)).toBeVisible()
-    await form.getByRole('button', { name: 'Save 1 change' }).click()
-    const conflict = page.getByRole('region', { name: /Someone changed this agent/ })
-    await expect(conflict.getByRole('radiogroup', { name: 'Name' })).toContainText(
-      'On the gateway now: Camila Reyes',
-    )
-    await conflict.getByRole('button', { name: 'Discard my changes, use theirs' }).click()
-    await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
-    await page.reload()
-    await expect(form.getByLabel('Name')).toHaveValue('Camila Reyes')
-    expect(only(gateway).name).toBe('Camila Reyes')
+    const id = await seeds.agent({ name: 'Root' })
+
+    await test.step('shows attributes that no operation can set as read-only', async () => {
+      const { agents } = await gateway.call('listAgents', {})
+      await gateway.fault({
+        operation: 'listAgents',
+        times: 3,
+        status: 200,
+        body: {
+          agents: [
+            { ...agents[0]!, allowAllInstances: true, allowWebchat: false, isActive: false },
+          ],
+        },
+      })
+      await page.goto(listOf(gateway))
+      const row = page.getByRole('row', { name: /Root/ })
+      await expect(row.getByText('all instances')).toBeVisible()
+      await row.getByRole('link').click()
+      const facts = page.getByRole('region', { name: 'Read-only' })
+      for (const [what, value] of [
+        ['Active', 'no'],
+        ['Web chat', 'no'],
+        ['All instances', 'yes'],
+      ])
+        await expect(facts.locator('div').filter({ hasText: what! })).toContainText(value!)
+      await expect(facts).toContainText(id)
+      await expect(facts).toContainText('2026')
+      await expect(facts).toContainText('can’t be changed through the API')
+      await expect(facts.getByRole('checkbox').or(facts.getByRole('switch'))).toHaveCount(0)
+      await expect(page.getByText(/This agent has access to all instances/)).toBeVisible()
+    })
+
+    await test.step('omits a blank password and sends a new one', async () => {
+      const hash = gateway.store.agents.passwordHash(id)
+      await page.goto(editOf(gateway, id))
+      const form = page.getByRole('form', { name: 'Agents' })
+      await form.getByLabel('Phone').fill('+55 11 98642-0731')
+      const bodies: Record<string, unknown>[] = []
+      page.on('request', (r) => {
+        if (r.method() === 'PUT') bodies.push(r.postDataJSON() as Record<string, unknown>)
+      })
+      await form.getByRole('button', { name: 'Save 1 change' }).click()
+      await expect(form.getByText(/Saved and verified/)).toBeVisible()
+      expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+      expect(bodies).toHaveLength(1)
+      expect(bodies[0]).not.toHaveProperty('password')
+      expect(bodies[0]).toHaveProperty('userPermissions', [])
+
+      await form.getByRole('button', { name: 'Set a new password' }).click()
+      await form.getByLabel('Password', { exact: true }).fill('eleven char')
+      await expect(form.getByText('At least 12 characters', { exact: true })).toHaveCount(0)
+      await form.getByLabel('Password', { exact: true }).blur()
+      await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
+      await form.getByRole('button', { name: 'Generate' }).click()
+      const password = await form.getByLabel('Password', { exact: true }).inputValue()
+      await form.getByRole('button', { name: 'Save 1 change' }).click()
+      await expect(
+        page.getByRole('region', { name: 'Credentials to hand over' }).last(),
+      ).toContainText(password)
+      expect(gateway.store.agents.passwordHash(id)).not.toBe(hash)
+      expect(bodies[1]).toHaveProperty('password', password)
+
+      // The message template is stored per gateway, without the password.
+      await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeInViewport()
+      await page.getByRole('button', { name: 'Edit template…' }).click()
+      const template = page.getByRole('dialog', { name: 'Template for credentials' })
+      await expectAccessibleOverlay(template)
+      await template.getByLabel('Address where agents work').fill('https://desk.andina.example')
+      await template.getByText('Español').click()
+      await expect(template).toContainText('Dirección: https://desk.andina.example')
+      await template.getByLabel('Text to hand over').fill('{{address}} | {{email}} | {{password}}')
+      await template.getByRole('button', { name: 'Save template' }).click()
+      await expect(template).toBeHidden()
+      await expect(page.getByRole('region', { name: 'Text to hand over' })).toHaveText(
+        `https://desk.andina.example | ${only(gateway).email} | ${password}`,
+      )
+      await page.getByRole('link', { name: 'Agents', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page.getByRole('grid', { name: 'Agents' })).toBeVisible()
+      expect(await keptTexts(page)).not.toContain(password)
+    })
   })
 
   test('shows what the gateway has after a refusal, a false success or an unknown outcome, and sends nothing twice', async ({
@@ -278,46 +313,5 @@ test.describe('changing an agent', () => {
       await save.click()
       await expect(form.getByText(/Saved and verified/)).toBeVisible()
     })
-  })
-
-  test('shows attributes that no operation can set as read-only', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    const id = await seeds.agent({ name: 'Root' })
-    const { agents } = await gateway.call('listAgents', {})
-    await gateway.fault({
-      operation: 'listAgents',
-      times: 3,
-      status: 200,
-      body: {
-        agents: [{ ...agents[0]!, allowAllInstances: true, allowWebchat: false, isActive: false }],
-      },
-    })
-    await page.goto(listOf(gateway))
-    const row = page.getByRole('row', { name: /Root/ })
-    await expect(row.getByText('all instances')).toBeVisible()
-    await row.getByRole('link').click()
-    const facts = page.getByRole('region', { name: 'Read-only' })
-    for (const [what, value] of [
-      ['Active', 'no'],
-      ['Web chat', 'no'],
-      ['All instances', 'yes'],
-    ])
-      await expect(facts.locator('div').filter({ hasText: what! })).toContainText(value!)
-    await expect(facts).toContainText(id)
-    await expect(facts).toContainText('2026')
-    await expect(facts).toContainText('can’t be changed through the API')
-    await expect(facts.getByRole('checkbox').or(facts.getByRole('switch'))).toHaveCount(0)
-    await expect(page.getByText(/This agent has access to all instances/)).toBeVisible()
-  })
-
-  test('explains that an agent is not in the list', async ({ connected: page, gateway, seeds }) => {
-    await seeds.agent()
-    await page.goto(editOf(gateway, 'nobody'))
-    await expect(page.getByRole('heading', { level: 1, name: 'Agent not found' })).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Agents' }).click()
-    await expect(page.getByRole('row', { name: /Ana Prado/ })).toBeVisible()
   })
 })

@@ -8,13 +8,20 @@ import type { TestGateway } from './support/test-gateway.ts'
 /** The browser's own message about a failed request. */
 const failedRequest = /Failed to load resource/
 
-/** Opens the form for a new agent, and fills in its name and e-mail. */
+/** Opens the form for a new agent, unless it is open, and fills in its name and e-mail. */
 async function openNew(page: Page, gateway: TestGateway, name = '', email = '') {
-  await page.goto(newIn(gateway))
+  if (page.url() === 'about:blank') await page.goto(newIn(gateway))
   const form = page.getByRole('form', { name: 'New agent' })
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('E-mail').fill(email)
   return form
+}
+
+/** Leaves the page of a created agent, whose password was not copied, for an empty form. */
+async function createAnother(page: Page) {
+  await page.getByRole('button', { name: 'Create another agent' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Leave without copying the password?' })
+  await leaving.getByRole('button', { name: 'Create another agent' }).click()
 }
 
 test.describe('creating an agent', () => {
@@ -77,85 +84,84 @@ test.describe('creating an agent', () => {
     await expect(page.getByText(password)).toHaveCount(0)
   })
 
-  test('shows invalid input at its field before anything is sent, and keeps a draft without the password', async ({
-    connected: page,
-    gateway,
-    seeds,
-  }) => {
-    await seeds.instance('sales')
-    await seeds.agent({ email: 'ana@andina.example' })
-    const form = await openNew(page, gateway)
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(form.getByText('Required')).toHaveCount(3)
-    await expect(form.getByLabel('Name')).toBeFocused()
-    await form.getByLabel('E-mail').fill('Ana@Andina.example')
-    await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
-    await expect(form.getByRole('link', { name: 'Open Ana Prado' })).toBeVisible()
-    await form.getByLabel('E-mail').fill('ana@andina')
-    await expect(form.getByText('Enter a complete e-mail address')).toBeVisible()
-    await form.getByLabel('Phone').fill('+52 4170')
-    await form.getByLabel('Password', { exact: true }).fill('too short')
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(form.getByText('Enter a number with country code: 8 to 15 digits')).toBeVisible()
-    await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
-    expect(gateway.store.agents.list()).toHaveLength(1)
-
-    await form.getByLabel('Name').fill('Fabi')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await choose(page, 'sales', 'WEBCHAT')
-    await page.reload()
-    await expect(form.getByLabel('Name')).toHaveValue('Fabi')
-    await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
-    await expect(
-      page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
-    ).toBeChecked()
-    const kept = await keptTexts(page, { session: true })
-    expect(kept).toContain('Fabi')
-    expect(kept).not.toContain('correct horse battery')
-    await form.getByRole('button', { name: 'Clear form' }).click()
-    await expect(form.getByLabel('Name')).toHaveValue('')
-  })
-
-  test('shows refusals of the gateway at the fields that they name', async ({
+  test('shows invalid input at its field before anything is sent, keeps a draft without the password, and shows refusals of the gateway at the fields that they name', async ({
     connected: page,
     gateway,
     seeds,
     expected,
   }) => {
-    expected.console.push(failedRequest)
-    await seeds.instance('sales')
-    const form = await openNew(page, gateway, 'Bruno Lima', 'bruno@andina.example')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await form.getByLabel(/UUID/).fill('not a uuid')
-    await form.getByRole('button', { name: 'Add' }).click()
-    await expect(form.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
-    const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-    await form.getByLabel(/UUID/).fill(unknown)
-    await form.getByLabel(/UUID/).press('Enter')
-    await choose(page, unknown, 'FULL')
-    await choose(page, 'sales', 'Other')
-    await form.getByLabel('Another level for sales').fill('SUPERVISOR')
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    const row = form.getByRole('listitem').filter({ hasText: unknown })
-    await expect(row.getByText(/is not the id of an instance/)).toBeVisible()
-    expect(gateway.store.agents.list()).toEqual([])
+    const called = (who: string) => gateway.store.agents.list().find(({ name }) => name === who)!
 
-    await choose(page, unknown, 'None')
-    await gateway.fault({
-      operation: 'createAgent',
-      status: 409,
-      body: { response: { message: ['email is already in use by another agent'] } },
+    await test.step('shows invalid input at its field before anything is sent, and keeps a draft without the password', async () => {
+      await seeds.instance('sales')
+      await seeds.agent({ email: 'ana@andina.example' })
+      const form = await openNew(page, gateway)
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('Required')).toHaveCount(3)
+      await expect(form.getByLabel('Name')).toBeFocused()
+      await form.getByLabel('E-mail').fill('Ana@Andina.example')
+      await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+      await expect(form.getByRole('link', { name: 'Open Ana Prado' })).toBeVisible()
+      await form.getByLabel('E-mail').fill('ana@andina')
+      await expect(form.getByText('Enter a complete e-mail address')).toBeVisible()
+      await form.getByLabel('Phone').fill('+52 4170')
+      await form.getByLabel('Password', { exact: true }).fill('too short')
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('Enter a number with country code: 8 to 15 digits')).toBeVisible()
+      await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
+      expect(gateway.store.agents.list()).toHaveLength(1)
+
+      await form.getByLabel('Name').fill('Fabi')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await choose(page, 'sales', 'WEBCHAT')
+      await page.reload()
+      await expect(form.getByLabel('Name')).toHaveValue('Fabi')
+      await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+      await expect(
+        page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
+      ).toBeChecked()
+      const kept = await keptTexts(page, { session: true })
+      expect(kept).toContain('Fabi')
+      expect(kept).not.toContain('correct horse battery')
+      await form.getByRole('button', { name: 'Clear form' }).click()
+      await expect(form.getByLabel('Name')).toHaveValue('')
     })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(form.getByText('email is already in use by another agent').first()).toBeVisible()
-    await expect(form.getByLabel('E-mail')).toBeFocused()
-    await form.getByLabel('E-mail').fill('bruno.lima@andina.example')
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText('Bruno Lima was created')).toBeVisible()
-    expect(levelsOf(only(gateway))).toEqual({ sales: 'SUPERVISOR' })
+
+    await test.step('shows refusals of the gateway at the fields that they name', async () => {
+      expected.console.push(failedRequest)
+      const form = await openNew(page, gateway, 'Bruno Lima', 'bruno@andina.example')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await form.getByLabel(/UUID/).fill('not a uuid')
+      await form.getByRole('button', { name: 'Add' }).click()
+      await expect(form.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
+      const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+      await form.getByLabel(/UUID/).fill(unknown)
+      await form.getByLabel(/UUID/).press('Enter')
+      await choose(page, unknown, 'FULL')
+      await choose(page, 'sales', 'Other')
+      await form.getByLabel('Another level for sales').fill('SUPERVISOR')
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      const row = form.getByRole('listitem').filter({ hasText: unknown })
+      await expect(row.getByText(/is not the id of an instance/)).toBeVisible()
+      expect(gateway.store.agents.list()).toHaveLength(1)
+
+      await choose(page, unknown, 'None')
+      await gateway.fault({
+        operation: 'createAgent',
+        status: 409,
+        body: { response: { message: ['email is already in use by another agent'] } },
+      })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('email is already in use by another agent').first()).toBeVisible()
+      await expect(form.getByLabel('E-mail')).toBeFocused()
+      await form.getByLabel('E-mail').fill('bruno.lima@andina.example')
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Bruno Lima was created')).toBeVisible()
+      expect(levelsOf(called('Bruno Lima'))).toEqual({ sales: 'SUPERVISOR' })
+    })
   })
 
-  test('reports that the phone was not saved, and retries only the phone', async ({
+  test('shows what was saved after a partial or unknown result, and sends nothing twice', async ({
     connected: page,
     gateway,
     seeds,
@@ -164,84 +170,85 @@ test.describe('creating an agent', () => {
     expected.console.push(failedRequest)
     const sales = await seeds.instance('sales')
     const support = await seeds.instance('support')
-    const form = await openNew(page, gateway, 'Carla Reyes', 'carla@andina.example')
-    await form.getByLabel('Phone').fill('+52 55 4170 2298')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await choose(page, 'sales', 'FULL')
-    await gateway.fault({ operation: 'updateAgent', status: 400, body: { message: 'not now' } })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText('Created, phone not saved')).toBeVisible()
-    await expect(page.getByText('not now')).toBeVisible()
-    expect(only(gateway)).toMatchObject({ phoneNumber: '' })
+    const called = (who: string) => gateway.store.agents.list().find(({ name }) => name === who)!
 
-    // Someone else grants access in the meantime: retrying the phone revokes nothing.
-    const { id } = only(gateway)
-    const hash = gateway.store.agents.passwordHash(id)
-    await gateway.call('updateAgent', {
-      params: { id },
-      body: { userPermissions: [permission(sales, 'FULL'), permission(support, 'WEBCHAT')] },
+    await test.step('accepts a success response that cannot be parsed', async () => {
+      const form = await openNew(page, gateway, 'Elena Paz', 'elena@andina.example')
+      await form.getByLabel('Phone').fill('+57 310 442 9087')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await gateway.fault({
+        operation: 'createAgent',
+        status: 201,
+        body: ['not what you asked for'],
+        when: 'after',
+      })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Elena Paz was created')).toBeVisible()
+      await expect(page.getByText(/The response is invalid/)).toBeVisible()
+      expect(called('Elena Paz')).toMatchObject({ phoneNumber: '573104429087' })
     })
-    await page.getByRole('button', { name: 'Save phone' }).click()
-    await expect.poll(() => only(gateway)).toMatchObject({ id, phoneNumber: '525541702298' })
-    await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
-    expect(levelsOf(only(gateway))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
-    expect(gateway.store.agents.passwordHash(id)).toBe(hash)
-  })
 
-  test('reads the phone back if the result of saving it is unknown', async ({
-    connected: page,
-    gateway,
-    expected,
-  }) => {
-    expected.console.push(failedRequest)
-    const form = await openNew(page, gateway, 'Carla Reyes', 'carla@andina.example')
-    await form.getByLabel('Phone').fill('+52 55 4170 2298')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText('The phone was saved too.')).toBeVisible()
-    await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
-    expect(only(gateway)).toMatchObject({ phoneNumber: '525541702298' })
-  })
-
-  test('reads an unknown outcome back from the list, and sends nothing twice', async ({
-    connected: page,
-    gateway,
-    expected,
-  }) => {
-    expected.console.push(failedRequest)
-    const form = await openNew(page, gateway, 'Diego Rojas', 'diego@andina.example')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await gateway.fault({ operation: 'createAgent', status: 500, when: 'before' })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText('Unknown: the change may have been made')).toBeVisible()
-    await expect(page.getByText(/The gateway has no agent with this e-mail/)).toBeVisible()
-    expect(gateway.store.agents.list()).toEqual([])
-
-    await gateway.fault({ operation: 'createAgent', status: 502, when: 'after' })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText(/The gateway has an agent with this e-mail/)).toBeVisible()
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
-    await page.getByRole('link', { name: 'Open agent' }).click()
-    await expect(page.getByRole('heading', { name: 'Diego Rojas' })).toBeVisible()
-    expect(gateway.store.agents.list()).toHaveLength(1)
-  })
-
-  test('accepts a success response that cannot be parsed', async ({ connected: page, gateway }) => {
-    const form = await openNew(page, gateway, 'Elena Paz', 'elena@andina.example')
-    await form.getByLabel('Phone').fill('+57 310 442 9087')
-    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await gateway.fault({
-      operation: 'createAgent',
-      status: 201,
-      body: ['not what you asked for'],
-      when: 'after',
+    await test.step('reads the phone back if the result of saving it is unknown', async () => {
+      await createAnother(page)
+      const form = await openNew(page, gateway, 'Carmen Reyes', 'carmen@andina.example')
+      await form.getByLabel('Phone').fill('+52 55 4170 2298')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await gateway.fault({ operation: 'updateAgent', status: 504, when: 'after' })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('The phone was saved too.')).toBeVisible()
+      await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
+      expect(called('Carmen Reyes')).toMatchObject({ phoneNumber: '525541702298' })
     })
-    await form.getByRole('button', { name: 'Create agent' }).click()
-    await expect(page.getByText('Elena Paz was created')).toBeVisible()
-    await expect(page.getByText(/The response is invalid/)).toBeVisible()
-    expect(only(gateway)).toMatchObject({ phoneNumber: '573104429087' })
+
+    await test.step('reports that the phone was not saved, and retries only the phone', async () => {
+      await createAnother(page)
+      const form = await openNew(page, gateway, 'Carla Reyes', 'carla@andina.example')
+      await form.getByLabel('Phone').fill('+52 55 4170 2298')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await choose(page, 'sales', 'FULL')
+      await gateway.fault({ operation: 'updateAgent', status: 400, body: { message: 'not now' } })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Created, phone not saved')).toBeVisible()
+      await expect(page.getByText('not now')).toBeVisible()
+      expect(called('Carla Reyes')).toMatchObject({ phoneNumber: '' })
+
+      // Someone else grants access in the meantime: retrying the phone revokes nothing.
+      const { id } = called('Carla Reyes')
+      const hash = gateway.store.agents.passwordHash(id)
+      await gateway.call('updateAgent', {
+        params: { id },
+        body: { userPermissions: [permission(sales, 'FULL'), permission(support, 'WEBCHAT')] },
+      })
+      await page.getByRole('button', { name: 'Save phone' }).click()
+      await expect
+        .poll(() => called('Carla Reyes'))
+        .toMatchObject({ id, phoneNumber: '525541702298' })
+      await expect(page.getByText('Created, phone not saved')).toHaveCount(0)
+      expect(levelsOf(called('Carla Reyes'))).toEqual({ sales: 'FULL', support: 'WEBCHAT' })
+      expect(gateway.store.agents.passwordHash(id)).toBe(hash)
+    })
+
+    await test.step('reads an unknown outcome back from the list, and sends nothing twice', async () => {
+      await createAnother(page)
+      const form = await openNew(page, gateway, 'Diego Rojas', 'diego@andina.example')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await gateway.fault({ operation: 'createAgent', status: 500, when: 'before' })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Unknown: the change may have been made')).toBeVisible()
+      await expect(page.getByText(/The gateway has no agent with this e-mail/)).toBeVisible()
+      expect(called('Diego Rojas')).toBeUndefined()
+
+      await gateway.fault({ operation: 'createAgent', status: 502, when: 'after' })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText(/The gateway has an agent with this e-mail/)).toBeVisible()
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+      await page.getByRole('link', { name: 'Open agent' }).click()
+      await expect(page.getByRole('heading', { name: 'Diego Rojas' })).toBeVisible()
+      expect(gateway.store.agents.list().filter(({ name }) => name === 'Diego Rojas')).toHaveLength(
+        1,
+      )
+    })
   })
 })
 

@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { Dialog, Page } from 'playwright/test'
 import { expect, signIn, test } from './fixtures.ts'
+import { nextInstance } from './support/go-to.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import {
   countOf,
@@ -60,108 +61,63 @@ test('sends the rest once after the gateway stopped, and leaves unknown ones to 
   await expect(countOf(page, 'Unknown')).toHaveText(String(unknown))
 })
 
-test('a broken response is unknown, and the user resolves it one by one or for all', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(/Failed to load resource/)
-  const id = await seeds.instance('sales')
-  // Done, but the response is lost.
-  await gateway.fault({ operation: 'sendLocation', mode: 'midway', times: 2 })
-  // Not done, and the response does not say so.
-  await gateway.fault({ operation: 'sendLocation', status: 503 })
-  await startCampaign(page, gateway, { count: 5, pauseMs: 100 })
-  await isIn(page, /paused|finished/)
-  if (await page.getByRole('button', { name: 'Resume' }).isVisible()) await resume(page)
-  await isIn(page, /finished/)
-  await expect(page.getByText('Unknown: 3 recipients')).toBeVisible()
-  atMostOnce(received(gateway, id))
-
-  await page.getByRole('button', { name: 'Review 3…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Unknown: 3 recipients' })
-  await dialog.getByRole('button', { name: `It arrived: ${numberOf(0)}` }).click()
-  await expect(page.getByRole('dialog', { name: 'Unknown: 2 recipients' })).toBeVisible()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `It did not arrive: ${numberOf(2)}` })
-    .click()
-  const last = page.getByRole('dialog', { name: 'Unknown: 1 recipient' })
-  await last.getByRole('button', { name: `Send again…: ${numberOf(1)}` }).click()
-  const again = page.getByRole('dialog', { name: 'Send to 1 again?' })
-  await expect(again).toContainText('They may get the message twice')
-  expect(received(gateway, id)[numberOf(1)]).toBe(1)
-  await again.getByRole('button', { name: 'Send again anyway' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect.poll(() => received(gateway, id)[numberOf(1)]).toBe(2)
-  await isIn(page, /finished/)
-
-  // Messages that did not arrive can be sent again without risk.
-  await page.getByRole('button', { name: 'Retry 1 failed' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 recipient' }).click()
-  await expect.poll(() => received(gateway, id)[numberOf(2)]).toBe(1)
-  await expect(countOf(page, 'Accepted')).toHaveText('5')
-  expect(received(gateway, id)).toEqual({ ...onceEach(5), [numberOf(1)]: 2 })
-
-  const csv = await exportedResults(page, 'CSV')
-  expect(csv).toContain(`${numberOf(0)},Person 0,arrived,`)
-  expect(csv).toMatch(new RegExp(`${numberOf(1)},Person 1,accepted,.*,2\\r\\n`))
-})
-
-test('after a reload the campaign is paused, messages in flight are unknown, and the rest is sent once', async ({
+test('closing the tab asks while a campaign runs; after a reload it is paused, messages in flight are unknown, and the rest is sent once', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  page.on('dialog', (dialog) => void dialog.accept())
-  // The response of the third comes too late.
-  await gateway.fault({ operation: 'sendLocation', delay: 1, times: 2 })
-  await gateway.fault({ operation: 'sendLocation', delay: 60_000, status: 201, when: 'before' })
-  const third = page.waitForRequest((request) => request.postData()?.includes(numberOf(2)) ?? false)
-  await startCampaign(page, gateway, { count: 12, pauseMs: 200 })
-  await expect(countOf(page, 'Accepted')).toHaveText('2')
-  await third
-  await page.reload()
-  await isIn(page, /paused/)
-  await expect(
-    page.getByRole('note').getByText('Paused: the page was closed while it ran'),
-  ).toBeVisible()
-  await expect(countOf(page, 'Unknown')).toHaveText('1')
-  const before = received(gateway, id)
-  await letTimePass(page, 1_000)
-  expect(received(gateway, id)).toEqual(before)
-  await resume(page)
-  await isIn(page, /finished/)
-  atMostOnce(received(gateway, id))
-  await expect(countOf(page, 'Accepted')).toHaveText('11')
-  await expect(countOf(page, 'Unknown')).toHaveText('1')
-})
-
-test('closing the tab asks while a campaign runs, and not afterwards', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 100, pauseMs: 500 })
-  await expect(countOf(page, 'Accepted')).not.toHaveText('0')
-  const requests: string[] = []
-  page.on('dialog', (dialog) => {
-    requests.push(dialog.type())
-    void dialog.dismiss()
+  await test.step('closing the tab asks while a campaign runs, and not afterwards', async () => {
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await startCampaign(page, gateway, { instance, count: 100, pauseMs: 500 })
+    await expect(countOf(page, 'Accepted')).not.toHaveText('0')
+    const requests: string[] = []
+    const dismiss = (dialog: Dialog) => {
+      requests.push(dialog.type())
+      void dialog.dismiss()
+    }
+    page.on('dialog', dismiss)
+    await page.evaluate(() => location.reload())
+    await expect.poll(() => requests).toEqual(['beforeunload'])
+    const running = page.getByRole('region', { name: 'Running in this tab' })
+    await expect(running).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await isIn(page, /paused/)
+    // The indicator disappears once everything is on disk.
+    await expect(running).toHaveCount(0)
+    await page.reload()
+    expect(requests).toHaveLength(1)
+    page.off('dialog', dismiss)
   })
-  await page.evaluate(() => location.reload())
-  await expect.poll(() => requests).toEqual(['beforeunload'])
-  const running = page.getByRole('region', { name: 'Running in this tab' })
-  await expect(running).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await isIn(page, /paused/)
-  // The indicator disappears once everything is on disk.
-  await expect(running).toHaveCount(0)
-  await page.reload()
-  expect(requests).toHaveLength(1)
+
+  await test.step('after a reload the campaign is paused, messages in flight are unknown, and the rest is sent once', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    page.on('dialog', (dialog) => void dialog.accept())
+    // The response of the third comes too late.
+    await gateway.fault({ operation: 'sendLocation', delay: 1, times: 2 })
+    await gateway.fault({ operation: 'sendLocation', delay: 60_000, status: 201, when: 'before' })
+    const third = page.waitForRequest(
+      (request) => request.postData()?.includes(numberOf(2)) ?? false,
+    )
+    await startCampaign(page, gateway, { instance, count: 12, pauseMs: 200 })
+    await expect(countOf(page, 'Accepted')).toHaveText('2')
+    await third
+    await page.reload()
+    await isIn(page, /paused/)
+    await expect(
+      page.getByRole('note').getByText('Paused: the page was closed while it ran'),
+    ).toBeVisible()
+    await expect(countOf(page, 'Unknown')).toHaveText('1')
+    const before = received(gateway, id)
+    await letTimePass(page, 1_000)
+    expect(received(gateway, id)).toEqual(before)
+    await resume(page)
+    await isIn(page, /finished/)
+    atMostOnce(received(gateway, id))
+    await expect(countOf(page, 'Accepted')).toHaveText('11')
+    await expect(countOf(page, 'Unknown')).toHaveText('1')
+  })
 })
 
 test('a second tab follows the campaign, can pause it, and cannot run it too', async ({
@@ -205,32 +161,80 @@ test('a second tab follows the campaign, can pause it, and cannot run it too', a
   atMostOnce(received(gateway, id))
 })
 
-test('shows why a message was refused, and retries only refused ones', async ({
+test('shows why a message was refused; a broken response is unknown, and the user resolves it one by one or for all', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(/status of 400/)
-  const id = await seeds.instance('sales')
-  await gateway.fault({
-    operation: 'sendLocation',
-    status: 400,
-    body: { response: { message: ['the number is too short'] } },
+  await test.step('shows why a message was refused, and retries only refused ones', async () => {
+    expected.console.push(/status of 400/)
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await gateway.fault({
+      operation: 'sendLocation',
+      status: 400,
+      body: { response: { message: ['the number is too short'] } },
+    })
+    await startCampaign(page, gateway, { instance, count: 3, pauseMs: 100 })
+    await isIn(page, /finished/)
+    await page.getByRole('radio', { name: 'Refused 1' }).check()
+    await expect(page).toHaveURL(/outcome=refused/)
+    const row = page.getByRole('row').filter({ hasText: 'Person 0' })
+    await expect(row).toContainText('400: the number is too short')
+    await row.getByRole('link').click()
+    const details = page.getByRole('dialog', { name: 'Row 2' })
+    await expect(details).toContainText('refused')
+    await expect(details).toContainText('Shop of Person 0')
+    await details.getByRole('radio', { name: 'cURL' }).check()
+    await expect(details).toContainText('$APIKEY')
+    await expect(details).not.toContainText(gateway.apiKey)
+    await details.getByRole('button', { name: 'Send again' }).click()
+    await expect.poll(() => received(gateway, id)).toEqual(onceEach(3))
   })
-  await startCampaign(page, gateway, { count: 3, pauseMs: 100 })
-  await isIn(page, /finished/)
-  await page.getByRole('radio', { name: 'Refused 1' }).check()
-  await expect(page).toHaveURL(/outcome=refused/)
-  const row = page.getByRole('row').filter({ hasText: 'Person 0' })
-  await expect(row).toContainText('400: the number is too short')
-  await row.getByRole('link').click()
-  const details = page.getByRole('dialog', { name: 'Row 2' })
-  await expect(details).toContainText('refused')
-  await expect(details).toContainText('Shop of Person 0')
-  await details.getByRole('radio', { name: 'cURL' }).check()
-  await expect(details).toContainText('$APIKEY')
-  await expect(details).not.toContainText(gateway.apiKey)
-  await details.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(() => received(gateway, id)).toEqual(onceEach(3))
+
+  await test.step('a broken response is unknown, and the user resolves it one by one or for all', async () => {
+    expected.console.push(/Failed to load resource/)
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    // Done, but the response is lost.
+    await gateway.fault({ operation: 'sendLocation', mode: 'midway', times: 2 })
+    // Not done, and the response does not say so.
+    await gateway.fault({ operation: 'sendLocation', status: 503 })
+    await startCampaign(page, gateway, { instance, count: 5, pauseMs: 100 })
+    await isIn(page, /paused|finished/)
+    if (await page.getByRole('button', { name: 'Resume' }).isVisible()) await resume(page)
+    await isIn(page, /finished/)
+    await expect(page.getByText('Unknown: 3 recipients')).toBeVisible()
+    atMostOnce(received(gateway, id))
+
+    await page.getByRole('button', { name: 'Review 3…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Unknown: 3 recipients' })
+    await dialog.getByRole('button', { name: `It arrived: ${numberOf(0)}` }).click()
+    await expect(page.getByRole('dialog', { name: 'Unknown: 2 recipients' })).toBeVisible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `It did not arrive: ${numberOf(2)}` })
+      .click()
+    const last = page.getByRole('dialog', { name: 'Unknown: 1 recipient' })
+    await last.getByRole('button', { name: `Send again…: ${numberOf(1)}` }).click()
+    const again = page.getByRole('dialog', { name: 'Send to 1 again?' })
+    await expect(again).toContainText('They may get the message twice')
+    expect(received(gateway, id)[numberOf(1)]).toBe(1)
+    await again.getByRole('button', { name: 'Send again anyway' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => received(gateway, id)[numberOf(1)]).toBe(2)
+    await isIn(page, /finished/)
+
+    // Messages that did not arrive can be sent again without risk.
+    await page.getByRole('button', { name: 'Retry 1 failed' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send to 1 recipient' }).click()
+    await expect.poll(() => received(gateway, id)[numberOf(2)]).toBe(1)
+    await expect(countOf(page, 'Accepted')).toHaveText('5')
+    expect(received(gateway, id)).toEqual({ ...onceEach(5), [numberOf(1)]: 2 })
+
+    const csv = await exportedResults(page, 'CSV')
+    expect(csv).toContain(`${numberOf(0)},Person 0,arrived,`)
+    expect(csv).toMatch(new RegExp(`${numberOf(1)},Person 1,accepted,.*,2\\r\\n`))
+  })
 })

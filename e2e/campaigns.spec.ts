@@ -21,6 +21,7 @@ import {
 import { exportedResults } from './support/jobs.ts'
 import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
+import { nextInstance } from './support/go-to.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
 // Sends one message to many recipients, then checks the gateway's store for what each received.
@@ -86,151 +87,216 @@ test('sends a location to every recipient of a list exactly once, with personal 
   await expect(page.getByText('list.csv')).toHaveCount(0)
 })
 
-test('sends one picture to all, with personal captions, and one audio', async ({
+test('sends one picture to all, with personal captions, one audio, and each row’s document from its URL', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  const picture = await sharp({
-    create: { width: 40, height: 30, channels: 3, background: '#2f9e63' },
+  await test.step('sends one picture to all, with personal captions, and one audio', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const picture = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: '#2f9e63' },
+    })
+      .jpeg()
+      .toBuffer()
+    await openNew(page, gateway, instance)
+    await giveFile(page, csvOf(3))
+    await expect(page.getByText('3 will be sent')).toBeVisible()
+    await goToStep(page, /Message/)
+    await page.getByRole('radio', { name: 'Image, video or document' }).check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await expect(page.getByLabel('MIME type')).toHaveValue('image/jpeg')
+    await page.getByLabel('File name', { exact: true }).fill('{{name}}.jpg')
+    await page.getByLabel('Caption', { exact: true }).fill('Hello {{name}}, {{amount|nothing}} due')
+    await setPace(page, '0', '2')
+    await start(page)
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual(onceEach(3))
+    const sent = gateway.store.messages.list(id)
+    expect(new Set(sent.map((m) => m.fileName))).toEqual(
+      new Set(['Person 0.jpg', 'Person 1.jpg', 'Person 2.jpg']),
+    )
+    expect(sent.map((m) => m.content)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          imageMessage: expect.objectContaining({ caption: 'Hello Person 1, 10 due' }),
+        }),
+      ]),
+    )
+
+    await startCampaign(page, gateway, {
+      instance,
+      count: 3,
+      title: 'Spoken',
+      audio: wav(1).toString('base64'),
+    })
+    await isIn(page, /finished/)
+    const audios = gateway.store.messages.list(id).slice(3)
+    expect(audios).toHaveLength(3)
+    for (const { content } of audios) expect(Object.keys(content)).toEqual(['audioMessage'])
   })
-    .jpeg()
-    .toBuffer()
-  await openNew(page, gateway)
-  await giveFile(page, csvOf(3))
-  await expect(page.getByText('3 will be sent')).toBeVisible()
-  await goToStep(page, /Message/)
-  await page.getByRole('radio', { name: 'Image, video or document' }).check()
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture })
-  await expect(page.getByLabel('MIME type')).toHaveValue('image/jpeg')
-  await page.getByLabel('File name', { exact: true }).fill('{{name}}.jpg')
-  await page.getByLabel('Caption', { exact: true }).fill('Hello {{name}}, {{amount|nothing}} due')
-  await setPace(page, '0', '2')
-  await start(page)
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual(onceEach(3))
-  const sent = gateway.store.messages.list(id)
-  expect(new Set(sent.map((m) => m.fileName))).toEqual(
-    new Set(['Person 0.jpg', 'Person 1.jpg', 'Person 2.jpg']),
-  )
-  expect(sent.map((m) => m.content)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({
-        imageMessage: expect.objectContaining({ caption: 'Hello Person 1, 10 due' }),
-      }),
-    ]),
-  )
 
-  await startCampaign(page, gateway, {
-    count: 3,
-    title: 'Spoken',
-    audio: wav(1).toString('base64'),
+  await test.step('sends each row’s document from its URL, and skips a row without one', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const asset = `${gateway.url}/favicon.svg`
+    await openNew(page, gateway, instance)
+    await giveFile(
+      page,
+      [
+        'number,invoice',
+        `${numberOf(0)},${asset}`,
+        `${numberOf(1)},`,
+        `${numberOf(2)},no address`,
+      ].join('\n'),
+    )
+    await expect(page.getByText('3 will be sent')).toBeVisible()
+    await goToStep(page, /Message/)
+    await page.getByRole('radio', { name: 'URL from a column' }).check()
+    await page.getByLabel('Column with the file URL').selectOption('invoice')
+    await page.getByLabel('Kind', { exact: true }).selectOption('document')
+    await page.getByLabel('MIME type').fill('image/svg+xml')
+    await page.getByLabel('File name', { exact: true }).fill('invoice.svg')
+    await setPace(page, '0')
+    await goToStep(page, /Check/)
+    await expect(page.getByText('1 will be sent')).toBeVisible()
+    await expect(page.getByText('2 invalid, skipped')).toBeVisible()
+    await start(page)
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
   })
-  await isIn(page, /finished/)
-  const audios = gateway.store.messages.list(id).slice(3)
-  expect(audios).toHaveLength(3)
-  for (const { content } of audios) expect(Object.keys(content)).toEqual(['audioMessage'])
 })
 
-test('sends each row’s document from its URL, and skips a row without one', async ({
+test('can be paused, resumed and stopped, then the rest is sent; a duplicate skips recipients who have the message, sends nothing yet, and can be deleted', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  const asset = `${gateway.url}/favicon.svg`
-  await openNew(page, gateway)
-  await giveFile(
-    page,
-    [
-      'number,invoice',
-      `${numberOf(0)},${asset}`,
-      `${numberOf(1)},`,
-      `${numberOf(2)},no address`,
-    ].join('\n'),
-  )
-  await expect(page.getByText('3 will be sent')).toBeVisible()
-  await goToStep(page, /Message/)
-  await page.getByRole('radio', { name: 'URL from a column' }).check()
-  await page.getByLabel('Column with the file URL').selectOption('invoice')
-  await page.getByLabel('Kind', { exact: true }).selectOption('document')
-  await page.getByLabel('MIME type').fill('image/svg+xml')
-  await page.getByLabel('File name', { exact: true }).fill('invoice.svg')
-  await setPace(page, '0')
-  await goToStep(page, /Check/)
-  await expect(page.getByText('1 will be sent')).toBeVisible()
-  await expect(page.getByText('2 invalid, skipped')).toBeVisible()
-  await start(page)
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1 })
+  await test.step('can be paused, resumed and stopped; then the rest is sent', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const sends = await holdCalls(page, '/sendLocation/', { after: 3 })
+    await startCampaign(page, gateway, { instance, count: 14, pauseMs: 100 })
+    await expect(countOf(page, 'Accepted')).toHaveText('3')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await sends.release()
+    await isIn(page, /paused/)
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
+    const paused = Object.keys(received(gateway, id)).length
+    await letTimePass(page, 900)
+    expect(Object.keys(received(gateway, id))).toHaveLength(paused)
+    sends.hold(2)
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => Object.keys(received(gateway, id)).length, { timeout: 30_000 })
+      .toBeGreaterThan(paused + 1)
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
+    await page.getByRole('button', { name: 'Stop…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })
+    await expect(dialog).toContainText('You can continue with the rest later')
+    await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
+    await sends.release()
+    await isIn(page, /stopped/)
+    const stopped = received(gateway, id)
+    await letTimePass(page, 700)
+    expect(received(gateway, id)).toEqual(stopped)
+    expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
+    await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Not sent/ })).toBeVisible()
+    const rest = page.getByRole('button', { name: /^Continue with the rest/ })
+    await expect(rest).toBeFocused()
+    await rest.click()
+    await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual(onceEach(14))
+  })
+
+  await test.step('a duplicated campaign skips recipients who have the message, sends nothing yet, and can be deleted', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await startCampaign(page, gateway, { instance, count: 4 })
+    await isIn(page, /finished/)
+    await page.getByRole('button', { name: 'Use again' }).click()
+    const question = page.getByRole('dialog', { name: 'Use this campaign again' })
+    await expect(question).toContainText('4 recipients already have the message.')
+    await expectAccessibleOverlay(question)
+    await expect(question.getByRole('button', { name: 'No recipients left' })).toBeDisabled()
+    await question.getByLabel('Skip the 4 who have it or may have it').uncheck()
+    await question.getByRole('button', { name: 'Prepare 4 recipients' }).click()
+    await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
+    await expect(page.getByText('4 will be sent')).toBeVisible()
+    await goToStep(page, /Message/)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{name}}')
+    await expect(
+      page.getByRole('region', { name: 'Preview of a row' }).getByText('Shop of Person 0'),
+    ).toBeVisible()
+    expect(received(gateway, id)).toEqual(onceEach(4))
+
+    await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+    await page.getByRole('button', { name: 'Delete November' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete November?' })
+    await expect(dialog).toContainText('The results of 4 recipients will be deleted')
+    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+    await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+  })
 })
 
-test('can be paused, resumed and stopped; then the rest is sent', async ({
+test('every page shows a running campaign; a scheduled one says when it starts, and waits until then, also after a reload', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  const sends = await holdCalls(page, '/sendLocation/', { after: 3 })
-  await startCampaign(page, gateway, { count: 14, pauseMs: 100 })
-  await expect(countOf(page, 'Accepted')).toHaveText('3')
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await sends.release()
-  await isIn(page, /paused/)
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
-  const paused = Object.keys(received(gateway, id)).length
-  await letTimePass(page, 900)
-  expect(Object.keys(received(gateway, id))).toHaveLength(paused)
-  sends.hold(2)
-  await page.keyboard.press('Enter')
-  await expect
-    .poll(() => Object.keys(received(gateway, id)).length, { timeout: 30_000 })
-    .toBeGreaterThan(paused + 1)
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
-  await page.getByRole('button', { name: 'Stop…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stop this campaign?' })
-  await expect(dialog).toContainText('You can continue with the rest later')
-  await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
-  await sends.release()
-  await isIn(page, /stopped/)
-  const stopped = received(gateway, id)
-  await letTimePass(page, 700)
-  expect(received(gateway, id)).toEqual(stopped)
-  expect(Object.values(stopped).every((n) => n === 1)).toBe(true)
-  await expect(page.getByRole('button', { name: 'Resume' })).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: /^Not sent/ })).toBeVisible()
-  const rest = page.getByRole('button', { name: /^Continue with the rest/ })
-  await expect(rest).toBeFocused()
-  await rest.click()
-  await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click()
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual(onceEach(14))
-})
+  await test.step('every page shows a running campaign', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await startCampaign(page, gateway, { instance, count: 200, pauseMs: 500 })
+    const navigation = page.getByRole('navigation', { name: 'Navigation' })
+    await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
+    await navigation.getByRole('link', { name: 'Messages' }).click()
+    await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
+    const footer = page.getByRole('region', { name: 'Running in this tab' })
+    await expect(footer).toContainText('November')
+    await expect(footer.getByRole('progressbar')).toBeVisible()
+    // It continues while the screen is locked.
+    const before = gateway.store.messages.list(id).length
+    await page.getByRole('button', { name: 'Lock now' }).click()
+    await expect.poll(() => gateway.store.messages.list(id).length).toBeGreaterThan(before)
+    await page.getByLabel('API key').fill(gateway.apiKey)
+    await page.getByRole('button', { name: 'Unlock' }).click()
+    await footer.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'November' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await isIn(page, /paused/)
+    await expect(footer).toHaveCount(0)
+  })
 
-test('every page shows a running campaign', async ({ connected: page, gateway, seeds }) => {
-  const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 200, pauseMs: 500 })
-  const navigation = page.getByRole('navigation', { name: 'Navigation' })
-  await expect(navigation.getByRole('link', { name: /Campaigns/ })).toContainText('1 running')
-  await navigation.getByRole('link', { name: 'Messages' }).click()
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
-  const footer = page.getByRole('region', { name: 'Running in this tab' })
-  await expect(footer).toContainText('November')
-  await expect(footer.getByRole('progressbar')).toBeVisible()
-  // It continues while the screen is locked.
-  const before = gateway.store.messages.list(id).length
-  await page.getByRole('button', { name: 'Lock now' }).click()
-  await expect.poll(() => gateway.store.messages.list(id).length).toBeGreaterThan(before)
-  await page.getByLabel('API key').fill(gateway.apiKey)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-  await footer.getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'November' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await isIn(page, /paused/)
-  await expect(footer).toHaveCount(0)
+  await test.step('a scheduled campaign says when it starts, and waits until then, also after a reload', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    await giveFile(page, csvOf(2))
+    await writeLocation(page)
+    await setPace(page, '0')
+    await page.getByLabel('Start at a set time').check()
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    await page.getByLabel('Start', { exact: true }).fill(`${tomorrow}T09:00`)
+    await goToStep(page, /Check/)
+    await expect(page.getByText(/^Starts on .*, 09:00 \(America\/Sao Paulo\)/)).toBeVisible()
+    await page.getByLabel('Name of the campaign').fill('November')
+    await page.getByRole('button', { name: 'Schedule for 2 recipients…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule for 2 recipients?' })
+    await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
+    const waits = page.getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep this tab open$/).first()
+    await expect(waits).toBeVisible()
+    await isIn(page, /scheduled/)
+    await page.reload()
+    await page.getByRole('main').getByRole('button', { name: 'Resume' }).click()
+    await expect(waits).toBeVisible()
+    expect(received(gateway, id)).toEqual({})
+  })
 })
 
 test('exports the results with one line per recipient and escapes formulas', async ({
@@ -302,38 +368,6 @@ test('exports the results with one line per recipient and escapes formulas', asy
   expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
 })
 
-test('a duplicated campaign skips recipients who have the message, sends nothing yet, and can be deleted', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await startCampaign(page, gateway, { count: 4 })
-  await isIn(page, /finished/)
-  await page.getByRole('button', { name: 'Use again' }).click()
-  const question = page.getByRole('dialog', { name: 'Use this campaign again' })
-  await expect(question).toContainText('4 recipients already have the message.')
-  await expectAccessibleOverlay(question)
-  await expect(question.getByRole('button', { name: 'No recipients left' })).toBeDisabled()
-  await question.getByLabel('Skip the 4 who have it or may have it').uncheck()
-  await question.getByRole('button', { name: 'Prepare 4 recipients' }).click()
-  await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
-  await expect(page.getByText('4 will be sent')).toBeVisible()
-  await goToStep(page, /Message/)
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{name}}')
-  await expect(
-    page.getByRole('region', { name: 'Preview of a row' }).getByText('Shop of Person 0'),
-  ).toBeVisible()
-  expect(received(gateway, id)).toEqual(onceEach(4))
-
-  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
-  await page.getByRole('button', { name: 'Delete November' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete November?' })
-  await expect(dialog).toContainText('The results of 4 recipients will be deleted')
-  await dialog.getByRole('button', { name: 'Delete campaign' }).click()
-  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
-})
-
 test('sends each row a text with its own values, skips rows with a missing value, and asks twice in production', async ({
   connected: page,
   gateway,
@@ -384,32 +418,4 @@ test('sends each row a text with its own values, skips rows with a missing value
     { conversation: 'Hi Ana, *4471* is ready.' },
     { conversation: 'Hi friend, *4472* is ready.' },
   ])
-})
-
-test('a scheduled campaign says when it starts, and waits until then, also after a reload', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
-  await giveFile(page, csvOf(2))
-  await writeLocation(page)
-  await setPace(page, '0')
-  await page.getByLabel('Start at a set time').check()
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Start', { exact: true }).fill(`${tomorrow}T09:00`)
-  await goToStep(page, /Check/)
-  await expect(page.getByText(/^Starts on .*, 09:00 \(America\/Sao Paulo\)/)).toBeVisible()
-  await page.getByLabel('Name of the campaign').fill('November')
-  await page.getByRole('button', { name: 'Schedule for 2 recipients…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule for 2 recipients?' })
-  await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
-  const waits = page.getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep this tab open$/).first()
-  await expect(waits).toBeVisible()
-  await isIn(page, /scheduled/)
-  await page.reload()
-  await page.getByRole('main').getByRole('button', { name: 'Resume' }).click()
-  await expect(waits).toBeVisible()
-  expect(received(gateway, id)).toEqual({})
 })

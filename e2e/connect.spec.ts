@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { openToAll, TestServer } from './support/test-server.ts'
 
 const noise = [/Failed to load resource/, /CORS policy/]
@@ -254,33 +254,36 @@ test('a key in memory only is shared with new tabs, and asked for after a reload
   })
 })
 
-test('a new tab gets the key from an open one, without storing it', async ({
+test('a new tab gets the key from an open one, without storing it; no key is sent to another gateway', async ({
   connected: page,
   gateway,
+  otherGateway,
+  expected,
 }) => {
-  await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
-  const tab = await page.context().newPage()
-  await tab.goto(gateway.url + pathTo({ page: 'instances', gateway: gateway.address }))
-  await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-})
-
-test('never sends a key to another gateway', async ({ page, gateway, otherGateway, expected }) => {
-  expected.origins.push(otherGateway.url)
-  expected.console.push(...noise)
-  await signIn(page, gateway)
-  const sent: { url: string; key: string | undefined }[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api'))
-      sent.push({ url: request.url(), key: request.headers()['apikey'] })
+  await test.step('a new tab gets the key from an open one, without storing it', async () => {
+    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
+    const tab = await page.context().newPage()
+    await tab.goto(gateway.url + pathTo({ page: 'instances', gateway: gateway.address }))
+    await expect(tab.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   })
-  await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-  await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
-  await expect(page.getByText(/This link opens/)).toBeVisible()
-  await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
-  expect(sent.some(({ key }) => key === gateway.apiKey)).toBe(true)
-  expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
+
+  await test.step('never sends a key to another gateway', async () => {
+    expected.origins.push(otherGateway.url)
+    expected.console.push(...noise)
+    const sent: { url: string; key: string | undefined }[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api'))
+        sent.push({ url: request.url(), key: request.headers()['apikey'] })
+    })
+    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+    await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
+    await expect(page.getByText(/This link opens/)).toBeVisible()
+    await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
+    expect(sent.some(({ key }) => key === gateway.apiKey)).toBe(true)
+    expect(sent.filter(({ url }) => !url.startsWith(gateway.url))).toEqual([])
+  })
 })
 
 test('a saved gateway can be named, tagged as production and forgotten', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goTo } from './support/go-to.ts'
 import type { TestGateway } from './support/test-gateway.ts'
@@ -216,57 +216,66 @@ test('merges rows from list, agents and manual entries; search, filters and sort
   await expect(names).toHaveText(['sales'])
 })
 
-test('the link of an instance works for any name', async ({ connected: page, gateway, seeds }) => {
-  const names = [
-    'ventas norte',
-    'a/b',
-    '100% sure',
-    '~2f',
-    'café ☕ 🚀',
-    'склад',
-    '..hidden',
-    '?q=1#x',
-    'x'.repeat(200),
-  ]
-  for (const name of names) await seeds.instance(name)
-  await page.goto(listOf(gateway))
-  for (const name of names)
-    await test.step(name.slice(0, 12), async () => {
-      await page.getByRole('table').getByRole('link', { name, exact: true }).click()
-      await expect(page).toHaveURL(
-        pathTo({ page: 'messages', gateway: gateway.address, instance: name }),
-      )
-      await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
-      // These are in danger of being normalised on the way to the server and back.
-      if (/[/%?]|^\.\./.test(name)) {
-        await page.reload()
-        await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
-      }
-      await page.goBack()
-    })
-})
-
-test('explains the source of rows on a gateway without a list, and does not offer to create one', async ({
+test('the link of an instance works for any name, and on a phone nothing overflows', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(failedRequest)
-  const sales = await seeds.instance('sales')
-  await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
-  await gateway.fault({
-    operation: 'fetchInstances',
-    times: 20,
-    ...noSuchOperation('/instance/fetchInstances'),
+  await test.step('the link of an instance works for any name', async () => {
+    const names = [
+      'ventas norte',
+      'a/b',
+      '100% sure',
+      '~2f',
+      'café ☕ 🚀',
+      'склад',
+      '..hidden',
+      '?q=1#x',
+      'x'.repeat(200),
+    ]
+    for (const name of names) await seeds.instance(name)
+    await page.goto(listOf(gateway))
+    for (const name of names)
+      await test.step(name.slice(0, 12), async () => {
+        await page.getByRole('table').getByRole('link', { name, exact: true }).click()
+        await expect(page).toHaveURL(
+          pathTo({ page: 'messages', gateway: gateway.address, instance: name }),
+        )
+        await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible()
+        // These are in danger of being normalised on the way to the server and back.
+        if (/[/%?]|^\.\./.test(name)) {
+          await page.reload()
+          await expect(
+            page.getByRole('main').getByText(name, { exact: true }).first(),
+          ).toBeVisible()
+        }
+        await page.goBack()
+      })
   })
-  await page.goto(listOf(gateway))
-  const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
-  await expect(row).toContainText('unknown')
-  await expect(row).toContainText('Agents')
-  await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
+
+  await test.step('on a phone nothing overflows', async () => {
+    expected.console.push(failedRequest)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await seeds.instance('instance-of-a-long-name-'.repeat(8))
+    await page.goto(listOf(gateway))
+    const row = page.getByRole('row', { name: /instance-of-a-long/ })
+    await expect(row).toBeVisible()
+    // The two touch targets do not overlap.
+    const menu = await row.getByRole('button', { name: /^Details of/ }).boundingBox()
+    const box = await row.getByRole('checkbox').boundingBox()
+    expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Add by name' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('demo')
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
+    await page.getByRole('button', { name: 'Details of demo' }).click()
+    await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
 })
 
 test('a gateway with neither list nor agents offers to add an instance by name', async ({
@@ -294,47 +303,40 @@ test('a gateway with neither list nor agents offers to add an instance by name',
   )
 })
 
-test('a failed read keeps other data, and is retried on demand', async ({
+test('a failed read keeps other data and is retried on demand; rows of a gateway without a list name their source', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
-  expected.console.push(failedRequest)
-  const sales = await seeds.instance('sales')
-  await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
-  await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
-  await page.goto(listOf(gateway))
-  await expect(page.getByText(/Not everything could be loaded/)).toBeVisible()
-  const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
-  await expect(row).toContainText('unknown')
-  await page.getByRole('button', { name: 'Retry', exact: true }).click()
-  await expect(row).toContainText('open')
-  await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
-})
+  await test.step('a failed read keeps other data, and is retried on demand', async () => {
+    expected.console.push(failedRequest)
+    const sales = await seeds.instance('sales')
+    await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
+    await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
+    await page.goto(listOf(gateway))
+    await expect(page.getByText(/Not everything could be loaded/)).toBeVisible()
+    const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
+    await expect(row).toContainText('unknown')
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(row).toContainText('open')
+    await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
+  })
 
-test('on a phone nothing overflows', async ({ page, gateway, seeds, expected }) => {
-  expected.console.push(failedRequest)
-  await signIn(page, gateway)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await seeds.instance('instance-of-a-long-name-'.repeat(8))
-  await page.goto(listOf(gateway))
-  const row = page.getByRole('row', { name: /instance-of-a-long/ })
-  await expect(row).toBeVisible()
-  // The two touch targets do not overlap.
-  const menu = await row.getByRole('button', { name: /^Details of/ }).boundingBox()
-  const box = await row.getByRole('checkbox').boundingBox()
-  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: 'Add by name' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill('demo')
-  expect(await overflow()).toBeLessThanOrEqual(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Add instance' }).click()
-  await page.getByRole('button', { name: 'Details of demo' }).click()
-  await expect(page.getByRole('button', { name: 'Forget' })).toBeVisible()
-  expect(await overflow()).toBeLessThanOrEqual(0)
+  await test.step('explains the source of rows on a gateway without a list, and does not offer to create one', async () => {
+    await gateway.fault({
+      operation: 'fetchInstances',
+      times: 20,
+      ...noSuchOperation('/instance/fetchInstances'),
+    })
+    await page.goto(listOf(gateway))
+    const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
+    await expect(row).toContainText('unknown')
+    await expect(row).toContainText('Agents')
+    await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
+  })
 })
 
 test('restarts and deletes the selected instances, and says which are skipped or refused', async ({

@@ -3,7 +3,7 @@ import { portionSize } from '#local/jobs.ts'
 import { pathTo } from '#paths'
 import { expect, type Page } from 'playwright/test'
 export { countOf } from './jobs.ts'
-import { goToPage } from './go-to.ts'
+import { goTo, goToPage } from './go-to.ts'
 import type { TestGateway } from './test-gateway.ts'
 
 /** Returns a phone number that differs in its last digits. */
@@ -21,7 +21,7 @@ export async function openNew(
   gateway: Pick<TestGateway, 'address'>,
   instance = 'sales',
 ) {
-  await page.goto(pathTo({ page: 'new-campaign', gateway: gateway.address, instance }))
+  await goTo(page, pathTo({ page: 'new-campaign', gateway: gateway.address, instance }))
   await expect(page.getByRole('heading', { name: 'New campaign' })).toBeVisible()
 }
 
