@@ -162,15 +162,15 @@ test('every exported password is valid after a stop, a reload and another import
   expected,
 }) => {
   expected.console.push(failedRequest)
-  const list = `name,email\n${listRows(0, 16, (n) => `Ana ${n},ana${n}@x.example`)}`
+  const list = `name,email\n${listRows(0, 12, (n) => `Ana ${n},ana${n}@x.example`)}`
   await openImport(page, gateway, list)
   const [first] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download 16 passwords' }).click(),
+    page.getByRole('button', { name: 'Download 12 passwords' }).click(),
   ])
   expect(first.suggestedFilename()).toMatch(/^team-passwords-\d{4}-\d\d-\d\d-\d{6}\.csv$/)
   await gateway.fault({ operation: 'createAgent', status: 502, when: 'before' })
-  const creates = await holdCalls(page, '/users/agents', { after: 8 })
+  const creates = await holdCalls(page, '/users/agents', { after: 5 })
   await importButton(page).click()
   await expect.poll(() => emails(gateway).length).toBeGreaterThan(3)
   await stopJob(page)
@@ -207,14 +207,14 @@ test('every exported password is valid after a stop, a reload and another import
   ])
 
   const agents = gateway.store.agents.list()
-  expect(agents).toHaveLength(16)
+  expect(agents).toHaveLength(12)
   const passwords = [first, second].map(async (file) =>
     [
       ...(await readFile(await file.path(), 'utf8')).matchAll(/,(ana\d+@x\.example),,([^,]+),/g),
     ].map(([, address = '', password = '']) => ({ address, password })),
   )
   const [all = [], rest = []] = await Promise.all(passwords)
-  expect(all).toHaveLength(16)
+  expect(all).toHaveLength(12)
   expect(rest.length).toBeGreaterThan(0)
   for (const { address, password } of [...all, ...rest]) {
     const { id = '' } = agents.find(({ email }) => email === address) ?? {}
@@ -226,7 +226,7 @@ test('resends the rest of a stopped import with the same passwords, and reports 
   connected: page,
   gateway,
 }) => {
-  const rows = listRows(0, 20, (n) => `Ana ${n},ana${n}@x.example,a password of mine,Team ${n}`)
+  const rows = listRows(0, 10, (n) => `Ana ${n},ana${n}@x.example,a password of mine,Team ${n}`)
   const list = `name,email,password,team\n${rows}\nAna,ana0@x.example,a password of mine,Twice\nBea,no address,a password of mine,Team`
   await openImport(page, gateway, list)
   await expect(importButton(page)).toBeEnabled()
@@ -237,18 +237,18 @@ test('resends the rest of a stopped import with the same passwords, and reports 
   await page.getByRole('button', { name: /^Continue with the rest/ }).click()
   await expect(page.locator('header').getByText('finished')).toBeVisible()
   const created = gateway.store.agents.list().map(({ email }) => email)
-  expect(created).toHaveLength(20)
-  expect(new Set(created).size).toBe(20)
+  expect(created).toHaveLength(10)
+  expect(new Set(created).size).toBe(10)
   await page.reload()
   const text = await exportedResults(page, 'CSV')
   const lines = text.trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFname,email,password,team,row,sent_name,sent_email,kind,outcome,/)
-  expect(lines).toHaveLength(23)
+  expect(lines).toHaveLength(13)
   expect(lines[1]).toMatch(
     /^Ana 0,ana0@x\.example,,Team 0,2,Ana 0,ana0@x\.example,create,accepted,/,
   )
-  expect(lines[21]).toMatch(/^Ana,ana0@x\.example,,Twice,22,,,,duplicate,.*2/)
-  expect(lines[22]).toMatch(/^Bea,no address,,Team,23,,,,invalid,/)
+  expect(lines[11]).toMatch(/^Ana,ana0@x\.example,,Twice,12,,,,duplicate,.*2/)
+  expect(lines[12]).toMatch(/^Bea,no address,,Team,13,,,,invalid,/)
   expect(text).not.toContain('a password of mine')
 })
 

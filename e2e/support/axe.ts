@@ -19,7 +19,7 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const [at, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await page.evaluate(rootHas, [themeAttribute, colorScheme] as const)
     // Wait for elements that fade out, such as the menu that opened a dialog.
     await expect
       .poll(() => violationsOn(page, at === 0 ? undefined : rulesOfColour), {
@@ -126,8 +126,29 @@ async function choosePreferences(page: Page, preferences: string | null, locale:
     },
     [preferencesKey, preferences] as const,
   )
-  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await page.evaluate(rootHas, ['lang', locale] as const)
 }
+
+const themeAttribute = 'data-mantine-color-scheme'
+
+/**
+ * In the page: waits until the root element has this value of an attribute. `expect` describes the whole page for its
+ * message each time it finds another value.
+ */
+const rootHas = ([name, value]: readonly [string, string]) =>
+  new Promise<void>((resolve, reject) => {
+    const root = document.documentElement
+    const hasValue = () => root.getAttribute(name) === value
+    const late = setTimeout(() => reject(new Error(`${name} is not ${value}`)), 20_000)
+    const observer = new MutationObserver(() => {
+      if (!hasValue()) return
+      observer.disconnect()
+      clearTimeout(late)
+      resolve()
+    })
+    observer.observe(root, { attributeFilter: [name] })
+    if (hasValue()) root.setAttribute(name, value)
+  })
 
 /** Gives the page the colours of the other theme. @returns its name */
 const switchTheme = (page: Page): Promise<string> =>
