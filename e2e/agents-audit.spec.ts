@@ -147,6 +147,7 @@ test('the audit log is accessible, fits a phone, can be cleared, and is deleted 
   await expect(page.getByText('1 entry')).toBeVisible()
   const created = page.getByRole('row', { name: /created/ })
   await created.getByRole('link').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessibleOverlay(page.getByRole('dialog'))
   await page.keyboard.press('Escape')
   await expectAccessible(page)
