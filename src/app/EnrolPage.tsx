@@ -36,7 +36,7 @@ export function EnrolPage({
           <Logo /> {product}
         </Flex>
         <h1 className={shared.title}>{t.title}</h1>
-        <p className={classes.intro}>{t.required}</p>
+        <p className={shared.secondary}>{t.required}</p>
         <EnrolSteps
           address={address}
           name={name}

@@ -21,7 +21,6 @@ import { Link } from '#ui/Link.tsx'
 import { useGatewayName } from './use-gateway-name.ts'
 import { useLeave } from './use-leave.ts'
 import shared from '#ui/shared.module.css'
-import classes from './GatewaySwitcher.module.css'
 import navigation from './Navigation.module.css'
 
 /** Shows the current gateway; expands to switch to another one, or to leave. */
@@ -46,13 +45,17 @@ export function GatewaySwitcher() {
       }}
     >
       <UnstyledButton
-        className={`${shared.row} ${shared.hoverable} ${shared.ringInside} ${classes.button}`}
+        display="flex"
+        w="100%"
+        mih="63px"
+        p="8px 16px"
+        className={`${shared.row} ${shared.hoverable} ${shared.ringInside}`}
         aria-label={`${t.switchGateway}: ${name}`}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => setOpen(!open)}
       >
-        <span className={`${shared.column} ${shared.shrink}`}>
+        <span className={`${shared.column} ${shared.grow} ${shared.shrink}`}>
           <span className={`${shared.row} ${shared.shrink} ${shared.strong}`} style={{ gap: 8 }}>
             <span className={shared.truncate}>{name}</span> <GatewayDot colour={colour} />{' '}
             <EnvironmentTag tag={tag} />

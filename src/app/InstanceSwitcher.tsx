@@ -56,7 +56,9 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
       onPointerEnter={prefetch}
       onClick={() => setOpen(true)}
     >
-      <span className={shared.truncate}>{shown}</span>
+      <span className={`${shared.truncate} ${instances.length > 0 ? shared.strong : ''}`}>
+        {shown}
+      </span>
       <Icon of={IconSelector} />
     </UnstyledButton>
   )

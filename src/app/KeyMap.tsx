@@ -1,8 +1,7 @@
-import { Fragment } from 'react'
+import { Flex } from '@mantine/core'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './KeyMap.module.css'
 import { commandKey, goTo } from './shortcuts.ts'
 
 interface Row {
@@ -49,15 +48,22 @@ export function KeyMap({ onClose }: { onClose: () => void }) {
             >
               {title}
             </h3>
-            <dl className={classes.rows}>
+            <dl>
               {rows.map(({ what, first, second, isSequence }) => (
-                <Fragment key={what}>
+                <Flex
+                  key={what}
+                  align="center"
+                  justify="space-between"
+                  gap="sm"
+                  mih="32px"
+                  className={shared.lineBelow}
+                >
                   <dt>{what}</dt>
-                  <dd>
+                  <Flex component="dd" align="center" gap="4px" c="var(--muted)" fz="12px">
                     <kbd>{first}</kbd> {isSequence && t.keys.after}
                     {second !== undefined && <kbd>{second}</kbd>}
-                  </dd>
-                </Fragment>
+                  </Flex>
+                </Flex>
               ))}
             </dl>
           </section>

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './LockCover.module.css'
+import classes from './TopBar.module.css'
 
 /** Covers everything while the app is locked. Running jobs continue. */
 export function LockCover({ text, children }: { text: string; children: ReactNode }) {
@@ -25,7 +25,8 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
   return (
     <dialog
       ref={screen}
-      className={classes.screen}
+      className={classes.dialog}
+      style={{ width: '100vw' }}
       aria-labelledby="locked"
       onCancel={(e) => e.preventDefault()}
       // A second Escape closes a dialog even if the page prevents it: it opens again.

@@ -80,7 +80,7 @@ export function Navigation({
       gap="md"
       mih={0}
       p="12px 8px 16px"
-      className={shared.scrollY}
+      className={shared.scroll}
       aria-label={t.navigation}
     >
       <ul>
@@ -223,12 +223,14 @@ function Entry({ to, icon, current, count, alert, tone = 'warn', children }: Ent
         <Icon of={icon} />
         <span className={shared.grow}>{children}</span>
         {(alert ?? count) !== undefined && (
-          <span
-            className={`${shared.muted} ${shared.tiny} ${shared.regular} ${classes.count}`}
-            data-alert={alert && tone}
+          <Box
+            component="span"
+            fz="12px"
+            fw={400}
+            c={`var(--${alert === undefined ? 'muted' : tone})`}
           >
             {alert ?? count}
-          </span>
+          </Box>
         )}
       </Link>
     </li>

@@ -1,5 +1,5 @@
 import '#ui/overlay-styles.css'
-import { Modal } from '@mantine/core'
+import { Box, Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import {
   useDeferredValue,
@@ -15,6 +15,7 @@ import type { Route } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { useOverlay } from '#ui/use-overlay.ts'
 import { findEntries } from './find-entries.ts'
+import navigation from './Navigation.module.css'
 import classes from './Palette.module.css'
 import {
   paletteGroups,
@@ -84,14 +85,20 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
       shadow="xl"
       xOffset={16}
       yOffset="min(120px, 8dvh)"
-      classNames={classes}
+      classNames={{ content: shared.column ?? '' }}
       lockScroll={false}
       closeOnEscape={false}
       transitionProps={{ duration: 0 }}
       onClose={onClose}
     >
       <Modal.Overlay backgroundOpacity={0.4} />
-      <Modal.Content ref={content} aria-label={title}>
+      <Modal.Content
+        ref={content}
+        mah="min(560px, calc(100dvh - 32px))"
+        bd="1px solid var(--line2)"
+        style={{ overflow: 'hidden' }}
+        aria-label={title}
+      >
         <div
           className={`${shared.row} ${shared.rigid} ${shared.lineBelow}`}
           style={{ gap: 12, paddingInline: 16 }}
@@ -125,7 +132,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           id={list}
           role="listbox"
           aria-label={t.results}
-          className={`${shared.fill} ${shared.scrollY}`}
+          className={`${shared.fill} ${shared.scroll}`}
           style={{ paddingBottom: 8 }}
         >
           {groups.map(({ group, found, more }) => (
@@ -148,7 +155,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
               ))}
               {more > 0 && deferredText.trim() !== '' && (
                 <div
-                  className={`${shared.muted} ${shared.tiny}`}
+                  className={`${shared.muted} ${shared.small}`}
                   style={{ paddingBlock: 4, paddingInline: '48px 20px' }}
                 >
                   {t.others(more, formats.number(more))}
@@ -157,9 +164,13 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
             </div>
           ))}
         </div>
-        <p role="status" className={classes.nothing}>
-          {found.length === 0 && t.nothing(deferredText.trim())}
-        </p>
+        <div role="status">
+          {found.length === 0 && (
+            <Box component="p" p="16px 20px 24px" c="var(--text2)" className={shared.anywhere}>
+              {t.nothing(deferredText.trim())}
+            </Box>
+          )}
+        </div>
         <div
           className={`${shared.notOnPhone} ${shared.row} ${shared.rigid} ${shared.lineAbove} ${shared.secondary} ${shared.compact}`}
           style={{ gap: 20, minHeight: 36, paddingInline: 20 }}
@@ -217,7 +228,17 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
   return (
     // The field keeps the focus and handles the keys: an option is only clicked.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
-    <div id={id} role="option" aria-selected={active} className={classes.option} onClick={onChoose}>
+    <Box
+      id={id}
+      role="option"
+      aria-selected={active}
+      mx="xs"
+      px="sm"
+      c="var(--text)"
+      className={navigation.entry}
+      style={{ cursor: 'pointer' }}
+      onClick={onChoose}
+    >
       <Icon of={entry.icon} />
       <span className={`${shared.truncate} ${shared.rigid}`} style={{ maxWidth: '60%' }}>
         {entry.label}
@@ -226,6 +247,6 @@ function Option({ id, entry, active, onChoose }: OptionProps) {
         {entry.hint ?? entry.context}
       </span>
       {entry.keys !== undefined && <kbd>{entry.keys}</kbd>}
-    </div>
+    </Box>
   )
 }

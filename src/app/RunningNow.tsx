@@ -18,7 +18,7 @@ export function RunningNow() {
     <Box
       component="section"
       mah="180px"
-      className={`${shared.lineAbove} ${shared.grid} ${shared.scrollY}`}
+      className={`${shared.lineAbove} ${shared.grid} ${shared.scroll}`}
       aria-label={t.runningNow}
     >
       {running.map(({ key }) => (

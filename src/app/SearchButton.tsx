@@ -4,13 +4,15 @@ import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import { commandKey } from './shortcuts.ts'
-import classes from './SearchButton.module.css'
+import classes from './InstanceSwitcher.module.css'
 
 /** A button that looks like a search field and opens the palette. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const t = useText('shell')
   return (
     <UnstyledButton
+      h="32px"
+      c="var(--muted)"
       className={`${shared.hoverable} ${classes.button}`}
       aria-haspopup="dialog"
       onClick={onClick}

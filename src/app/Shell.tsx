@@ -66,7 +66,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
     </>
   )
   return (
-    <div className={classes.shell} data-folded={folded || undefined}>
+    <div className={classes.shell} data-bar={!wide || folded || undefined}>
       <a className={`${shared.control} ${shared.text} ${classes.skip}`} href="#content">
         {t.skip}
       </a>
@@ -94,7 +94,11 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
           {navigation}
         </TopBar>
       )}
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`${shared.relative} ${shared.shrink} ${shared.shrinkTall} ${shared.scroll}`}
+      >
         <OfflineNote />
         <Suspense fallback={null}>
           <ShellNotices route={route} />

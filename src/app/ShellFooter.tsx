@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Flex } from '@mantine/core'
 import {
   IconKeyboard,
   IconLanguage,
@@ -20,7 +20,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconSelect } from '#ui/IconSelect.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './ShellFooter.module.css'
 
 const themes = { system: IconSunMoon, light: IconSun, dark: IconMoon } as const
 
@@ -33,7 +32,14 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
   const { theme, locale } = usePreferences()
   const session = useSession()
   return (
-    <div className={`${shared.row} ${shared.lineAbove} ${classes.footer}`}>
+    <Flex
+      align="center"
+      // Larger gaps for touch.
+      gap="max(2px, calc(var(--touch) / 5))"
+      mih="calc(44px + var(--touch) * 0.3)"
+      px="8px 12px"
+      className={shared.lineAbove}
+    >
       <ActionIcon aria-label={t.lockNow} title={t.lockNow} onClick={lock}>
         <Icon of={IconLock} />
       </ActionIcon>
@@ -80,9 +86,9 @@ export function ShellFooter({ onKeys }: { onKeys: () => void }) {
       >
         <Icon of={IconSettings} />
       </Link>
-      <span className={`${shared.push} ${shared.muted} ${shared.tiny}`} title={t.timeZone}>
+      <span className={`${shared.push} ${shared.muted} ${shared.small}`} title={t.timeZone}>
         {formats.zone()}
       </span>
-    </div>
+    </Flex>
   )
 }

@@ -77,7 +77,8 @@ export function TopBar({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={drawer}
-        className={classes.drawer}
+        className={classes.dialog}
+        style={{ width: 'min(288px, 100vw - 48px)', borderInlineEnd: '1px solid var(--line)' }}
         aria-label={t.navigation}
         onClick={(e) => {
           // A click on the dialog element itself is one on the backdrop around its content.

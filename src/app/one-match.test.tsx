@@ -201,8 +201,8 @@ it('Enter in the search of the access matrix opens the only agent', async () => 
 
 it('Enter in the search of the permissions focuses the level of the only instance', async () => {
   await showPage(gateway, routes['new-agent'](gateway))
-  fireEvent.keyDown(await screen.findByLabelText('Find an instance'), { key: 'Enter' })
   const levels = await screen.findByRole('radiogroup', { name: 'sales' })
+  fireEvent.keyDown(screen.getByLabelText('Find an instance'), { key: 'Enter' })
   expect(levels.contains(document.activeElement)).toBe(true)
 })
 

@@ -12,6 +12,7 @@ import {
   type Reason,
   type Mismatch,
 } from './errors.ts'
+import type { hiderFor } from './hide-secrets.ts'
 import { shapeCheckOf } from './shape-check.ts'
 import { isNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
@@ -175,4 +176,43 @@ function describe(value: unknown): string {
   if (typeof value === 'object') return 'object'
   const text = JSON.stringify(value) ?? typeof value
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** Returns the result of reading a value; undefined if it throws. */
+export function readable(read: () => unknown): { readonly value: unknown } | undefined {
+  try {
+    return { value: read() }
+  } catch {
+    return undefined
+  }
+}
+
+/** The module that redacts secrets. Loaded once: loading it costs as much as redacting. */
+let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
+
+/**
+ * Returns an answer without the secrets that the call was made with. If the module cannot be loaded, only the key is
+ * redacted.
+ */
+export async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
+  hiding ??= import('./hide-secrets.ts')
+  try {
+    return (await hiding).hiderFor(key, given).hide(text)
+  } catch {
+    hiding = undefined
+    return key === '' ? text : text.replaceAll(key, '')
+  }
+}
+
+/**
+ * Reads the answer of a write, and redacts the secrets that the gateway echoes in the values that are shown and kept.
+ */
+export function readHidden(
+  read: (of: AnswerBody) => unknown,
+  whole: AnswerBody,
+  hidden: AnswerBody,
+): unknown {
+  const answer = readable(() => read(whole))
+  if (!answer) return read(hidden)
+  return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
 }

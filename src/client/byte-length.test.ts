@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byteLength } from './build-request.ts'
+import { byteLength } from './time-out.ts'
 
 it('returns the size of the text in UTF-8', () => {
   const encoder = new TextEncoder()

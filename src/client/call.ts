@@ -8,11 +8,20 @@ import {
   type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
+import { fillPath } from '#contract/fill-path.ts'
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
 import { originOf } from '#domain/gateway-address.ts'
-import { readAnswer, readBody, type AnswerBody, type Written } from './answer.ts'
-import { buildRequest, byteLength, type BuiltRequest, type InBlobs } from './build-request.ts'
+import {
+  hideSecrets,
+  readable,
+  readAnswer,
+  readBody,
+  readHidden,
+  type AnswerBody,
+  type Written,
+} from './answer.ts'
 import type { Connection } from './connection.ts'
+import type { Body } from './dialects/dialect.ts'
 import {
   isCallError,
   RefusedError,
@@ -20,13 +29,12 @@ import {
   UnreachableError,
   type NoAnswerReason,
 } from './errors.ts'
-import type { hiderFor } from './hide-secrets.ts'
-import { noteIdempotency } from './idempotency.ts'
+import { noteIdempotency, preventsRepeats } from './idempotency.ts'
 import { announce, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
 import { readStream } from './read-stream.ts'
-import { timeOut } from './time-out.ts'
+import { byteLength, delayOf, timeOut } from './time-out.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The result of a call: for a read the answer itself, for a write its outcome. */
@@ -214,45 +222,6 @@ async function send(
 const jobHeader = ({ key, job }: Connection): Record<string, string> =>
   key === '' && job ? { 'switchboard-job': `${job.kind} ${job.id}` } : {}
 
-/** Returns the result of reading a value; undefined if it throws. */
-function readable(read: () => unknown): { readonly value: unknown } | undefined {
-  try {
-    return { value: read() }
-  } catch {
-    return undefined
-  }
-}
-
-/** The module that redacts secrets. Loaded once: loading it costs as much as redacting. */
-let hiding: Promise<{ hiderFor: typeof hiderFor }> | undefined
-
-/**
- * Returns an answer without the secrets that the call was made with. If the module cannot be loaded, only the key is
- * redacted.
- */
-async function hideSecrets(text: string, key: string, given: unknown): Promise<string> {
-  hiding ??= import('./hide-secrets.ts')
-  try {
-    return (await hiding).hiderFor(key, given).hide(text)
-  } catch {
-    hiding = undefined
-    return key === '' ? text : text.replaceAll(key, '')
-  }
-}
-
-/**
- * Reads the answer of a write, and redacts the secrets that the gateway echoes in the values that are shown and kept.
- */
-function readHidden(
-  read: (of: AnswerBody) => unknown,
-  whole: AnswerBody,
-  hidden: AnswerBody,
-): unknown {
-  const answer = readable(() => read(whole))
-  if (!answer) return read(hidden)
-  return { ...(answer.value as Written<unknown>), raw: (read(hidden) as Written<unknown>).raw }
-}
-
 /** Returns a file's bytes without a type: otherwise a page that opens the Blob could run its content. */
 async function bytesOf(response: Response): Promise<Blob> {
   const blob = await response.blob()
@@ -305,4 +274,116 @@ export async function deployment(): Promise<unknown> {
   } catch {
     return undefined
   }
+}
+
+/** A request as it will be sent, without the key. */
+export interface BuiltRequest {
+  readonly method: Operation['method']
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Blob
+  /** Size of the body, in bytes (UTF-8). */
+  readonly bytes: number
+  /** The requested delay of the response, in milliseconds. */
+  readonly delay: number
+  /** The body as an object in the gateway's dialect; texts that are in Blobs are ''. */
+  readonly sent?: Body
+}
+
+/** The differences of a dialect. */
+export interface Otherwise {
+  readonly path?: string | undefined
+  readonly body?: ((body: Body) => Body) | undefined
+}
+
+interface LooseRequest extends InBlobs {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, string>
+  readonly body?: Record<string, unknown>
+}
+
+/**
+ * Builds the request of an operation, with the differences of the gateway's dialect in `otherwise`. Validates it
+ * against the contract's schema first: a mismatch is an internal error, not the user's. A field whose text is in a Blob
+ * is validated as its placeholder ''.
+ * @throws zod's error when the request does not match the contract.
+ */
+export function buildRequest(
+  address: string,
+  operation: Operation,
+  request: unknown,
+  otherwise: Otherwise = {},
+): BuiltRequest {
+  const { params, query, body, blobs } = (request ?? {}) as LooseRequest
+  operation.query?.parse(query)
+  operation.body?.parse(body)
+  const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : ''
+  const sent = operation.body && (otherwise.body?.(body ?? {}) ?? body ?? {})
+  const written = sent && writeBody(sent, blobs)
+  const url = `${address}${fillPath(otherwise.path ?? operation.path, params)}${search}`
+  return {
+    method: operation.method,
+    url,
+    headers: {
+      accept: 'application/json',
+      ...(written === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(!isReadOperation(operation) && mayCarryKey(address)
+        ? { 'idempotency-key': freshKey() }
+        : {}),
+    },
+    ...(written === undefined ? {} : { body: written }),
+    bytes: written === undefined ? 0 : byteLength(written),
+    delay: delayOf(sent),
+    ...(sent && { sent }),
+  }
+}
+
+/**
+ * Returns whether writes may carry an idempotency key. A header that a gateway does not allow across origins makes
+ * every call fail, so only gateways that honour it receive it.
+ */
+function mayCarryKey(address: string): boolean {
+  const sameOrigin =
+    globalThis.location !== undefined && originOf(address) === globalThis.location.origin
+  return sameOrigin || preventsRepeats(address) === true
+}
+
+const hex = (value: number) => value.toString(16).padStart(8, '0')
+
+/**
+ * A random prefix, unique to this page, of all its idempotency keys. A new random key per request would cost as much as
+ * the request itself.
+ */
+const ofThisPage = Array.from(crypto.getRandomValues(new Uint32Array(3)), hex).join('')
+let keys = 0
+const freshKey = () => ofThisPage + hex(++keys)
+
+/** Texts of a body that are in Blobs, by field of the body: megabytes of base64 that are never held in a string. */
+export interface InBlobs {
+  /** ASCII that needs no escaping in JSON, such as base64. The body has '' in the place of each. */
+  readonly blobs?: Readonly<Record<string, Blob>>
+}
+
+/**
+ * Serialises a request's body as JSON: to a text, or to a Blob that refers to the Blobs of its fields. Copies nothing.
+ * @throws TypeError when a Blob has no matching empty text in the body: an internal error.
+ */
+export function writeBody(
+  body: object,
+  blobs: Readonly<Record<string, Blob>> | undefined,
+): string | Blob {
+  const fields = Object.keys(blobs ?? {})
+  if (blobs === undefined || fields.length === 0) return JSON.stringify(body)
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
+  const unmatchedField = fields.find(
+    (field) => !entries.some(([name, v]) => name === field && v === ''),
+  )
+  if (unmatchedField !== undefined)
+    throw new TypeError(`the body has no empty text '${unmatchedField}'`)
+  const parts = entries.flatMap(([name, value], i): BlobPart[] => {
+    const start = `${i === 0 ? '' : ','}${JSON.stringify(name)}:`
+    const blob = Object.hasOwn(blobs, name) ? blobs[name] : undefined
+    return blob ? [`${start}"`, blob, '"'] : [start + JSON.stringify(value)]
+  })
+  return new Blob(['{', ...parts, '}'], { type: 'application/json' })
 }

@@ -1,5 +1,5 @@
 import type { AnyOperationName } from '#contract/index.ts'
-import type { BuiltRequest } from './build-request.ts'
+import type { BuiltRequest } from './call.ts'
 import type { Connection } from './connection.ts'
 import type { Priority } from './queue.ts'
 

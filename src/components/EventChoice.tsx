@@ -67,7 +67,7 @@ export function EventChoice({
             </div>
             <ul className={classes.events}>
               {names.map((name) => (
-                <li key={name}>
+                <Box component="li" key={name} p="xs" className={shared.lineBelow}>
                   <Check
                     checked={chosen.includes(name)}
                     onChange={(e) => set([name], e.currentTarget.checked)}
@@ -75,7 +75,7 @@ export function EventChoice({
                     label={<span className={`${shared.mono} ${shared.anywhere}`}>{name}</span>}
                     help={meaning[name]}
                   />
-                </li>
+                </Box>
               ))}
             </ul>
           </fieldset>

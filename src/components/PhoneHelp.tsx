@@ -83,7 +83,7 @@ function Known({ text }: { text: string }) {
   return (
     <p className={`${shared.small} ${check === undefined ? shared.muted : shared.warning}`}>
       {check !== undefined && check !== 'country' && `${t[check]} `}
-      {t.sentAs} <span className={shared.monoFamily}>{pretty(digits, check)}</span>
+      {t.sentAs} <span className={shared.mono}>{pretty(digits, check)}</span>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
 import { announce } from '#client/observe.ts'
-import { buildRequest } from '#client/build-request.ts'
+import { buildRequest } from '#client/call.ts'
 import { findSettings } from '#contract/settings.ts'
 import { answerTimes, dropAnswerTimes, keepAnswerTimes, medianOf } from './answer-times.ts'
 

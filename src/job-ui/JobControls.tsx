@@ -12,7 +12,6 @@ import type { JobCounts } from '#local/job-record.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './JobControls.module.css'
 import { JobExport } from './JobExport.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
@@ -72,16 +71,13 @@ export function JobControls({
   const retry = () => void handle.retry()
 
   return (
-    <div
-      role="group"
-      aria-label={t.actions}
-      tabIndex={-1}
-      className={`${shared.wrap} ${classes.controls}`}
-    >
+    <div role="group" aria-label={t.actions} tabIndex={-1} className={`${shared.wrap}`}>
       <JobExport handle={handle} file={file} things={things(total(counts))} />
       {!isOpen && isHere && (
         <ActionIcon
           size={32}
+          miw="var(--touch)"
+          mih="var(--touch)"
           variant="default"
           aria-label={t.remove}
           title={t.remove}

@@ -64,13 +64,13 @@ export function JobPage({
         </JobControls>
       </PageHeader>
       <div
-        className={`${shared.rigid} ${shared.grid} ${classes.top}`}
+        className={`${shared.rigid} ${shared.grid} ${parts.cells} ${classes.top}`}
         data-chart={chart !== undefined || undefined}
       >
         <div className={classes.progress}>
           <JobProgress kind={kind} snapshot={snapshot} />
         </div>
-        {chart !== undefined && <div className={classes.chart}>{chart}</div>}
+        {chart !== undefined && <div>{chart}</div>}
       </div>
       <JobNotes
         handle={handle}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useJobRows } from '#data/use-job-rows.ts'
 import { useFormats } from '#i18n/locale.tsx'
@@ -159,7 +159,7 @@ export function JobPanel<Data, Thing>({
         role="region"
         aria-label={of.rows}
       >
-        <ol>
+        <ol className={parts.lined}>
           {ordered.slice(0, maxShown).map((row) => (
             <JobRequest
               key={row.index}
@@ -178,9 +178,9 @@ export function JobPanel<Data, Thing>({
           ))}
         </ol>
         {rest > 0 && (
-          <div className={`${shared.muted} ${shared.tiny} ${classes.more}`}>
+          <Box className={`${shared.lineAbove} ${shared.small}`} p="8px 16px" c="var(--muted)">
             {t.more(rest, formats.number(rest))}
-          </div>
+          </Box>
         )}
       </div>
       <div>

@@ -53,14 +53,12 @@ export function JobProgress({
   const isCompact = compact !== undefined
   const groups = shownGroups(counts).filter((group) => !isCompact || counts[group] > 0)
   return (
-    <div
-      className={`${shared.stackMedium} ${shared.shrink} ${classes.progress} ${isCompact ? classes.compact : ''}`}
-    >
-      <div className={`${shared.secondary} ${parts.figure} ${classes.done}`}>
+    <div className={`${shared.stackMedium} ${shared.shrink} ${isCompact ? classes.compact : ''}`}>
+      <div className={`${shared.secondary} ${parts.figure}`}>
         <span>
           <strong>{formats.number(done)}</strong> {of.ofTotal(total, formats.number(total))}
         </span>
-        <span className={`${shared.push} ${classes.aside}`}>
+        <span className={`${shared.push} ${shared.compact} ${shared.muted}`}>
           {isCompact ? compact : `${formats.number(percent(done, total))}%`}
         </span>
       </div>

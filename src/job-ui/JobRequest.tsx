@@ -4,7 +4,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
 import { State } from '#ui/State.tsx'
-import classes from './JobPanel.module.css'
 import { kindOfRow } from './row-groups.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
@@ -51,7 +50,7 @@ export function JobRequest({
     [t.again, onResend],
   ] as const
   return (
-    <li className={classes.row}>
+    <Box component="li" p="8px 16px">
       <Flex wrap="wrap" align="center" justify="space-between" gap="4px 16px">
         <span>{title}</span>{' '}
         <State kind={isOdd ? 'warning' : kindOfRow(state, false)}>
@@ -105,6 +104,6 @@ export function JobRequest({
           ))}
         </div>
       )}
-    </li>
+    </Box>
   )
 }

@@ -134,7 +134,7 @@ export function JobResults({
         )}
         <TextInput
           size="xs"
-          className={classes.search ?? ''}
+          flex="0 1 220px"
           aria-label={of.search}
           placeholder={of.search}
           value={state.search}

@@ -1,8 +1,8 @@
 import { readJobFiles } from '#local/jobs.ts'
 import type { JobKey } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { duplicate, wrong, type SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
+import { duplicate, wrong, type SheetRow } from '#tabular/sheet-types.ts'
+import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
 
 /** The key of the list that a job was created from, stored with the job. */
 export const listName = 'list'

@@ -14,7 +14,7 @@ import type {
 } from '#local/job-record.ts'
 import type { WriteAheadLog } from '#local/write-ahead-log.ts'
 import type { Clock, Signal } from './clock.ts'
-import type { ItemStates } from './item-states.ts'
+import type { ItemStates } from './job-model.ts'
 import { JobGoneError } from './running.ts'
 import type { Pacer } from './pacer.ts'
 import { type Work, SkippedError } from './work.ts'

@@ -1,5 +1,5 @@
 import type { PauseReason, JobRecord } from '#local/job-record.ts'
-import type { ItemChange } from './item-states.ts'
+import type { ItemChange } from './job-model.ts'
 import type { Waiting } from './pacer.ts'
 
 /** A job has changed. */

@@ -1,7 +1,7 @@
 import { portionSize, deleteJob, writeJob, addJob, writePortions } from '#local/jobs.ts'
 import type { Pace, JobItem, JobKey, JobRecord } from '#local/job-record.ts'
 import { thisTab, type JobEnvironment } from './environment.ts'
-import { freshCounts } from './item-states.ts'
+import { freshCounts } from './job-model.ts'
 import { jobLock, tryLock } from './running.ts'
 
 /** A job to be created. */

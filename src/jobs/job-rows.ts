@@ -1,6 +1,6 @@
 import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs.ts'
 import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
-import type { ItemStates } from './item-states.ts'
+import type { ItemStates } from './job-model.ts'
 
 /** One row of a job's table. */
 export interface JobRow {

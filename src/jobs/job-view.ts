@@ -2,10 +2,9 @@ import type { RowState, JobKey, JobOutcome, JobCounts, JobRecord } from '#local/
 import { StorageTimeoutError } from '#local/storage-limit.ts'
 import type { JobChanged, JobMessage } from './bus.ts'
 import type { JobEnvironment } from './environment.ts'
-import type { ItemChange } from './item-states.ts'
+import { type ItemChange, JobModel } from './job-model.ts'
 import { jobLock, tryLock, whenFree, type Release } from './running.ts'
 import type { Pacer, Waiting } from './pacer.ts'
-import { JobModel } from './job-model.ts'
 import {
   eachRow,
   findRows,

@@ -5,7 +5,6 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './AttachmentField.module.css'
 import { type AttachmentValues, fileToSend } from './attachment.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { IconPaperclip } from '@tabler/icons-react'
@@ -59,17 +58,18 @@ export function AttachmentField(props: AttachmentFieldProps) {
       <Box component="span" id={id} mb="-4px" fw={500} lh="20px">
         {label}
       </Box>
-      <SegmentedControl
-        className={classes.sources}
-        aria-label={t.source}
-        value={source.value}
-        disabled={recording}
-        onChange={(to) => {
-          clearErrors(['file', 'url'])
-          setValue('source', to, { shouldDirty: true })
-        }}
-        data={sources.map((value) => ({ value, label: t.sources[value] }))}
-      />
+      <div>
+        <SegmentedControl
+          aria-label={t.source}
+          value={source.value}
+          disabled={recording}
+          onChange={(to) => {
+            clearErrors(['file', 'url'])
+            setValue('source', to, { shouldDirty: true })
+          }}
+          data={sources.map((value) => ({ value, label: t.sources[value] }))}
+        />
+      </div>
       {source.value === 'url' ? (
         <TextField
           control={control}

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { useRef, type KeyboardEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import classes from './EmojiGrid.module.css'
@@ -42,16 +43,20 @@ export function EmojiGrid({ onPick }: { onPick: (emoji: string) => void }) {
   return (
     <div ref={grid} role="group" aria-label={t.emoji} className={classes.grid}>
       {emoji.map((one, at) => (
-        <button
+        <UnstyledButton
           key={one}
-          type="button"
-          className={`${shared.hoverable} ${classes.emoji}`}
+          h="max(32px, var(--touch))"
+          bdrs="md"
+          fz="20px"
+          lh={1}
+          ta="center"
+          className={shared.hoverable}
           tabIndex={at === 0 ? 0 : -1}
           onKeyDown={move}
           onClick={() => onPick(one)}
         >
           {one}
-        </button>
+        </UnstyledButton>
       ))}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Tiles } from '#data/use-tiles.ts'
@@ -48,10 +49,18 @@ export function MapPicker({ tiles }: { tiles: Tiles }) {
         aria-describedby={id}
         className={classes.map}
       />
-      <p id={id} className={`${shared.small} ${shared.afterSmall} ${shared.muted} ${classes.help}`}>
+      <Flex
+        id={id}
+        wrap="wrap"
+        justify="space-between"
+        gap="0 16px"
+        mt="4px"
+        c="var(--muted)"
+        className={shared.small}
+      >
+        <span>{t.help}</span>
         <span>{tiles.attribution || new URL(tiles.url).host}</span>
-        {t.help}
-      </p>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, TextInput } from '@mantine/core'
+import { Box, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { matchesParticipant, toParticipants } from '#data/participants.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -8,7 +8,6 @@ import { patient, useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './MentionList.module.css'
 
 /** The maximum number of rows; the search finds the others. */
 const maxRows = 50
@@ -71,14 +70,22 @@ export function MentionList({
       <Box component="ul" mah="240px" className={shared.scroll}>
         {found.slice(0, maxRows).map(({ jid, number, name }) => (
           <li key={jid}>
-            <button
-              type="button"
-              className={`${shared.bareButton} ${shared.hoverable} ${classes.person}`}
+            <UnstyledButton
+              display="block"
+              w="100%"
+              px="xs"
+              py="max(6px, calc(var(--touch) / 4))"
+              bdrs="md"
+              className={`${shared.hoverable} ${shared.anywhere}`}
               onClick={() => onPick(number)}
             >
-              {name !== undefined && <span dir="auto">{name}</span>}
+              {name !== undefined && (
+                <span dir="auto" className={shared.block}>
+                  {name}
+                </span>
+              )}
               <span className={shared.mono}>{phone(number)}</span>
-            </button>
+            </UnstyledButton>
           </li>
         ))}
       </Box>

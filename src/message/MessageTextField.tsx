@@ -60,7 +60,7 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
   }
 
   return (
-    <div className={`${shared.stackTiny} ${shared.shrink}`}>
+    <div className={`${shared.stackSmall} ${shared.shrink}`}>
       <TextArea
         {...field}
         ref={(element) => {

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { ActionIcon, Box, Flex } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import {
   useId,
@@ -93,9 +93,17 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
       </Box>
       {/* A click between the tags focuses the input. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-      <div
-        className={`${shared.wrapRow} ${shared.scrollY} ${shared.ringed} ${classes.box}`}
-        data-wrong={shown !== undefined || undefined}
+      <Flex
+        wrap="wrap"
+        align="center"
+        gap="4px"
+        mih="max(36px, var(--touch))"
+        mah="208px"
+        p="4px"
+        bd={`1px solid var(${shown === undefined ? '--field' : '--bad'})`}
+        bdrs="md"
+        bg="var(--page)"
+        className={`${shared.scroll} ${shared.ringed}`}
         onFocus={() => setTyping(true)}
         onBlur={onBlur}
         onClick={(event: MouseEvent) => {
@@ -124,7 +132,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
-      </div>
+      </Flex>
       <p
         id={`${id}-help`}
         className={`${shared.small} ${shared.afterSmall} ${shown === undefined ? shared.muted : shared.bad}`}
@@ -144,23 +152,30 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
   const digits = mentionedDigits(tag)
   const right = isNumber(digits)
   return (
-    <li
-      className={`${shared.inlineRow} ${shared.inset} ${classes.tag}`}
-      data-wrong={!right || undefined}
+    <Flex
+      component="li"
+      align="center"
+      gap="4px"
+      maw="100%"
+      mih="26px"
+      ps={right ? 'xs' : '4px'}
+      bd={`1px solid var(${right ? '--line' : '--bad'})`}
+      bdrs="sm"
+      bg={right ? 'var(--inset)' : 'var(--bad-bg)'}
+      c={right ? undefined : 'var(--bad)'}
     >
       {!right && <Icon of={IconAlertTriangle} />}
       <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>
         {right ? digits : tag}
       </span>
       {!right && <span className={`${shared.visuallyHidden} ${shared.noWrap}`}>{t.wrong}</span>}
-      <button
-        type="button"
-        className={`${shared.rigid} ${shared.secondary} ${shared.grid} ${classes.remove}`}
+      <ActionIcon
+        size="max(24px, calc(var(--touch) - 4px))"
         aria-label={t.remove(right ? digits : tag)}
         onClick={onRemove}
       >
         <Icon of={IconX} size={14} />
-      </button>
-    </li>
+      </ActionIcon>
+    </Flex>
   )
 }

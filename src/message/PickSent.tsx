@@ -73,8 +73,8 @@ export function PickSent({
                 <span className={`${shared.block} ${shared.truncate}`}>
                   {contentWords(entry, formats) || t.kind[entry.kind]}
                 </span>
-                <span className={`${shared.muted} ${shared.tiny}`}>
-                  {t.kind[entry.kind]} · <span className={shared.monoFamily}>{entry.to}</span> ·{' '}
+                <span className={`${shared.muted} ${shared.small}`}>
+                  {t.kind[entry.kind]} · <span className={shared.mono}>{entry.to}</span> ·{' '}
                   {formats.date(entry.at)}, {formats.seconds(entry.at)}
                 </span>
               </button>

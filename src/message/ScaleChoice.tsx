@@ -37,7 +37,7 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
     { label: t.scaleDown, facts: facts(blob.size, size), chosen: smaller !== undefined },
   ]
   return (
-    <fieldset className={shared.stackTiny} aria-describedby={`${id}-help`}>
+    <fieldset className={shared.stackSmall} aria-describedby={`${id}-help`}>
       <legend className={`${shared.medium} ${shared.beforeSmall}`} style={{ lineHeight: '20px' }}>
         {t.title}
       </legend>

@@ -31,7 +31,7 @@ export function UnknownChoice({
         <Button onClick={() => void choose('arrived', onArrived)}>{t.arrived}</Button>
         <Button onClick={() => void choose('not-arrived', onNotArrived)}>{t.notArrived}</Button>
       </div>
-      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
+      <p className={`${shared.secondary} ${shared.compact}`}>{t.decideHelp}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { InBlobs } from '#client/build-request.ts'
+import type { InBlobs } from '#client/call.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { chosenFile, type AttachmentValues } from './attachment.ts'
 import { encodeBase64 } from './encode-base64.ts'

@@ -1,6 +1,6 @@
 import { dropIntent, writeIntent, writeOutcome, readLast, whileInFlight } from '#local/history.ts'
 import type { Sent } from '#message/sent-message.ts'
-import type { InBlobs } from '#client/build-request.ts'
+import type { InBlobs } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'

@@ -1,7 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { InBlobs } from '#client/build-request.ts'
-import { call, type CallRequest, type RequestInFlight, type Result } from '#client/call.ts'
+import {
+  type InBlobs,
+  call,
+  type CallRequest,
+  type RequestInFlight,
+  type Result,
+} from '#client/call.ts'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { askBeforeLeaving } from '#data/use-write.ts'

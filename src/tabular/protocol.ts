@@ -1,5 +1,6 @@
-import type { SheetEdit, SheetRow } from './checking.ts'
 import type {
+  SheetEdit,
+  SheetRow,
   Problem,
   ProblemCode,
   Refusal,

@@ -1,9 +1,15 @@
 import { CheckedRows } from './checked-rows.ts'
-import type { SheetCheck, SheetEdit, SheetRow } from './checking.ts'
+import type {
+  SheetCheck,
+  SheetEdit,
+  SheetRow,
+  Refusal,
+  SheetChoice,
+  SheetFormat,
+} from './sheet-types.ts'
 import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
 import { readSheet, SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'
-import type { Refusal, SheetChoice, SheetFormat } from './sheet-types.ts'
 
 /** How long the worker runs before it handles messages, and the interval of progress messages, in ms. */
 const turn = 30

@@ -1,9 +1,9 @@
+import { characterFaults, RowStore } from './checked-rows.ts'
 import { CsvRecords, type CsvRecord, guessSeparator, recordsOf } from './csv-records.ts'
 import { unguardFormula } from './formula-guard.ts'
 import { limits } from './limits.ts'
 import { nameColumns } from './name-columns.ts'
 import { refuseBytes, sniffed, wideEncoding } from './refuse-bytes.ts'
-import { RowStore } from './row-store.ts'
 import {
   separators,
   type Fault,
@@ -171,14 +171,6 @@ function faultsOf(cells: readonly string[], width: number): Fault[] {
   if (cells.length < width) faults.push('shortRow')
   if (cells.length > width && cells.slice(width).some((cell) => cell !== '')) faults.push('longRow')
   return [...faults, ...characterFaults(cells)]
-}
-
-/** Returns the faults of the characters in cells. */
-export function characterFaults(cells: readonly string[]): Fault[] {
-  const faults: Fault[] = []
-  if (cells.some((cell) => cell.includes('\0'))) faults.push('zeroCharacter')
-  if (cells.some((cell) => cell.includes('\uFFFD'))) faults.push('badCharacter')
-  return faults
 }
 
 /** The maximum number of title rows above the header. */

@@ -26,7 +26,7 @@ export function CheckedRows<Row>({
 }) {
   const rest = rows.length - maxRows
   return (
-    <div className={`${shared.frame} ${shared.shrink}`}>
+    <div className={`${shared.box} ${shared.shrink}`}>
       <Flex wrap="wrap" gap="4px 16px" p="8px 12px" className={shared.lineBelow} role="status">
         {counts}
       </Flex>

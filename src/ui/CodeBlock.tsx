@@ -19,7 +19,7 @@ export function CodeBlock({
     <div dir="ltr" className={`${shared.relative} ${shared.shrink}`}>
       {/* A scrolling region must be reachable by keyboard. */}
       <pre
-        className={`${shared.frame} ${classes.code}`}
+        className={`${shared.box} ${classes.code}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"

@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 import classes from './JsonTree.module.css'
 import codeBlock from './CodeBlock.module.css'
 
-const tree = `${shared.frame} ${codeBlock.code}`
+const tree = `${shared.box} ${codeBlock.code}`
 /** The depth to which a short tree is initially open. */
 const openTo = 3
 const shortList = 30
@@ -58,7 +58,7 @@ function Node({ name, value, depth, say }: NodeProps) {
         {words === undefined ? (
           <Leaf value={value} />
         ) : (
-          <span className={classes.said}>{`<${words}>`}</span>
+          <span className={shared.muted}>{`<${words}>`}</span>
         )}
       </div>
     )
@@ -69,7 +69,7 @@ function Node({ name, value, depth, say }: NodeProps) {
       <summary style={{ minHeight: 20 }}>
         <Name of={name} />
         {start}
-        <span className={classes.folded}>
+        <span className={`${shared.muted} ${classes.folded}`}>
           … {inner.length} {end}
         </span>
       </summary>

@@ -22,7 +22,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const side = drawn.size + 2 * border
   return (
     <svg
-      className={`${shared.frame} ${shared.block} ${shared.after}`}
+      className={`${shared.box} ${shared.block} ${shared.after}`}
       style={{ width: 'min(100%, 208px)', height: 'auto' }}
       role="img"
       aria-label={label}

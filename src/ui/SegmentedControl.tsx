@@ -28,7 +28,7 @@ export function SegmentedControl<V extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={`${shared.frame} ${classes.root} ${className}`}
+      className={`${shared.box} ${classes.root} ${className}`}
       data-full={fullWidth || undefined}
     >
       {data.map((one) => (

@@ -104,9 +104,15 @@ export function SidePanel({
           {title}
         </h2>
         {context}
-        <div className={`${shared.push} ${shared.flex} ${classes.actions}`} style={{ gap: 4 }}>
+        <div className={`${shared.push} ${shared.flex}`} style={{ gap: 4 }}>
           {actions}
-          <ActionIcon aria-label={core.action.close} title={core.action.close} onClick={onClose}>
+          <ActionIcon
+            miw="var(--touch)"
+            mih="var(--touch)"
+            aria-label={core.action.close}
+            title={core.action.close}
+            onClick={onClose}
+          >
             <Icon of={IconX} />
           </ActionIcon>
         </div>

@@ -33,7 +33,7 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
   ]
   return (
     <dl
-      className={`${shared.lineBelow} ${shared.grid} ${shared.note} ${parts.facts} ${classes.facts}`}
+      className={`${shared.lineBelow} ${shared.grid} ${shared.compact} ${parts.facts} ${classes.facts}`}
     >
       {facts.map(({ name, value }) => (
         <div key={name}>

@@ -46,7 +46,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
         <Link
           plain
           tabIndex={tab}
-          className={shared.plainLink ?? ''}
+          className={shared.quietLink ?? ''}
           to={{ page: 'activity', gateway }}
           search={withCall(search, id)}
           title={`${method} ${path}`}

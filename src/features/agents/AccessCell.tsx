@@ -43,7 +43,7 @@ export function AccessCell({
 function LevelTag({ children }: { children: string }) {
   return (
     <span
-      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.tiny} ${classes.tag}`}
+      className={`${shared.truncate} ${shared.rigid} ${shared.secondary} ${shared.small} ${classes.tag}`}
     >
       {children === '' ? '""' : children}
     </span>

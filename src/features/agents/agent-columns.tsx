@@ -43,7 +43,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
           plain
           dir="auto"
           tabIndex={tab}
-          className={shared.plainLink ?? ''}
+          className={shared.quietLink ?? ''}
           to={{ page: 'edit-agent', gateway, id: agent.id }}
           title={agent.name}
         >

@@ -96,13 +96,20 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const unread = unreadMessages(chat.messages ?? [], listed?.unread ?? 0)
 
   return (
-    <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.chat}`}>
-      <header className={`${shared.wrapRow} ${shared.lineBelow} ${classes.header}`}>
-        <div className={classes.back}>
+    <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}>
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        gap="4px 12px"
+        p="10px var(--gutter)"
+        className={shared.lineBelow}
+      >
+        <Flex align="center" w="100%" mih="var(--touch)" className={shared.onlyOnPhone}>
           <Link to={{ page: 'chats', gateway, instance }} search={closed}>
             {t.chat.back}
           </Link>
-        </div>
+        </Flex>
         <Flex flex={1} wrap="wrap" align="baseline" gap="0 12px" miw={0}>
           <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
             {name}
@@ -117,7 +124,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           <TextInput
             type="search"
             size="sm"
-            className={classes.search}
+            flex="0 1 220px"
             aria-label={t.chat.search}
             placeholder={t.chat.search}
             value={search}
@@ -125,7 +132,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
           />
         )}
         {search.trim() !== '' && (
-          <span role="status" className={`${shared.muted} ${shared.tiny}`}>
+          <span role="status" className={`${shared.muted} ${shared.small}`}>
             {t.chat.found(
               found.length,
               formats.number(found.length),
@@ -133,7 +140,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
             )}
           </span>
         )}
-      </header>
+      </Flex>
       <Messages
         instance={instance}
         chat={chat}
@@ -147,7 +154,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
         onReply={offersText ? reply : undefined}
       />
       <footer
-        className={`${shared.rigid} ${shared.lineAbove} ${shared.scrollY} ${shared.stackMedium}`}
+        className={`${shared.rigid} ${shared.lineAbove} ${shared.scroll} ${shared.stackMedium}`}
         style={{ maxHeight: '60%', padding: '12px var(--gutter)' }}
       >
         <MarkRead
@@ -200,7 +207,7 @@ function MarkRead({
   return (
     <>
       {failure && <FailureNote failure={failure} />}
-      <div className={`${shared.wrap} ${classes.mark}`}>
+      <div className={`${shared.wrapRow} ${classes.mark}`} style={{ gap: 8 }}>
         {count > 0 && (
           <ChangeButton
             leftSection={<Icon of={IconChecks} />}
@@ -220,7 +227,7 @@ function MarkRead({
         </span>
       </div>
       {count > 0 && isLid(remoteJid) && dialect === 'evolution' && (
-        <p className={`${shared.muted} ${shared.tiny}`}>{t.lid}</p>
+        <p className={`${shared.muted} ${shared.small}`}>{t.lid}</p>
       )}
     </>
   )
@@ -253,7 +260,7 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
   if (messages === undefined)
     return (
       <div
-        className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+        className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
       >
         {failure ?? <WaitingRows rows={6} />}
       </div>
@@ -263,13 +270,13 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
       {failure}
       {messages.length === 0 ? (
         <div
-          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+          className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
         >
           <Empty title={t.empty} text={t.emptyText} />
         </div>
       ) : (
         <div
-          className={`${shared.fill} ${shared.scrollY} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
+          className={`${shared.fill} ${shared.scroll} ${shared.inset} ${shared.ringInside} ${classes.scroller}`}
           // A scrollable element must be focusable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -282,7 +289,7 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
                 <Button loading={chat.readingEarlier} onClick={chat.readEarlier}>
                   {t.earlier}
                 </Button>
-                <span className={`${shared.muted} ${shared.tiny}`}>
+                <span className={`${shared.muted} ${shared.small}`}>
                   {t.shown(
                     messages.length,
                     formats.number(messages.length),

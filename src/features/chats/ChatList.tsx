@@ -85,7 +85,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles its rows' keys
     <div
       ref={scroller}
-      className={`${shared.fill} ${shared.scrollY} ${shared.ringInside} ${classes.scroller}`}
+      className={`${shared.fill} ${shared.scroll} ${shared.ringInside}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable, so it must be focusable
       tabIndex={0}
       role="region"
@@ -96,7 +96,7 @@ export function ChatList({ instance, chats, url, returnTo }: ChatListProps) {
         if (index !== undefined) setFocused(Number(index))
       }}
     >
-      <ul style={{ height: total }}>
+      <ul className={shared.relative} style={{ height: total }}>
         {indexes.map((index) => {
           const chat = chats[index]
           return (
@@ -156,7 +156,7 @@ function ChatRow({
       <span className={`${shared.truncate} ${classes.name}`}>{name}</span>
       {at !== undefined && (
         <time
-          className={`${shared.muted} ${shared.tiny} ${classes.time}`}
+          className={`${shared.muted} ${shared.small} ${classes.time}`}
           title={formats.exact(at)}
         >
           {formats.when(at)}
@@ -167,7 +167,7 @@ function ChatRow({
       </span>
       {unread > 0 && (
         <span
-          className={`${shared.tiny} ${shared.strong} ${classes.unread}`}
+          className={`${shared.small} ${shared.strong} ${classes.unread}`}
           role="img"
           aria-label={t.unread(unread, formats.number(unread))}
         >

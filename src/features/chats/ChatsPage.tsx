@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -67,7 +67,7 @@ export function ChatsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         {isOffered && <ReadAgain at={read.dataUpdatedAt} reading={reading} onRead={refresh} />}
-        <div className={classes.elsewhere} data-open={isOpen}>
+        <Flex gap="xs" className={isOpen ? shared.notOnPhone : ''}>
           <Button component={Link} plain to={{ page: 'chat-forms', gateway, instance }}>
             {t.forms}
           </Button>
@@ -79,11 +79,16 @@ export function ChatsPage({ instance }: { instance: string }) {
           >
             {t.compose}
           </Button>
-        </div>
+        </Flex>
       </PageHeader>
       <NotConnectedNote instance={instance} />
-      <div className={`${shared.fill} ${classes.body}`} data-open={isOpen} data-list={hasList}>
-        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.list}`}>
+      <div
+        className={`${shared.fill} ${shared.lineAbove} ${shared.grid} ${shared.oneColumn} ${classes.body}`}
+        data-beside={isOpen || hasList || undefined}
+      >
+        <div
+          className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.list} ${isOpen ? shared.notOnPhone : ''}`}
+        >
           <Chats
             instance={instance}
             read={read}
@@ -107,7 +112,7 @@ export function ChatsPage({ instance }: { instance: string }) {
           </div>
         ) : (
           hasList && (
-            <div className={classes.none}>
+            <div className={`${shared.notOnPhone} ${shared.inset}`}>
               <Empty title={t.chat.choose} text={t.chat.chooseText} />
             </div>
           )

@@ -50,7 +50,7 @@ export function Medium({ instance, message, medium }: MediumProps) {
     <Box mih="40px" className={shared.stackSmall} data-kind={kind}>
       {medium.thumbnail !== undefined && (
         <img
-          className={classes.thumbnail}
+          className={classes.picture}
           style={ratioOf(medium)}
           src={`data:image/jpeg;base64,${medium.thumbnail}`}
           alt=""
@@ -91,7 +91,7 @@ function Download({
         fullWidth
         justify="space-between"
         aria-label={t.download(name)}
-        classNames={{ label: classes.label ?? '' }}
+        classNames={{ label: `${shared.grow} ${shared.shrink}` }}
         leftSection={<Icon of={IconDownload} />}
         rightSection={medium.size !== undefined && formats.bytes(medium.size)}
         loading={loading}

@@ -46,6 +46,7 @@ export const StoredMessage = memo(function StoredMessage({
     ERROR: t.states.failed,
   }
   const isEmpty = !medium && !place && !invitation && text === ''
+  const foot = `${shared.small} ${key.fromMe ? shared.secondary : shared.muted} ${shared.anywhere}`
   const time = at === undefined ? '' : formats.time(at)
   const words = (text.trim().split('\n')[0] || kindWord(kind)).slice(0, 60)
   return (
@@ -77,11 +78,7 @@ export const StoredMessage = memo(function StoredMessage({
         )}
         {medium && <Medium instance={instance} message={message} medium={medium} />}
         {place && <PlaceText place={place} />}
-        {kind !== 'conversation' && !medium && !place && (
-          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
-            {kindWord(kind)}
-          </p>
-        )}
+        {kind !== 'conversation' && !medium && !place && <p className={foot}>{kindWord(kind)}</p>}
         {invitation && (
           <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>
             {invitation.group}
@@ -94,34 +91,26 @@ export const StoredMessage = memo(function StoredMessage({
         )}
         {invitation && invitation.url !== '' && (
           <Flex component="p" align="center" gap="4px" px="4px">
-            <span className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}>
-              {invitation.url}
-            </span>
+            <span className={`${shared.mono} ${shared.anywhere}`}>{invitation.url}</span>
             <CopyButton text={invitation.url} of={t.join} />
           </Flex>
         )}
-        {isEmpty && kind === 'conversation' && (
-          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
-            {t.noText}
-          </p>
-        )}
+        {isEmpty && kind === 'conversation' && <p className={foot}>{t.noText}</p>}
         {(everyone || mentioned.length > 0) && (
-          <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
+          <p className={foot}>
             {[
               ...(everyone ? [t.everyone] : []),
               ...(mentioned.length > 0 ? [t.mentions(formats.list(mentioned))] : []),
             ].join(' · ')}
           </p>
         )}
-        <p className={`${shared.small} ${shared.muted} ${shared.anywhere} ${classes.foot}`}>
+        <p className={foot}>
           {at !== undefined && <time title={formats.exact(at)}>{time}</time>}
           {key.fromMe && status !== '' && (
             <>
               {' · '}
               {stateWords[status] ?? (
-                <span className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}>
-                  {status}
-                </span>
+                <span className={`${shared.mono} ${shared.anywhere}`}>{status}</span>
               )}
             </>
           )}
@@ -155,19 +144,15 @@ export const StoredMessage = memo(function StoredMessage({
 function PlaceText({ place }: { place: MessagePlace }) {
   const { message: t } = useText('conversations')
   return (
-    <div className={`${shared.anywhere} ${shared.flex} ${shared.inset} ${classes.place}`}>
+    <Flex gap="xs" p="xs" bdrs="sm" className={`${shared.anywhere} ${shared.inset}`}>
       <Icon of={IconMapPin} />
       <div>
         <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>{place.name}</p>
         <p>{place.address}</p>
-        <p
-          className={`${shared.mono} ${shared.anywhere} ${classes.mono}`}
-          aria-label={t.coordinates}
-          role="group"
-        >
+        <p className={`${shared.mono} ${shared.anywhere}`} aria-label={t.coordinates} role="group">
           {place.latitude}, {place.longitude}
         </p>
       </div>
-    </div>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { usePreferences } from '#data/use-preferences.ts'
 import { locales } from '#i18n/catalogues.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -11,8 +12,9 @@ export function Appearance({ anonymous = false }) {
   const t = useText('core')
   const { locale, theme } = usePreferences()
   return (
-    <div className={`${shared.small} ${shared.row} ${shared.secondary} ${classes.bar}`}>
+    <Flex align="center" gap="md" mt="auto" c="var(--text2)" className={shared.small}>
       <select
+        className={classes.select}
         aria-label={t.language.label}
         value={locale}
         onChange={(e) => changePreferences({ locale: e.target.value as Preferences['locale'] })}
@@ -24,6 +26,7 @@ export function Appearance({ anonymous = false }) {
         ))}
       </select>
       <select
+        className={classes.select}
         aria-label={t.theme.label}
         value={theme}
         onChange={(e) => changePreferences({ theme: e.target.value as Preferences['theme'] })}
@@ -39,6 +42,6 @@ export function Appearance({ anonymous = false }) {
           {t.product} {version}
         </span>
       )}
-    </div>
+    </Flex>
   )
 }

@@ -87,7 +87,7 @@ export function ConnectForm(props: ConnectFormProps) {
   const own = !('problem' in read) && signsIn(read.address) ? read.address : undefined
   return (
     <form
-      className={shared.stackLarge}
+      className={shared.stack}
       noValidate
       aria-label={t.title}
       onSubmit={(e) => {

@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { steps } from '#data/connect-steps.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
@@ -11,6 +12,8 @@ import classes from './ConnectPage.module.css'
 import { loadEarly, loadVerdict } from './load-verdict.ts'
 import { SavedGateways } from './SavedGateways.tsx'
 import shared from '#ui/shared.module.css'
+
+const edges = 'clamp(24px, 4vw, 48px) clamp(16px, 3vw, 40px)'
 
 /** Connects to a gateway. `forAddress` is set if a link points to a gateway whose key is not stored here. */
 export function ConnectPage({
@@ -33,10 +36,10 @@ export function ConnectPage({
     <div className={classes.page}>
       {/* On focus: the user is about to connect. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <main className={`${shared.column} ${classes.left}`} onFocus={() => loadEarly(locale)}>
-        <div className={`${shared.heading} ${shared.row} ${classes.brand}`}>
+      <Stack component="main" gap="lg" maw="560px" p={edges} onFocus={() => loadEarly(locale)}>
+        <Flex align="center" gap="xs" mb="sm" className={shared.heading}>
           <Logo /> {t.product}
-        </div>
+        </Flex>
         <h1 className={shared.title}>{t.connect.title}</h1>
         {forAddress !== undefined && (
           <Note kind="info" title={t.connect.forLink(hostOf(forAddress))} />
@@ -53,29 +56,38 @@ export function ConnectPage({
         />
         <SavedGateways onChoose={setChosen} />
         <Appearance />
-      </main>
-      <aside
-        className={`${shared.column} ${classes.right}`}
+      </Stack>
+      <Stack
+        component="aside"
+        gap="lg"
+        p={edges}
+        bg="var(--nav)"
+        style={{ boxShadow: '0 0 0 1px var(--line)' }}
         aria-label={t.connect.verdictLabel}
         aria-busy={pending}
       >
         {attempt && !pending && attempt.diagnosis.verdict !== 'connected' ? (
           <Failed attempt={attempt} onUse={setInstead} />
         ) : (
-          <div className={classes.verdict}>
+          <Box maw="720px">
             <h2 className={shared.heading}>{t.connect.introTitle}</h2>
             <p className={`${shared.after} ${shared.secondary}`} role="status">
               {pending ? t.connect.trying : t.connect.intro}
             </p>
-            <ol className={`${shared.box} ${shared.secondary} ${shared.grid} ${classes.steps}`}>
+            <Box
+              component="ol"
+              mt="md"
+              bg="var(--page)"
+              className={`${shared.box} ${shared.secondary} ${classes.steps}`}
+            >
               {steps.map((step) => (
                 <li key={step}>{t.connect.step[step]}</li>
               ))}
-            </ol>
-          </div>
+            </Box>
+          </Box>
         )}
         {!globalThis.isSecureContext && <Note kind="warning" title={t.connect.insecure} />}
-      </aside>
+      </Stack>
     </div>
   )
 }
@@ -103,7 +115,7 @@ function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string)
   }, [attempt, Verdict])
   if (!Verdict) return null
   return (
-    <div ref={ref} tabIndex={-1} role="alert" className={classes.verdict}>
+    <Box ref={ref} tabIndex={-1} role="alert" maw="720px">
       {Verdict.of ? (
         <Verdict.of attempt={attempt} onUse={onUse} />
       ) : (
@@ -114,6 +126,6 @@ function Failed({ attempt, onUse }: { attempt: Attempt; onUse: (address: string)
           </p>
         </>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { chosenDialect, saveGateway, type SavedGateway } from '#local/saved-gateways.ts'
 import { ColourSelect, DialectSelect } from '#components/GatewayChoices.tsx'
-import classes from './SavedGateways.module.css'
 import shared from '#ui/shared.module.css'
 
 const tags = ['', 'local', 'staging', 'production'] as const
@@ -86,8 +85,14 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
       </Button>
     )
   return (
-    <div
-      className={`${shared.stackSmall} ${shared.secondary} ${classes.asking}`}
+    <Stack
+      align="flex-start"
+      gap="xs"
+      w="100%"
+      p="sm"
+      bdrs="md"
+      bg="var(--bad-bg)"
+      c="var(--text2)"
       role="group"
       aria-label={t.forgetShort}
     >
@@ -103,7 +108,7 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
       >
         {t.forget(gateway.name)}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

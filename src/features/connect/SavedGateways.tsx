@@ -21,10 +21,10 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
   if (saved.length === 0) return null
   return (
     <section aria-labelledby="saved-gateways">
-      <h2 id="saved-gateways" className={`${shared.body} ${shared.strong} ${classes.title}`}>
-        {t.saved} <span>{t.savedHint}</span>
+      <h2 id="saved-gateways" className={`${shared.body} ${shared.strong}`}>
+        {t.saved} <span className={`${shared.muted} ${shared.regular}`}>{t.savedHint}</span>
       </h2>
-      <ul className={`${shared.after} ${shared.lineAbove} ${classes.list}`}>
+      <ul className={`${shared.after} ${shared.lineAbove}`}>
         {saved.map((g) => (
           <Saved key={g.address} gateway={g} onChoose={() => onChoose(g.address)} />
         ))}
@@ -44,10 +44,11 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
   const [editing, setEditing] = useState(false)
   const form = useId()
   return (
-    <li>
+    <li className={shared.lineBelow}>
       <Flex align="center" gap="xs" mih="44px">
         <UnstyledButton
-          className={`${shared.stackMedium} ${shared.hoverable} ${classes.use}`}
+          className={`${shared.stackMedium} ${shared.hoverable} ${shared.grow} ${classes.use}`}
+          bdrs="sm"
           aria-label={t.use(g.name)}
           onClick={onChoose}
         >
@@ -57,7 +58,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
           <span>
             <EnvironmentTag tag={g.tag} />
           </span>
-          <code>{hostOf(g.address)}</code>
+          <code className={shared.secondary}>{hostOf(g.address)}</code>
           <span className={`${shared.muted} ${shared.compact}`}>{formats.when(g.lastUsed)}</span>
         </UnstyledButton>
         <ActionIcon

@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
 import { cacheKey } from '#data/use-read.ts'
@@ -10,7 +10,6 @@ import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
-import classes from './Connection.module.css'
 import { PairingForm } from './PairingForm.tsx'
 import { PairingLinkButton } from './PairingLinkButton.tsx'
 import { ShownCode } from './ShownCode.tsx'
@@ -79,7 +78,7 @@ export function ConnectSection({
       onCancel={() => setAsksNumber(false)}
     />
   ) : (
-    <div className={`${shared.wrap} ${classes.buttons}`}>
+    <div className={shared.wrap}>
       {!asked && (
         <ChangeButton variant="filled" onClick={() => pairing.start()}>
           {state === 'connecting' ? t.connect.show : t.connect.start}
@@ -151,18 +150,18 @@ export function ConnectSection({
             isFetching={pairing.isFetching}
             onRefresh={pairing.refresh}
           />
-          <div className={`${shared.stack} ${shared.shrink} ${classes.beside}`}>
+          <Stack flex="1 1 280px" gap="md" miw={0} maw="480px">
             <PhoneSteps by={by} />
             {choose}
-            <p className={`${shared.muted} ${shared.tiny}`}>
+            <p className={`${shared.muted} ${shared.small}`}>
               {code.limit === undefined
                 ? t.connect.reconnecting
                 : t.connect.stops(String(code.limit))}
             </p>
-          </div>
+          </Stack>
         </Flex>
       ) : (
-        choose
+        <Box mt="sm">{choose}</Box>
       )}
     </Section>
   )
@@ -173,7 +172,7 @@ function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
     <div>
-      <h3 className={shared.size} style={{ marginBottom: 8 }}>
+      <h3 className={shared.body} style={{ marginBottom: 8 }}>
         {t.title}
       </h3>
       <ol className={shared.stackSmall} style={{ paddingInlineStart: 24, listStyle: 'decimal' }}>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
@@ -90,7 +91,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
         {failure && (
           <ReadFailed failure={failure} onRetry={() => void refresh()} retrying={isReading} />
         )}
-        <div className={classes.facts}>
+        <Box px="var(--gutter)" pb="md" className={classes.facts ?? ''}>
           <Facts
             facts={[
               {
@@ -118,7 +119,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
               },
             ]}
           />
-        </div>
+        </Box>
         <ConnectSection
           instance={instance}
           number={known?.number}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { RefusedError } from '#client/errors.ts'
@@ -15,7 +15,6 @@ import { lateDialog } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import parts from '#ui/parts.module.css'
-import shared from '#ui/shared.module.css'
 import classes from './Connection.module.css'
 
 const DeleteInstance = lateDialog(() =>
@@ -133,10 +132,14 @@ export function DangerArea({
 
 function Row({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className={classes.action}>
-      <strong>{title}</strong>
-      <p className={shared.muted}>{text}</p>
+    <Flex wrap="wrap" align="center" gap="8px 16px" p="12px 16px">
+      <Box component="strong" w="152px">
+        {title}
+      </Box>
+      <Box component="p" flex="1 1 240px" c="var(--muted)">
+        {text}
+      </Box>
       {children}
-    </div>
+    </Flex>
   )
 }

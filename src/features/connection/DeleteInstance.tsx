@@ -55,7 +55,7 @@ export function DeleteInstance({
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <div className={`${shared.wrap} ${classes.buttons}`}>
+        <div className={shared.wrap}>
           <Button onClick={onClose}>{t.connect.cancel}</Button>
           <ChangeButton
             type="submit"

@@ -10,7 +10,6 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './Connection.module.css'
 
 /** Requests the token of an instance on demand. It is masked, and only this dialog has it. */
 export function InstanceToken({ instance, onClose }: { instance: string; onClose: () => void }) {
@@ -39,7 +38,7 @@ export function InstanceToken({ instance, onClose }: { instance: string; onClose
             <CopyButton text={token} of={t.token.title} />
           </p>
         )}
-        <div className={`${shared.wrap} ${classes.buttons}`}>
+        <div className={shared.wrap}>
           {typeof token === 'string' ? (
             <Button onClick={() => setShown(!isShown)}>
               {isShown ? t.token.hide : t.token.show}

@@ -109,7 +109,7 @@ export function PairingLinkDialog({
         )}
         {links.length > 0 && (
           <section aria-label={t.working} className={shared.stackSmall}>
-            <h3 className={shared.size}>{t.working}</h3>
+            <h3 className={shared.body}>{t.working}</h3>
             <ul className={shared.stackSmall}>
               {links.map(({ id, madeBy, expiresAt, openedAt, connectedAt }) => (
                 <li

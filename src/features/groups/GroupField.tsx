@@ -4,7 +4,6 @@ import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
-import classes from './GroupField.module.css'
 import type { Group } from './use-groups.ts'
 import fields from '#ui/form/fields.module.css'
 
@@ -56,7 +55,7 @@ export function GroupField<V extends FieldValues>({
         {groups.length > 0 && (
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${classes.pick}`}
+            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
             onClick={() => {
               setTyping(false)
               if (!listed) give('')

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Box, Flex } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -8,7 +8,6 @@ import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import { BookLine } from './book/BookLine.tsx'
 import { CreateGroupForm } from './CreateGroupForm.tsx'
-import classes from './GroupPanel.module.css'
 import pageTabs from '#components/PageTabs.module.css'
 import { late } from '#ui/late.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
@@ -41,8 +40,11 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
   const Form = forms[form]
   const group = props.known.find(({ jid }) => jid === props.url.group)
   return (
-    <section className={`${shared.column} ${classes.panel}`} aria-label={t.form[form]}>
-      <div className={`${shared.row} ${shared.lineBelow} ${classes.head}`}>
+    <section
+      className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${shared.lineAbove}`}
+      aria-label={t.form[form]}
+    >
+      <Flex align="center" justify="space-between" gap="xs" pe="xs" className={shared.lineBelow}>
         <nav
           aria-label={t.forms}
           className={`${shared.shrink} ${shared.flex}`}
@@ -73,14 +75,14 @@ export function GroupPanel({ form, ...props }: PanelFormProps & { form: GroupFor
         >
           <Icon of={IconX} />
         </ActionIcon>
-      </div>
-      <div className={`${shared.fill} ${shared.relative} ${shared.scroll} ${classes.body}`}>
+      </Flex>
+      <Box p="var(--gutter)" className={`${shared.fill} ${shared.relative} ${shared.scroll}`}>
         <h2 className={shared.visuallyHidden}>{t.form[form]}</h2>
         {group && form !== 'new' && <BookLine key={group.jid} group={group} book={props.book} />}
         <Suspense fallback={<WaitingForm fields={3} />}>
           <Form {...props} />
         </Suspense>
-      </div>
+      </Box>
     </section>
   )
 }

@@ -73,7 +73,7 @@ export function GroupsPage({ instance }: { instance: string }) {
         className={`${shared.fill} ${shared.grid} ${shared.oneColumn} ${classes.body}`}
         data-open={url.form !== undefined}
       >
-        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall} ${classes.list}`}>
+        <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}>
           <GroupList
             instance={instance}
             groups={groups}

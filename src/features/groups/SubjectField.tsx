@@ -5,7 +5,6 @@ import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import shared from '#ui/shared.module.css'
-import fieldClasses from './GroupField.module.css'
 import type { NewGroup } from './new-group.ts'
 import { subjectJson } from './subject-object.ts'
 import fields from '#ui/form/fields.module.css'
@@ -61,7 +60,7 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
         {byHand && (
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined} ${fieldClasses.pick}`}
+            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.small} ${shared.afterSmall} ${shared.target}`}
             onClick={follow}
           >
             {t.new.follow}

@@ -47,7 +47,7 @@ export function useGroupColumns(
         cell: (g) => (
           <Link
             plain
-            className={g.subject === '' ? (shared.muted ?? '') : (shared.plainLink ?? '')}
+            className={g.subject === '' ? (shared.muted ?? '') : (shared.quietLink ?? '')}
             to={to}
             search={searchFor(groupDetails ? 'details' : 'subject', g.jid)}
             title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}

@@ -1,3 +1,4 @@
+import shared from '#ui/shared.module.css'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import { useDeferredValue, useMemo } from 'react'
 import { useFailureWords } from '#data/use-failure-words.ts'
@@ -15,7 +16,6 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { FilterBar } from '#ui/table/FilterBar.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import classes from './instance-columns.module.css'
 
 /** The instances for roles that may only see their names: those that agents are given access to. */
 export function InstanceNames() {
@@ -80,7 +80,7 @@ function nameColumns(
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) => (
-        <span className={classes.name} dir="auto" title={id}>
+        <span className={shared.mono} dir="auto" title={id}>
           {name === '' ? t.unnamed : name}
         </span>
       ),

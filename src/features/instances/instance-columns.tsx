@@ -70,7 +70,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
         ) : (
           <RowLink
             dir="auto"
-            className={classes.name ?? ''}
+            className={`${shared.mono} ${shared.quietLink}`}
             to={{ page: 'messages', gateway, instance: name }}
             title={id === undefined ? name : `${name}\n${id}`}
           >

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './AnswerDetails.module.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { MessageContent } from './MessageContent.tsx'
 import parts from '#ui/parts.module.css'
@@ -36,27 +36,24 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
     <>
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`} data-wide>
         <div>
-          <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall}`}>{t.message}</h3>
+          <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>{t.message}</h3>
           <Facts facts={facts} />
         </div>
-        <div>
+        <div className={`${shared.stackHuge} ${shared.atStart}`}>
           {sent.content.map((one) => (
             <MessageContent key={one.name} content={one} thumbnail={sent.thumbnail} />
           ))}
         </div>
       </div>
-      <details className={classes.raw}>
-        <summary>{t.raw}</summary>
+      <Fold summary={t.raw} mustShow={false}>
         <CodeBlock label={t.raw}>{sent.raw === '' ? t.rawEmpty : sent.raw}</CodeBlock>
-      </details>
+      </Fold>
     </>
   )
 }
 
 function Mono({ children }: { children: ReactNode }) {
-  return (
-    <span className={`${shared.monoFamily} ${shared.compact} ${shared.anywhere}`}>{children}</span>
-  )
+  return <span className={`${shared.mono} ${shared.anywhere}`}>{children}</span>
 }
 
 function Copied({ text, of }: { text: string; of: string }) {

@@ -1,6 +1,6 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import shared from '#ui/shared.module.css'
-import classes from './Facts.module.css'
 
 /** One row of a list of facts. */
 export interface Fact {
@@ -13,10 +13,14 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={shared.lineAbove}>
       {facts.map(({ name, value }) => (
-        <div key={name} className={`${shared.lineBelow} ${shared.grid} ${classes.fact}`}>
-          <dt className={`${shared.muted} ${shared.anywhere}`}>{name}</dt>
-          <dd className={`${shared.shrink} ${shared.anywhere}`}>{value}</dd>
-        </div>
+        <Flex key={name} wrap="wrap" gap="0 16px" py="6px" className={shared.lineBelow}>
+          <Box component="dt" w="144px" c="var(--muted)" className={shared.anywhere}>
+            {name}
+          </Box>
+          <Box component="dd" flex="1 1 144px" miw={0} className={shared.anywhere}>
+            {value}
+          </Box>
+        </Flex>
       ))}
     </dl>
   )

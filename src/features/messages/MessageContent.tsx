@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { epochSeconds } from '#client/generous.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -5,10 +6,9 @@ import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { Facts } from './Facts.tsx'
-import classes from './MessageContent.module.css'
 import type { ContentField, Sent } from '#message/sent-message.ts'
 
-const mono = `${shared.monoFamily} ${shared.compact}`
+const mono = shared.mono
 
 /**
  * One content member of an accepted message, field by field (contract, section 2: audioMessage, imageMessage,
@@ -29,13 +29,19 @@ export function MessageContent({
     value: valueOf(field, core, formats) ?? <span className={shared.muted}>{t.empty}</span>,
   }))
   return (
-    <div className={classes.content}>
-      <h3 className={`${shared.medium} ${shared.size} ${shared.beforeSmall} ${classes.title}`}>
-        {t.content} <code>{content.name}</code>
+    <div>
+      <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>
+        {t.content} <code className={shared.muted}>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (
-        <img
-          className={classes.thumbnail}
+        <Box
+          component="img"
+          display="block"
+          maw="160px"
+          mah="160px"
+          mb="xs"
+          bd="1px solid var(--line)"
+          bdrs="sm"
           src={`data:image/jpeg;base64,${thumbnail}`}
           alt={t.thumbnail}
         />

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { useScheme } from '#ui/theme/use-scheme.ts'
 import shared from '#ui/shared.module.css'
-import classes from './Preview.module.css'
 
 /** Previews the message as its recipient will see it, in the color scheme of the page or in the other one. */
 export function Preview({ children }: { children: ReactNode }) {
@@ -17,7 +16,7 @@ export function Preview({ children }: { children: ReactNode }) {
         <h2 className={`${shared.body} ${shared.medium}`}>{t.preview.title}</h2>
         <button
           type="button"
-          className={`${shared.bareButton} ${classes.switch}`}
+          className={`${shared.bareButton} ${shared.underlined} ${shared.secondary} ${shared.compact} ${shared.target}`}
           onClick={() => setOther(!other)}
         >
           {look === 'light' ? t.preview.inDark : t.preview.inLight}

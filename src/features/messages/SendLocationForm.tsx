@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
@@ -17,15 +18,16 @@ import {
   locationSchema,
   type LocationValues,
 } from '#message/send-requests.ts'
-import classes from './SendLocationForm.module.css'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage } from './use-message.tsx'
 
+const readerHeight = 'calc(136px + var(--touch) * 0.4)'
 const LocationMap = beside(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
 const LocationReader = beside(
   () => import('#message/LocationReader.tsx').then((m) => m.LocationReader),
   ['composer'],
-  <div className={classes.reader} />,
+  // The height of the content, so that the button below does not move under the pointer.
+  <Box h={readerHeight} />,
 )
 
 /** Sends a location to one recipient (contract, section 4: sendLocation). */
@@ -78,16 +80,13 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
     >
       <TextField control={form.control} name="name" label={t.location.name} />
       <TextField control={form.control} name="address" label={t.location.address} />
-      <Suspense fallback={<div className={classes.reader} />}>
+      <Suspense fallback={<Box h={readerHeight} />}>
         <LocationReader />
       </Suspense>
       <Suspense fallback={null}>
         <LocationMap />
       </Suspense>
-      <div
-        className={shared.stackMedium}
-        style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' }}
-      >
+      <div className={shared.sideBySide}>
         <TextField
           control={form.control}
           name="latitude"

@@ -30,7 +30,6 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import shared from '#ui/shared.module.css'
-import classes from './SendMediaForm.module.css'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
 import { useMessage } from './use-message.tsx'
@@ -129,7 +128,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
         }
         onAddress={facts.guess}
       />
-      <div className={`${shared.stackMedium} ${classes.facts}`}>
+      <div className={shared.sideBySide}>
         <SelectField
           control={form.control}
           name="mediatype"

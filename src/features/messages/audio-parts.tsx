@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import { late } from '#ui/late.tsx'
-import classes from './audio-parts.module.css'
 
 // Recorder and player load when the audio tab is shown. Each reserves its height, so that the content below does not
 // move under the pointer.
@@ -8,7 +8,7 @@ import classes from './audio-parts.module.css'
 export const AudioPlayer = late(
   () => import('./audio/AudioPlayer.tsx').then((m) => m.AudioPlayer),
   ['audio'],
-  <div className={classes.player} />,
+  <Box h="max(32px, var(--touch))" />,
 )
 /** See `audio/LivePreview.tsx`. */
 export const LivePreview = late(() => import('./audio/LivePreview.tsx').then((m) => m.LivePreview))
@@ -16,11 +16,12 @@ export const LivePreview = late(() => import('./audio/LivePreview.tsx').then((m)
 export const Recorder = late(
   () => import('./audio/Recorder.tsx').then((m) => m.Recorder),
   ['audio'],
-  <div className={classes.recorder} />,
+  <Box h="calc(108px + var(--touch) * 0.3)" />,
 )
 /** See `audio/Recorded.tsx`. */
 export const Recorded = late(
   () => import('./audio/Recorded.tsx').then((m) => m.Recorded),
   ['audio'],
-  <div className={classes.recorded} />,
+  // On a phone a player, and below it the button to record again.
+  <Box h="max(32px, calc(var(--touch) * 2 + 8px))" />,
 )

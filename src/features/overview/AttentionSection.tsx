@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useState, type CSSProperties } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -49,12 +49,12 @@ export function AttentionSection({
   )
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="attention">
-      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
         <h2 id="attention" className={`${shared.heading} ${shared.text}`}>
           {t.attention}
         </h2>
         {!none && <span>{formats.number(attention.length)}</span>}
-        <span className={`${classes.reads} ${shared.push}`}>
+        <span className={`${shared.push} ${classes.reads}`}>
           {t.reads}{' '}
           <FleetSource
             count={count}
@@ -63,16 +63,14 @@ export function AttentionSection({
             onStop={readAll.stop}
           />
         </span>
-      </div>
+      </Flex>
       <div className={classes.reserved} style={{ '--rows': reserved } as CSSProperties}>
         {none ? (
           <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
             <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>
           </div>
         ) : (
-          <table
-            className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.rows}`}
-          >
+          <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.rows}`}>
             <thead>
               <tr>
                 <th scope="col" style={{ width: 136 }}>
@@ -126,7 +124,7 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
         {first === undefined ? (
           t.agentsWhere
         ) : (
-          <span className={`${shared.muted} ${shared.mono} ${classes.mono}`}>
+          <span className={`${shared.muted} ${shared.mono}`}>
             {first}
             {others.length > 0 && `, ${t.others(formats.number(others.length))}`}
           </span>

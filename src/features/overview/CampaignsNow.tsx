@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
@@ -15,20 +15,18 @@ export function CampaignsNow({ campaigns }: { campaigns: readonly JobRecord[] })
   const open = campaigns.filter(({ state }) => state === 'running' || state === 'paused')
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="campaigns-now">
-      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
         <h2 id="campaigns-now" className={`${shared.heading} ${shared.text}`}>
           {t.campaigns}
         </h2>
         {open.length > 0 && <span>{formats.number(open.length)}</span>}
-      </div>
+      </Flex>
       {open.length === 0 ? (
         <p className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
           {t.noCampaigns}
         </p>
       ) : (
-        <table
-          className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.rows}`}
-        >
+        <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.rows}`}>
           <thead>
             <tr>
               <th scope="col">{t.name}</th>

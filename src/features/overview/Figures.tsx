@@ -30,7 +30,7 @@ export function Figures({
   sends: Sends
 }) {
   return (
-    <div className={classes.figures}>
+    <div className={`${parts.cells} ${classes.figures}`}>
       <GatewayFigure />
       <InstancesFigure instances={instances} known={known} />
       <SendsFigure sends={sends} />

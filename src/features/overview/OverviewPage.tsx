@@ -110,8 +110,8 @@ export function OverviewPage() {
       )}
       {/* Rendered after the content above, which would move it. */}
       {!isWaiting && (
-        <div className={classes.columns}>
-          <div className={`${shared.shrink} ${parts.lined} ${classes.column}`}>
+        <div className={`${shared.grid} ${parts.cells} ${classes.columns}`}>
+          <div className={parts.lined}>
             <Suspense fallback={chartSpace}>
               {isDrawn ? (
                 <SendsChart sends={ofDay} failed={sends.state === 'failed'} />
@@ -121,7 +121,7 @@ export function OverviewPage() {
             </Suspense>
             {ofDay && ofDay.sources.length > 0 && <SendSources sends={ofDay} />}
           </div>
-          <div className={`${shared.shrink} ${parts.lined} ${classes.column}`}>
+          <div className={parts.lined}>
             <CampaignsNow campaigns={campaigns} />
             <Suspense fallback={chartSpace}>{isDrawn ? <TimesChart /> : chartSpace}</Suspense>
           </div>

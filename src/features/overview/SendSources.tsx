@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useSearchParams } from 'wouter'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -8,6 +8,9 @@ import shared from '#ui/shared.module.css'
 import classes from './tables.module.css'
 import { shownSendGroups, type SendsOfDay } from './sends-of-day.ts'
 import { linkOfSource } from './use-send-links.ts'
+
+/** The classes of counts that need attention. */
+const tones: Partial<Record<string, string>> = { refused: shared.bad, unknown: shared.warning }
 
 /** Rows that are shown until the user expands the list. */
 const few = 5
@@ -35,7 +38,7 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
   const groups = shownSendGroups(total)
   return (
     <Box component="section" miw={0} p="20px 0 8px" aria-labelledby="send-sources">
-      <div className={`${shared.flex} ${shared.muted} ${classes.head}`}>
+      <Flex wrap="wrap" align="baseline" gap="4px 8px" p="0 var(--gutter) 8px" c="var(--muted)">
         <h2 id="send-sources" className={`${shared.heading} ${shared.text}`}>
           {t.sources}
         </h2>
@@ -44,10 +47,8 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
             {t.allSources}
           </Button>
         )}
-      </div>
-      <table
-        className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.table} ${classes.sources}`}
-      >
+      </Flex>
+      <table className={`${tables.table} ${tables.lines} ${tables.toEdges} ${classes.sources}`}>
         <thead>
           <tr>
             <th scope="col">{t.source}</th>
@@ -73,7 +74,9 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                   >
                     {campaign?.name ?? t.single}
                   </Link>{' '}
-                  <span className={`${shared.muted} ${shared.mono} ${classes.mono}`}>
+                  <span
+                    className={`${shared.muted} ${shared.mono} ${shared.block} ${shared.truncate}`}
+                  >
                     {instance}
                   </span>
                 </th>
@@ -81,13 +84,13 @@ export function SendSources({ sends: { sources, hours, total } }: { sends: Sends
                   const link = linkOfSource(gateway, source, one, since)
                   const n = formats.number(counts[one])
                   return (
-                    <td key={one} className={classes.right} data-group={one}>
+                    <td key={one} className={classes.right}>
                       {counts[one] === 0 ? (
                         '–'
                       ) : (
                         <Link
                           plain
-                          className={`${shared.quietLink} ${classes.count}`}
+                          className={`${shared.quietLink} ${classes.count} ${tones[one] ?? ''}`}
                           to={link.to}
                           search={link.search}
                           aria-label={t.sendsOf(n, t.outcome[one])}

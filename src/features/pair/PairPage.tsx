@@ -49,7 +49,7 @@ export function PairPage({ address, foot }: PairPageProps) {
         }}
       >
         <header
-          className={`${shared.stackTiny} ${shared.secondary} ${shared.lineBelow}`}
+          className={`${shared.stackSmall} ${shared.secondary} ${shared.lineBelow}`}
           style={{ margin: '0 -20px', padding: '0 20px 20px' }}
         >
           <p>{t.title}</p>
@@ -196,7 +196,7 @@ function Steps({ by }: { by: 'scan' | 'type' }) {
   const t = useText('connection').steps
   return (
     <div>
-      <h2 className={shared.size} style={{ marginBottom: 8 }}>
+      <h2 className={shared.body} style={{ marginBottom: 8 }}>
         {t.title}
       </h2>
       <ol className={shared.stackSmall} style={{ paddingInlineStart: 24, listStyle: 'decimal' }}>

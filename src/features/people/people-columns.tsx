@@ -1,11 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { Person } from '#client/people.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/State.tsx'
 import type { Column } from '#ui/table/columns.ts'
 import type { PersonAction } from './person-action.ts'
-import classes from './people-columns.module.css'
 import { PersonMenu } from './PersonMenu.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -116,14 +115,15 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
         return sessions === 0 ? (
           text
         ) : (
-          <UnstyledButton
-            className={classes.number ?? ''}
+          <button
+            type="button"
+            className={`${shared.bareButton} ${shared.underlined} ${shared.target}`}
             tabIndex={tab}
             aria-label={t.sessionsOf(name, text)}
             onClick={() => onAction(person, 'sessions')}
           >
             {text}
-          </UnstyledButton>
+          </button>
         )
       },
     },

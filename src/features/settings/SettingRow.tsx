@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useId } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Switch } from '#data/instance-settings.ts'
@@ -6,7 +7,6 @@ import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/State.tsx'
 import { Switch as Toggle } from '#ui/Switch.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './SettingRow.module.css'
 import type { Changes } from './settings-values.ts'
 
 /** One switch with its description; shows the previous value if it is changed. The whole row is its label. */
@@ -26,11 +26,25 @@ export function SettingRow({
   const { value, onChange, ...others } = field
   const on = value ?? read
   return (
-    <label className={`${shared.lineBelow} ${shared.grid} ${classes.row}`} htmlFor={id}>
-      <span>
-        <span className={`${shared.block} ${shared.medium}`} id={`${id}-label`}>
-          {t.switches[name].label}
-        </span>
+    <Flex
+      component="label"
+      align="center"
+      gap="md"
+      mih="max(56px, calc(var(--touch) + 24px))"
+      py="xs"
+      className={shared.lineBelow}
+      style={{ cursor: 'pointer' }}
+      htmlFor={id}
+    >
+      <Box component="span" flex={1} miw={0}>
+        <Flex component="span" wrap="wrap" gap="0 16px">
+          <span className={shared.medium} id={`${id}-label`}>
+            {t.switches[name].label}
+          </span>
+          <span id={`${id}-was`}>
+            {on !== read && <State kind="changed">{read ? t.wasOn : t.wasOff}</State>}
+          </span>
+        </Flex>
         <span className={`${shared.block} ${shared.muted} ${shared.compact}`} id={`${id}-help`}>
           {t.switches[name].help}
         </span>
@@ -39,11 +53,8 @@ export function SettingRow({
             {error}
           </span>
         )}
-      </span>
-      <span className={classes.changed} id={`${id}-was`}>
-        {on !== read && <State kind="changed">{read ? t.wasOn : t.wasOff}</State>}
-      </span>
-      <span className={`${shared.row} ${shared.secondary} ${classes.switch}`}>
+      </Box>
+      <Flex component="span" align="center" gap="xs" c="var(--text2)">
         <span aria-hidden>{on ? t.on : t.off}</span>
         <Toggle
           id={id}
@@ -59,7 +70,7 @@ export function SettingRow({
           aria-describedby={`${id}-help ${id}-was${error === undefined ? '' : ` ${id}-error`}`}
           aria-invalid={error !== undefined}
         />
-      </span>
-    </label>
+      </Flex>
+    </Flex>
   )
 }

@@ -13,7 +13,6 @@ import { late } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import parts from '#ui/parts.module.css'
-import shared from '#ui/shared.module.css'
 import { CallTextField } from './CallTextField.tsx'
 import { Differences } from './Differences.tsx'
 import { NothingSent } from './NothingSent.tsx'
@@ -21,7 +20,7 @@ import { SaveOutcome } from './SaveOutcome.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { differencesOf, noChanges, schemaFor, type Changes } from './settings-values.ts'
-import classes from './SettingsPage.module.css'
+import classes from '#components/Panes.module.css'
 import { SettingsUnread } from './SettingsUnread.tsx'
 import type { KnownSettings } from './use-known-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -113,8 +112,8 @@ export function SettingsForm({
         draft.drop()
       }}
     >
-      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
-        <div className={classes.main}>
+      <div className={classes.panes} data-first="wide">
+        <Box p="8px var(--gutter) 24px">
           {draft.restoredAt !== undefined && differences.length > 0 && !attempt && (
             <Note kind="info" title={t.restored(formats.when(draft.restoredAt))}>
               {t.restoredText}
@@ -133,8 +132,8 @@ export function SettingsForm({
             callText={callText}
             clearErrors={form.clearErrors}
           />
-        </div>
-        <div className={shared.shrink}>
+        </Box>
+        <div>
           <Differences differences={differences} />
           <Suspense fallback={null}>
             <AgainstFleet settings={settings} changes={changes} callText={callText} />

@@ -53,7 +53,7 @@ export function ChoosePassword(props: ChoosePasswordProps) {
   }
   return (
     <form
-      className={shared.stackLarge}
+      className={shared.stack}
       noValidate
       aria-label={t.joinTitle}
       onSubmit={(event) => {

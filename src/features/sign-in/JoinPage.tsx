@@ -61,9 +61,11 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
           <Logo /> {product}
         </Flex>
         <h1 className={shared.title}>{title}</h1>
-        <p className={classes.intro}>{intro}</p>
+        <p className={shared.secondary}>{intro}</p>
         {typeof invitation === 'object' && invitation.role in t.joinRole && (
-          <p className={classes.intro}>{t.joinRole[invitation.role as keyof typeof t.joinRole]}</p>
+          <p className={shared.secondary}>
+            {t.joinRole[invitation.role as keyof typeof t.joinRole]}
+          </p>
         )}
         {typeof invitation === 'object' && (
           <ChoosePassword

@@ -78,7 +78,7 @@ export function SignInForm({
 
   return (
     <form
-      className={shared.stackLarge}
+      className={shared.stack}
       noValidate
       aria-label={t.title}
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, UnstyledButton } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import type { SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -36,20 +36,22 @@ export function SignInPage({
           <Logo /> {product}
         </Flex>
         <h1 className={shared.title}>{t.title}</h1>
-        <p className={classes.intro}>{t.intro(globalThis.location.host)}</p>
+        <p className={shared.secondary}>{t.intro(globalThis.location.host)}</p>
         <SignInForm
           address={address}
           onSignedIn={onSignedIn}
           {...(invited !== undefined && { firstName: invited })}
         />
         {onOther && (
-          <button
-            type="button"
-            className={`${shared.bareButton} ${classes.other}`}
+          <UnstyledButton
+            w="fit-content"
+            mih="max(24px, var(--touch))"
+            c="var(--accent)"
+            td="underline"
             onClick={onOther}
           >
             {t.other}
-          </button>
+          </UnstyledButton>
         )}
         {foot}
       </div>

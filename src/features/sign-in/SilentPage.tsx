@@ -10,7 +10,7 @@ export function SilentPage({ onRetry }: { onRetry: () => void }) {
     <main className={classes.page}>
       <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
         <h1 className={shared.title}>{t.silent}</h1>
-        <p className={classes.intro}>{t.silentText}</p>
+        <p className={shared.secondary}>{t.silentText}</p>
         <div>
           <Button variant="filled" onClick={onRetry}>
             {t.retry}

@@ -3,7 +3,7 @@ import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
@@ -11,7 +11,6 @@ import shared from '#ui/shared.module.css'
 import { differencesOf, isUnset } from './sink-form.ts'
 import { sinkReads } from './sink-operations.ts'
 import type { SinkSaved } from './SinkForm.tsx'
-import classes from './Sinks.module.css'
 
 /** A sink of an instance: whether it is enabled, its target, and a button to edit it. */
 export function SinkRow({
@@ -40,20 +39,26 @@ export function SinkRow({
   const isReadAfter = saved !== undefined && read.dataUpdatedAt > saved.readBefore
   const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
   return (
-    <li className={classes.row}>
-      <strong className={`${shared.strong} ${shared.size} ${classes.name}`}>{t.name[name]}</strong>
-      <Box className={classes.state} mih={20} miw={0}>
-        {read.isPending && (
-          <span role="status" aria-label={core.loading} className={shared.muted}>
-            {core.loading}
-          </span>
-        )}
-        {isLacking && <span className={shared.muted}>{t.notOffered}</span>}
-        {failure && <State kind="bad">{failure.title}</State>}
-        {data && <SinkState of={data} />}
-      </Box>
-      <span className={`${shared.note} ${shared.muted} ${classes.help}`}>{t.help[name]}</span>
-      <div className={classes.action}>
+    <Box component="li" py="sm" className={shared.lineBelow}>
+      <Flex align="center" gap="md">
+        <Flex flex={1} wrap="wrap" gap="2px 16px" miw={0}>
+          <Box component="strong" w="136px">
+            {t.name[name]}
+          </Box>
+          <Box flex="1 1 240px" miw={0}>
+            <Box mih="20px">
+              {read.isPending && (
+                <span role="status" aria-label={core.loading} className={shared.muted}>
+                  {core.loading}
+                </span>
+              )}
+              {isLacking && <span className={shared.muted}>{t.notOffered}</span>}
+              {failure && <State kind="bad">{failure.title}</State>}
+              {data && <SinkState of={data} />}
+            </Box>
+            <p className={`${shared.compact} ${shared.muted}`}>{t.help[name]}</p>
+          </Box>
+        </Flex>
         {failure && (
           <Button loading={read.isFetching} onClick={() => void read.refetch()}>
             {core.action.retry}
@@ -64,9 +69,9 @@ export function SinkRow({
             {isUnset(data) ? t.setUp : t.edit}
           </ChangeButton>
         )}
-      </div>
+      </Flex>
       {saved && (
-        <div className={shared.wholeRow}>
+        <Box mt="xs">
           {!isReadAfter ? (
             <Note kind="info" title={t.reading} />
           ) : data?.unavailable ? (
@@ -81,9 +86,9 @@ export function SinkRow({
               )}
             />
           )}
-        </div>
+        </Box>
       )}
-    </li>
+    </Box>
   )
 }
 

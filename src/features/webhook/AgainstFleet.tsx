@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import {
   differingFlags,
   differsIn,
@@ -14,8 +15,6 @@ import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Section } from '#ui/Section.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './AgainstFleet.module.css'
 
 /** How many events are listed by name. */
 const maxShown = 8
@@ -87,10 +86,10 @@ export function AgainstFleet({
           {t.baseline.align}
         </ChangeButton>
       )}
-      <p className={`${shared.muted} ${shared.compact} ${classes.source}`}>
+      <Box component="p" mt={others.length > 0 ? 'sm' : 0} c="var(--muted)" fz="13px">
         {others.length === 0 && `${isPinned ? t.baseline.same : words.same} `}
         <FleetWords count={answers} />
-      </p>
+      </Box>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
@@ -15,7 +16,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
-import classes from './EditWebhook.module.css'
+import classes from '#components/Panes.module.css'
 import type { WebhookSave } from './use-save-webhook.ts'
 import { hasSecret } from '#client/secret-address.ts'
 import {
@@ -28,7 +29,6 @@ import {
   type Values,
 } from './webhook-form.ts'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
-import parts from '#ui/parts.module.css'
 
 interface EditWebhookProps {
   instance: string
@@ -111,8 +111,8 @@ function EditForm({
         onClose()
       }}
     >
-      <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${parts.halves}`}>
-        <div className={`${shared.stack} ${shared.atStart} ${classes.main}`}>
+      <div className={classes.panes}>
+        <Box p="var(--gutter)" className={`${shared.stack} ${shared.atStart}`}>
           <h2 className={shared.heading}>{title}</h2>
           <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
           <SwitchField
@@ -139,7 +139,7 @@ function EditForm({
           <p className={`${shared.muted} ${shared.compact}`}>
             {t.beyond} {t.form.sentWhole}
           </p>
-        </div>
+        </Box>
         <EventChoice
           value={events.field.value}
           error={events.error}

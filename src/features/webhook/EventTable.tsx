@@ -75,11 +75,11 @@ export function EventTable({ events }: { events: readonly string[] }) {
           </thead>
           {groups.map(({ group, rows }) => (
             <tbody key={group}>
-              <tr className={`${shared.inset} ${classes.groupRow}`}>
+              <tr className={shared.inset}>
                 <th
                   scope="rowgroup"
                   colSpan={3}
-                  className={`${shared.secondary} ${shared.tiny} ${shared.strong} ${classes.group}`}
+                  className={`${shared.secondary} ${shared.small} ${shared.strong}`}
                 >
                   {t.groups[group]}
                 </th>
@@ -106,14 +106,14 @@ function Row({ row: { name, known, times } }: { row: EventRow }) {
       <td className={`${shared.secondary} ${classes.meaning}`}>
         {known ? meaning[name] : t.events.asGiven}
         {newerEvents.has(name) && (
-          <span className={`${shared.muted} ${shared.tiny}`}> · {t.events.newer}</span>
+          <span className={`${shared.muted} ${shared.small}`}> · {t.events.newer}</span>
         )}
       </td>
       <td>
         <State kind={times > 0 ? 'ok' : 'off'}>
           {times > 0 ? t.events.yes : t.events.no}
           {times > 1 && (
-            <span className={`${shared.muted} ${shared.tiny}`}> · {t.events.twice}</span>
+            <span className={`${shared.muted} ${shared.small}`}> · {t.events.twice}</span>
           )}
         </State>
       </td>

@@ -7,7 +7,7 @@ import { EventTable } from './EventTable.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { type Webhook, notesOf, type WebhookNote } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/late.tsx'
-import classes from './WebhookPage.module.css'
+import classes from '#components/Panes.module.css'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { State } from '#ui/State.tsx'
@@ -34,8 +34,8 @@ export function WebhookDetails({
 }) {
   const t = useText('webhook')
   return (
-    <div className={`${shared.grow} ${shared.lineAbove} ${shared.grid} ${classes.columns}`}>
-      <div className={classes.side}>
+    <div className={classes.panes}>
+      <div>
         <Section title={t.delivery.title}>
           <Delivery webhook={webhook} />
         </Section>
@@ -55,9 +55,7 @@ export function WebhookDetails({
           {remark}
         </Box>
       </div>
-      <div className={classes.main}>
-        <EventTable events={webhook.events} />
-      </div>
+      <EventTable events={webhook.events} />
     </div>
   )
 }

@@ -12,7 +12,6 @@ import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
 import parts from '#ui/parts.module.css'
-import classes from './BarForm.module.css'
 import shared from '#ui/shared.module.css'
 
 interface BarFormProps {
@@ -88,14 +87,12 @@ export function BarForm(props: BarFormProps) {
         )}
         {children}
       </div>
-      <div
-        className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock} ${classes.bar}`}
-      >
+      <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
           {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
         </Flex>
-        <div className={`${shared.row} ${classes.buttons}`}>
+        <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
           {!off && (
             <Button onClick={onDiscard} disabled={pending}>
               {t.action.discard}

@@ -103,12 +103,12 @@ export function FormShell(props: FormShellProps) {
           Ctrl Enter
         </kbd>
         {blocked !== undefined && (
-          <span className={`${shared.muted} ${shared.tiny}`}>{blocked}</span>
+          <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}
-        {!isKept && <span className={`${shared.muted} ${shared.tiny}`}>{t.draft.notKept}</span>}
+        {!isKept && <span className={`${shared.muted} ${shared.small}`}>{t.draft.notKept}</span>}
         {secondary ??
           (isKept && (
-            <span className={`${shared.push} ${shared.muted} ${shared.tiny}`}>{t.draft.kept}</span>
+            <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}
       </div>
     </form>

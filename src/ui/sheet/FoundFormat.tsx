@@ -40,12 +40,14 @@ export function FoundFormat({
       bdrs="md"
       bg="var(--inset)"
     >
-      <p role="status" className={`${shared.secondary} ${classes.size}`}>
-        <strong>{t.rows(state.rowCount, formats.number(state.rowCount))}</strong>
+      <p role="status" className={`${shared.secondary}`}>
+        <strong className={shared.text}>
+          {t.rows(state.rowCount, formats.number(state.rowCount))}
+        </strong>
         {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
         {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
       </p>
-      <div className={`${shared.after} ${shared.flex} ${classes.choices}`}>
+      <div className={`${shared.after} ${shared.wrap} ${classes.choices}`}>
         {workbook ? (
           <NativeSelect
             size="xs"

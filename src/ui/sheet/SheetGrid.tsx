@@ -9,8 +9,8 @@ import {
   type RefObject,
 } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
+import type { OpenSheet } from './use-sheet.ts'
 import type { CellEdit, SheetState } from '#tabular/protocol.ts'
 import { gridStep, within, type GridPosition } from '#ui/grid/grid-step.ts'
 import { useVirtual } from '#ui/grid/use-virtual.ts'
@@ -192,7 +192,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
       )}
       <div
         ref={scroller}
-        className={`${shared.fill} ${shared.scroll} ${shared.frame} ${shared.relative} ${shared.ringInside} ${classes.scroller}`}
+        className={`${shared.fill} ${shared.scroll} ${shared.box} ${shared.relative} ${shared.ringInside} ${classes.scroller}`}
         role="grid"
         // The grid keeps the focus and marks the active cell: a row that scrolls out of view does not lose it.
         tabIndex={0}
@@ -205,7 +205,7 @@ export function SheetGrid<Value>(props: SheetGridProps<Value>) {
         onKeyDown={onKeyDown}
       >
         <div
-          className={`${shared.flex} ${shared.lineBelow} ${shared.muted} ${shared.tiny} ${classes.head}`}
+          className={`${shared.flex} ${shared.lineBelow} ${shared.muted} ${shared.small} ${classes.head}`}
           role="row"
           aria-rowindex={1}
           style={{ width: across.total }}

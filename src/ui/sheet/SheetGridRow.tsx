@@ -1,6 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { SheetColumn } from '#tabular/sheet-types.ts'
+import type { SheetRow, SheetColumn } from '#tabular/sheet-types.ts'
 import { State } from '#ui/State.tsx'
 import { CellEditor } from './CellEditor.tsx'
 import type { useIssueWords } from './use-issue-words.ts'

@@ -1,5 +1,4 @@
-import type { SheetEdit } from '#tabular/checking.ts'
-import type { SheetChoice } from '#tabular/sheet-types.ts'
+import type { SheetEdit, SheetChoice } from '#tabular/sheet-types.ts'
 
 /** The user's input and choices: everything a draft must save to restore a sheet. */
 export interface SheetInput {

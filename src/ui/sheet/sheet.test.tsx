@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { loadSection } from '#i18n/catalogues.ts'
-import type { SheetWorker } from '#tabular/open-sheet.ts'
+import { type SheetWorker, useSheet } from './use-sheet.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
 import { ThemeProvider } from '#ui/theme/ThemeProvider.tsx'
 import { ColumnMapper, type Mapping } from './ColumnMapper.tsx'
@@ -12,7 +12,6 @@ import { gridStep } from '#ui/grid/grid-step.ts'
 import { noSheet, type SheetInput } from './sheet-input.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { SheetSource } from './SheetSource.tsx'
-import { useSheet } from './use-sheet.ts'
 
 // Without a size no row would be visible. Restored after each test.
 beforeEach(() => {

@@ -1,6 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
-import { faults, type Issue } from '#tabular/sheet-types.ts'
+import { type SheetRow, faults, type Issue } from '#tabular/sheet-types.ts'
 
 /** Formats an issue of the feature's own check. */
 export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string

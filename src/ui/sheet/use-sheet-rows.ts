@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
+import type { OpenSheet } from './use-sheet.ts'
 import { unlessClosed } from './unless-closed.ts'
 
 /** Rows are requested in pages of this size, to limit requests while scrolling. */

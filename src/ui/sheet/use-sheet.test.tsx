@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { SheetEdit } from '#tabular/checking.ts'
+import type { SheetEdit } from '#tabular/sheet-types.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { useSheetEdits } from './use-sheet.ts'
 

@@ -69,7 +69,7 @@ function Day({
   onChange: (day: string) => void
 }) {
   return (
-    <label className={`${shared.stackTiny} ${shared.medium}`}>
+    <label className={`${shared.stackSmall} ${shared.medium}`}>
       {label}
       <input
         type="date"

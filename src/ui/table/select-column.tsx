@@ -61,7 +61,6 @@ export function SelectAll<Row>({
       checked={every}
       indeterminate={count > 0 && !every}
       disabled={shown.length === 0}
-      className={classes.head ?? ''}
       onChange={() => (every ? remove(shown) : add(shown))}
     />
   )

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildRequest } from '#client/build-request.ts'
+import { buildRequest } from '#client/call.ts'
 import { readAnswer, type Written } from '#client/answer.ts'
 import { isCallError } from '#client/errors.ts'
 import { dialectOfGreeting, dialectOfLack } from '#client/dialects/detect-dialect.ts'

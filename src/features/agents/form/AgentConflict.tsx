@@ -37,13 +37,6 @@ export function AgentConflict(props: AgentConflictProps) {
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>
       <div className={shared.lineAbove}>
-        <div className={`${shared.muted} ${shared.tiny} ${classes.head}`} aria-hidden>
-          <span>{t.what}</span>
-          <span>{t.opened}</span>
-          <span>{t.now}</span>
-          <span>{t.yours}</span>
-          <span>{t.result}</span>
-        </div>
         {found.map((d) => (
           <Row
             key={d.key}
@@ -53,7 +46,7 @@ export function AgentConflict(props: AgentConflictProps) {
           />
         ))}
       </div>
-      <div className={`${shared.wrapRow} ${classes.buttons}`} style={{ gap: 8 }}>
+      <div className={`${shared.wrap} ${parts.actions}`}>
         <Box component="span" flex="1 1 auto" c="var(--muted)" role="status">
           {left > 0 && t.left(left)}
         </Box>
@@ -75,6 +68,8 @@ export function AgentConflict(props: AgentConflictProps) {
   )
 }
 
+/** The class of the small name above a value. */
+const label = `${shared.block} ${shared.small} ${shared.muted} ${shared.regular}`
 const reasons = { you: 'byYou', them: 'byThem', both: 'byBoth' } as const
 
 function Row({
@@ -98,11 +93,15 @@ function Row({
     <div role="radiogroup" aria-label={words.what(d)} className={classes.row}>
       <span className={shared.medium}>{words.what(d)}</span>
       <span className={shared.muted}>
-        <span className={classes.label}>{t.opened}: </span>
+        <span className={label}>{t.opened}: </span>
         {words.value(d, d.opened)}
       </span>
       {sides.map(({ side, title, value }) => (
-        <label key={side} className={classes.side} data-changed={value !== d.opened}>
+        <label
+          key={side}
+          className={`${shared.flex} ${classes.side}`}
+          data-changed={value !== d.opened}
+        >
           <input
             type="radio"
             className={parts.tick}
@@ -112,13 +111,14 @@ function Row({
             onChange={() => onChoose(side)}
           />
           <span>
-            <span className={classes.label}>{title}: </span>
+            <span className={label}>{title}: </span>
             {words.value(d, value)}
           </span>
         </label>
       ))}
-      <span className={shared.wrap} style={{ rowGap: 0 }}>
-        {result !== undefined && <span>{result}</span>}
+      <span>
+        <span className={label}>{t.result}: </span>
+        {result !== undefined && <span>{result} </span>}
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>
         ) : (

@@ -19,7 +19,7 @@ import {
   type PermissionValue,
 } from '#features/agents/agent-values.ts'
 import { gatewayLevels } from '#features/agents/levels-in-use.ts'
-import classes from './PermissionGrid.module.css'
+import parts from '#ui/parts.module.css'
 import { gridInstances, withLevel } from './permission-rows.ts'
 import { PermissionRow } from './PermissionRow.tsx'
 
@@ -104,7 +104,7 @@ export function PermissionGrid({
       <Flex wrap="wrap" align="center" gap="xs" pb="sm" className={shared.lineBelow}>
         <h2 className={`${shared.body} ${shared.strong}`}>{t.title}</h2>
         <span className={shared.muted}>{t.count(permissions.length, rows.length)}</span>
-        <div className={`${shared.push} ${shared.flex} ${classes.tools}`}>
+        <Flex gap="xs" className={`${shared.push} ${parts.actions}`}>
           <TextInput
             size="xs"
             aria-label={t.search}
@@ -129,7 +129,7 @@ export function PermissionGrid({
               { value: 'given', label: t.withAccess },
             ]}
           />
-        </div>
+        </Flex>
       </Flex>
       <Flex wrap="wrap" align="start" gap="xs" p="8px 0" className={shared.lineBelow}>
         <NativeSelect

@@ -62,7 +62,7 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
           data={choices.map(({ label }, at) => ({ value: String(at), label }))}
         />
         {error !== undefined && !other && (
-          <span className={`${shared.bad} ${shared.tiny}`}>{error}</span>
+          <span className={`${shared.bad} ${shared.small}`}>{error}</span>
         )}
       </span>
       <span className={`${shared.wrapRow} ${classes.change}`}>

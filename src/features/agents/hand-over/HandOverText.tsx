@@ -56,7 +56,7 @@ export function HandOverText({
           tabIndex={0}
           role="region"
           aria-label={t.text}
-          className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.frame}`}
+          className={`${shared.mono} ${shared.anywhere} ${shared.scroll} ${shared.preWrap} ${shared.inset} ${shared.box}`}
           style={{ maxHeight: 320, padding: '12px 16px' }}
           onCopy={onCopied}
         >

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { Box, Button, FileButton } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -15,7 +15,6 @@ import { State } from '#ui/State.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { GeneratedPassword } from './create-import.ts'
 import shared from '#ui/shared.module.css'
-import classes from './ImportFoot.module.css'
 import { useForgetImport } from './use-import-memory.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 import type { ImportSummary } from './use-import-summary.ts'
@@ -159,9 +158,9 @@ export function ImportFoot({
           <p>{t.notAvailableText}</p>
         </Note>
       )}
-      <div className={`${shared.wrapRow} ${classes.line}`} style={{ gap: '8px 12px' }}>
+      <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: '8px 12px' }}>
         {revoked > 0 && <State kind="bad">{t.revoked(revoked, formats.number(revoked))}</State>}
-        <p className={classes.text} role="status">
+        <Box component="p" flex="1 1 280px" c="var(--muted)" role="status">
           {writing === 'import'
             ? t.writing
             : isChecked && count === 0
@@ -171,7 +170,7 @@ export function ImportFoot({
                 : needed === 0
                   ? t.nothingSent
                   : `${t.passwords(needed, number)}. ${missing === 0 ? t.downloaded : t.downloadFirst}`}
-        </p>
+        </Box>
         {needed > 0 && (
           <Button
             variant={missing === 0 ? 'default' : 'filled'}

@@ -9,6 +9,7 @@ import { Section } from '#ui/Section.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import shared from '#ui/shared.module.css'
+import parts from '#ui/parts.module.css'
 import classes from './ListSection.module.css'
 import type { ImportSheet } from './use-import-sheet.ts'
 
@@ -47,7 +48,7 @@ export function ListSection({
   }
 
   return (
-    <div id={id} className={`${shared.grid} ${classes.parts}`} hidden={hidden}>
+    <div id={id} className={`${shared.grid} ${parts.cells} ${classes.parts}`} hidden={hidden}>
       <Section title={t.list}>
         <div className={`${shared.stack} ${shared.shrink} ${classes.source}`}>
           <SheetSource

@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { duplicate, wrong } from '#tabular/checking.ts'
+import { duplicate, wrong, type SheetColumn } from '#tabular/sheet-types.ts'
 import type { CellEdit } from '#tabular/protocol.ts'
-import type { SheetColumn } from '#tabular/sheet-types.ts'
 import shared from '#ui/shared.module.css'
 import { importVerdicts, type AgentsSheet } from './import-setup.ts'
 

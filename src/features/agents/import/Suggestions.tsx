@@ -49,13 +49,11 @@ export function Suggestions({
             key={`${one.kind} ${one.word}`}
             className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
           >
-            <span className={`${shared.truncate} ${shared.muted} ${classes.column}`}>
-              {target[one.kind]}
-            </span>
+            <span className={`${shared.truncate} ${shared.muted}`}>{target[one.kind]}</span>
             <span className={shared.anywhere} dir="auto">
               {one.word}
             </span>
-            <Box component="span" c="var(--text2)" ta="end">
+            <Box component="span" c="var(--text2)">
               {t.rows(one.rows, formats.number(one.rows))}
             </Box>
             <Meaning word={one} levels={levels} instanceId={instanceId} onCorrect={onCorrect} />
@@ -66,14 +64,14 @@ export function Suggestions({
             key={`said ${one.kind} ${one.from}`}
             className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
           >
-            <span className={`${shared.truncate} ${shared.muted} ${classes.column}`}>
+            <span className={`${shared.truncate} ${shared.muted}`}>
               <State kind="ok">{t.applied}</State>
             </span>
             <span className={shared.anywhere} dir="auto">
               {one.from}
             </span>
-            <Box component="span" c="var(--text2)" ta="end" />
-            <span className={`${shared.inlineRow} ${shared.anywhere} ${classes.meaning}`}>
+            <Box component="span" c="var(--text2)" />
+            <span className={`${shared.wrapRow} ${shared.anywhere} ${classes.meaning}`}>
               <Icon of={IconArrowRight} />
               <strong>{one.kind === 'level' ? one.to : t.sameInstance}</strong>
             </span>
@@ -112,7 +110,7 @@ function Meaning({
   const others = levels.filter((level) => level !== proposal)
   return (
     <>
-      <span className={`${shared.inlineRow} ${shared.anywhere} ${classes.meaning}`}>
+      <span className={`${shared.wrapRow} ${shared.anywhere} ${classes.meaning}`}>
         {proposal === undefined ? (
           <State kind="warning">{t.noLevel}</State>
         ) : (
@@ -125,7 +123,7 @@ function Meaning({
           </>
         )}
       </span>
-      <span className={classes.actions}>
+      <span className={`${shared.wrap} ${shared.atEnd}`}>
         {proposal !== undefined && (
           <Button
             size="xs"

@@ -3,8 +3,13 @@ import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { prettyPhone, readPhone, type ReadPhone } from '#domain/read-phone.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
-import { wrong, type Judge, type Judgement, type SheetCheck } from '#tabular/checking.ts'
-import type { Issue } from '#tabular/sheet-types.ts'
+import {
+  wrong,
+  type Judge,
+  type Judgement,
+  type SheetCheck,
+  type Issue,
+} from '#tabular/sheet-types.ts'
 import { InstanceBook } from './find-instance.ts'
 import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
 import {

@@ -1,7 +1,7 @@
 import { listName, packList } from '#job-ui/kept-list.ts'
 import { createJob } from '#jobs/create-job.ts'
 import type { JobKey } from '#local/job-record.ts'
-import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
 import { guessTargets } from './column-targets.ts'
 import { itemOf, type ImportItem } from './import-plan.ts'
 import { importKind } from '#local/job-kinds.ts'

@@ -1,8 +1,7 @@
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
-import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetRow, Separator, SheetFormat } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
-import type { Separator, SheetFormat } from '#tabular/sheet-types.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** The headers of a list. Not translated: lists in any language are accepted, and programs read the files too. */

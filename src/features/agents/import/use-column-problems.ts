@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { wrong } from '#tabular/checking.ts'
+import { wrong } from '#tabular/sheet-types.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { duplicate, wrong } from '#tabular/checking.ts'
+import { duplicate, wrong } from '#tabular/sheet-types.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { importVerdicts } from './import-setup.ts'
 import type { ImportSheet } from './use-import-sheet.ts'

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { Issue } from '#tabular/sheet-types.ts'
+import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { readChangeDetail, type PermissionChange } from './change-detail.ts'

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import type { SheetRow } from '#tabular/checking.ts'
-import type { SheetColumn } from '#tabular/sheet-types.ts'
+import type { SheetRow, SheetColumn } from '#tabular/sheet-types.ts'
 import { useIssueWords } from '#ui/sheet/use-issue-words.ts'
 import type { ImportRow } from './import-setup.ts'
 import { useImportWords } from './use-import-words.ts'

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, TextInput } from '@mantine/core'
 import { memo, useId, useState, type RefObject } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
@@ -43,9 +43,9 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       role="group"
       aria-label={t.set}
     >
-      <span className={`${shared.muted} ${classes.selected}`}>
+      <Box component="span" miw="104px" c="var(--muted)">
         {t.selected(count, formats.number(count))}
-      </span>
+      </Box>
       <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
         <Letter>FULL</Letter>
         {t.full}

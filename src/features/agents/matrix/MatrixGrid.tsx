@@ -111,7 +111,7 @@ export function MatrixGrid(props: MatrixGridProps) {
           <div
             role="columnheader"
             aria-colindex={1}
-            className={`${shared.row} ${shared.muted} ${shared.tiny} ${classes.name}`}
+            className={`${shared.row} ${shared.muted} ${shared.small} ${classes.name}`}
             data-at="-1 -1"
             title={t.all}
             tabIndex={to.row === -1 && to.column === -1 ? 0 : -1}

@@ -200,7 +200,7 @@ const matrixCells = ({
   agent: ({ item }) => (
     <Link
       plain
-      className={shared.plainLink ?? ''}
+      className={shared.quietLink ?? ''}
       dir="auto"
       to={{ page: 'edit-agent', gateway, id: itemOf(item).id }}
       title={item.to}

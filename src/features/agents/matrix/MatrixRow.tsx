@@ -48,17 +48,17 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         tabIndex={stop === -1 ? 0 : -1}
         title={agent.email === '' ? name : `${name}\n${agent.email}`}
       >
-        <span dir="auto" className={`${shared.truncate} ${shared.shrink}`}>
+        <span dir="auto" className={`${shared.truncate} ${shared.grow}`}>
           {name}
         </span>
         {isChanged && (
-          <span className={classes.mark} data-kind="changed" title={t.changedSince}>
+          <span className={`${shared.inlineRow} ${shared.warning}`} title={t.changedSince}>
             <Icon of={IconAlertTriangle} />
             <span className={shared.visuallyHidden}>{t.changedSince}</span>
           </span>
         )}
         {agent.allowAllInstances && (
-          <span className={classes.mark} title={t.throughAll}>
+          <span className={`${shared.inlineRow} ${shared.muted}`} title={t.throughAll}>
             <Icon of={IconInfoCircle} />
             <span className={shared.visuallyHidden}>{t.allInstances}</span>
           </span>

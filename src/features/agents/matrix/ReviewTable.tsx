@@ -105,7 +105,7 @@ function reviewColumns(
       sortBy: ({ after }) => after,
       cell: ({ after, kind }) => (
         <span
-          className={`${shared.strong} ${classes.after}`}
+          className={shared.strong}
           data-kind={kind}
           title={kind === 'password' ? t.review.password : undefined}
         >

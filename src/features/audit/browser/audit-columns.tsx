@@ -41,7 +41,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
           plain
           dir="auto"
           tabIndex={tab}
-          className={shared.plainLink ?? ''}
+          className={shared.quietLink ?? ''}
           to={{ page: 'audit', gateway }}
           search={withEntry(search, id)}
           title={`${name}\n${email}`}

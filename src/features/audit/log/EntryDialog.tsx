@@ -124,7 +124,7 @@ function AccessTable({ record }: { record: AuditRecord }) {
                 <td data-kind={kind}>
                   <span aria-hidden>{signs[kind]} </span>
                   <strong>{after ?? t.none}</strong>{' '}
-                  <span className={shared.tiny}>{t.kind[kind]}</span>
+                  <span className={shared.small}>{t.kind[kind]}</span>
                 </td>
               </tr>
             ))}

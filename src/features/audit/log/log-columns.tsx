@@ -59,7 +59,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
         <Link
           plain
           tabIndex={tab}
-          className={shared.plainLink ?? ''}
+          className={shared.quietLink ?? ''}
           to={{ page: 'audit', gateway }}
           search={withEntry(search, record.id)}
           title={sentencesOf(record, t).map(plainSentence).join('\n')}

@@ -11,7 +11,6 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { sources } from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
-import classes from './MessageStep.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** Source of the bytes: one file for all rows, one address for all rows, or an address per row. */
@@ -49,19 +48,21 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
   useFileArrivals((file) => void take(file))
 
   return (
-    <div role="group" aria-labelledby={id} className={`${shared.stackSmall} ${classes.bytes}`}>
+    <div role="group" aria-labelledby={id} className={shared.stackSmall}>
       <span id={id} className={shared.medium}>
         {label}
       </span>
-      <SegmentedControl
-        aria-label={words.attachment.source}
-        value={source.value}
-        onChange={(to) => {
-          clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
-          setValue('source', to, { shouldDirty: true })
-        }}
-        data={sources.map((value) => ({ value, label: t.source[value] }))}
-      />
+      <div>
+        <SegmentedControl
+          aria-label={words.attachment.source}
+          value={source.value}
+          onChange={(to) => {
+            clearErrors(['file', 'url', 'urlColumn', 'mimetype', 'fileName'])
+            setValue('source', to, { shouldDirty: true })
+          }}
+          data={sources.map((value) => ({ value, label: t.source[value] }))}
+        />
+      </div>
       {source.value === 'file' && (
         <FileZone
           label={label}

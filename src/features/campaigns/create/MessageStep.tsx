@@ -83,7 +83,7 @@ function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly st
     return (
       <>
         <BytesField columns={columns} />
-        <div className={`${shared.stack} ${classes.facts}`}>
+        <div className={shared.sideBySide}>
           <SelectField
             control={control}
             name="mediatype"
@@ -111,7 +111,7 @@ function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly st
     <>
       <TemplateField name="name" label={words.location.name} columns={columns} />
       <TemplateField name="address" label={words.location.address} columns={columns} />
-      <div className={`${shared.stack} ${classes.facts}`}>
+      <div className={shared.sideBySide}>
         <TemplateField
           name="latitude"
           label={words.location.latitude}

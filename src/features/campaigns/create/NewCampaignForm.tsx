@@ -32,7 +32,7 @@ import {
 import { Steps } from '#ui/Steps.tsx'
 import { RecipientsStep } from './RecipientsStep.tsx'
 import shared from '#ui/shared.module.css'
-import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
 import { pathTo } from '#paths'
 import parts from '#ui/parts.module.css'
 

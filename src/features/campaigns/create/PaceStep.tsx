@@ -25,10 +25,7 @@ export function PaceStep({ count }: { count: number }) {
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink}`}>
-        <div
-          className={shared.stack}
-          style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-        >
+        <div className={shared.sideBySide}>
           <TextField control={control} name="pauseFrom" label={t.pauseFrom} inputMode="decimal" />
           <TextField control={control} name="pauseTo" label={t.pauseTo} inputMode="decimal" />
         </div>
@@ -53,10 +50,7 @@ export function PaceStep({ count }: { count: number }) {
         <CheckboxField control={control} name="onlyHours" label={t.onlyHours} />
         {onlyHours && (
           <>
-            <div
-              className={shared.stack}
-              style={{ gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-            >
+            <div className={shared.sideBySide}>
               <TextField
                 control={control}
                 name="hoursFrom"
@@ -110,7 +104,7 @@ function PaceWords({ count }: { count: number }) {
   const comes = estimate(pace, count, now)
   return (
     <section
-      className={`${shared.stackTiny} ${shared.box} ${shared.inset}`}
+      className={`${shared.stackSmall} ${shared.box} ${shared.inset}`}
       style={{ padding: 16 }}
       aria-label={t.means}
     >
@@ -146,7 +140,7 @@ function DaysField() {
       {[1, 2, 3, 4, 5, 6, 0].map((n) => (
         <label
           key={n}
-          className={`${shared.inlineRow} ${shared.relative} ${shared.secondary} ${shared.ringed} ${classes.day}`}
+          className={`${shared.inlineRow} ${shared.relative} ${shared.control} ${shared.secondary} ${shared.ringed} ${classes.day}`}
         >
           <input
             type="checkbox"

@@ -5,7 +5,7 @@ import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import shared from '#ui/shared.module.css'
-import classes from './RecipientsStep.module.css'
+import parts from '#ui/parts.module.css'
 
 const ListColumns = late(
   () => import('./ListColumns.tsx').then((m) => m.ListColumns),
@@ -18,7 +18,7 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
   const t = useText('newCampaign').recipients
   const isEmpty = list.columns.length === 0
   return (
-    <div className={`${shared.stackHuge} ${classes.step}`}>
+    <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
         <SheetSource
           label={t.list}

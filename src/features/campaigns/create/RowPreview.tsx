@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/State.tsx'
 import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
@@ -70,7 +70,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
       </Flex>
       {row && (
         <div
-          className={`${shared.stackTiny} ${shared.after}`}
+          className={`${shared.stackSmall} ${shared.after}`}
           style={{ justifyItems: 'start', minHeight: 24 }}
         >
           {row.verdict === 'good' && (

@@ -55,7 +55,7 @@ export function TemplateField({
       )}
       {offered.length > 0 && (
         <span
-          className={`${shared.inlineRow} ${shared.secondary} ${shared.tiny} ${shared.ringed} ${classes.insert}`}
+          className={`${shared.inlineRow} ${shared.secondary} ${shared.small} ${shared.hoverable} ${shared.ringed} ${classes.insert}`}
           title={t.insert}
         >
           <Icon of={IconBraces} />

@@ -1,5 +1,4 @@
-import type { SheetRow } from '#tabular/checking.ts'
-import type { Issue } from '#tabular/sheet-types.ts'
+import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 

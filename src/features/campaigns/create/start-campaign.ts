@@ -4,7 +4,7 @@ import { campaignKind, type JobKey } from '#local/job-record.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { openJob } from '#jobs/job.ts'
 import { keepStart } from '#job-ui/started-jobs.ts'
-import type { SheetRow } from '#tabular/checking.ts'
+import type { SheetRow } from '#tabular/sheet-types.ts'
 import {
   fileName,
   type CampaignItem,

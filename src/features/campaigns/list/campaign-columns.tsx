@@ -49,7 +49,7 @@ export function campaignColumns({
       cell: ({ name, gateway, instance, id }) => (
         <Link
           plain
-          className={`${shared.plainLink} ${shared.medium}`}
+          className={`${shared.quietLink} ${shared.medium}`}
           to={{ page: 'campaign', gateway, instance, id }}
           title={name}
         >

@@ -1,7 +1,6 @@
 import { serveSheet } from '#tabular/serve-sheet.ts'
-import type { Judge, SheetCheck } from '#tabular/checking.ts'
-import type { OpenSheet } from '#tabular/open-sheet.ts'
-import type { Issue, SheetColumn } from '#tabular/sheet-types.ts'
+import type { Judge, SheetCheck, Issue, SheetColumn } from '#tabular/sheet-types.ts'
+import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
 import {
   fillTemplate,
   readTemplate,

@@ -73,12 +73,19 @@ export function useListSheet(
 /** Delay before a check after typing, in milliseconds. */
 const typing = 250
 
-/** Checks every row by a setup, and again when the setup changes. */
-export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, given: RecipientsSetup): void {
+/**
+ * Checks every row by a setup, and again when the setup changes; first once the columns are known, because a message is
+ * complete only if the columns that it names exist.
+ */
+export function useListCheck(
+  { sheet, columns }: Pick<ListSheet, 'sheet' | 'columns'>,
+  given: RecipientsSetup,
+): void {
   const setup = useStable(given)
   const [checkedOf, setCheckedOf] = useState<unknown>()
+  const hasColumns = columns.length > 0
   useEffect(() => {
-    if (!sheet) return undefined
+    if (!sheet || !hasColumns) return undefined
     const timer = setTimeout(
       () => {
         setCheckedOf(sheet)
@@ -88,5 +95,5 @@ export function useListCheck({ sheet }: Pick<ListSheet, 'sheet'>, given: Recipie
     )
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only tells whether this is the first check of this list
-  }, [sheet, setup])
+  }, [sheet, hasColumns, setup])
 }

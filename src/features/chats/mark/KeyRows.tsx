@@ -54,12 +54,12 @@ export function KeyRows({ form }: { form: UseFormReturn<Marking> }) {
               placeholder="3EB0C767D26A1B2E4F10"
               mono
             />
-            <div className={`${shared.row} ${classes.fromMe}`}>
+            <div className={`${shared.row} ${classes.control}`}>
               <CheckboxField control={control} name={`rows.${i}.fromMe`} label={t.fromMe} />
             </div>
             {rows.length > 1 && (
               <ActionIcon
-                className={classes.remove}
+                className={classes.control}
                 aria-label={t.remove(lineNumber)}
                 title={t.remove(lineNumber)}
                 onMouseDown={keepFocus}

@@ -109,7 +109,7 @@ function MarkForm({
         }
         secondary={
           calls > 1 ? (
-            <span className={`${shared.muted} ${shared.tiny}`}>
+            <span className={`${shared.muted} ${shared.small}`}>
               {t.inBatches(calls, formats.number(calls), formats.number(batchSize))}
             </span>
           ) : undefined

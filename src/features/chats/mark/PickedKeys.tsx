@@ -75,7 +75,7 @@ export function PickedKeys({
         )}
       </Flex>
       {error !== undefined && (
-        <p className={`${shared.bad} ${shared.tiny}`} role="alert">
+        <p className={`${shared.bad} ${shared.small}`} role="alert">
           {error}
         </p>
       )}
@@ -84,10 +84,7 @@ export function PickedKeys({
           {search === '' ? history.pickNone : history.noneFits}
         </Box>
       ) : (
-        <ul
-          className={`${shared.frame} ${shared.scroll} ${parts.lined}`}
-          style={{ maxHeight: 320 }}
-        >
+        <ul className={`${shared.box} ${shared.scroll} ${parts.lined}`} style={{ maxHeight: 320 }}>
           {found.slice(0, maxShown).map(({ entry, key }) => (
             <li key={keyId(key)} style={{ padding: '8px 12px' }}>
               <Check

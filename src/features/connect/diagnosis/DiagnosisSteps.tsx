@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { isThisMachine, steps, type Step } from '#data/connect-steps.ts'
 import { failingStep } from '#data/diagnosis/diagnosis.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -7,7 +7,6 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { State } from '#ui/State.tsx'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { SuggestedFixes } from './SuggestedFixes.tsx'
-import classes from './DiagnosisSteps.module.css'
 import shared from '#ui/shared.module.css'
 import page from '#features/connect/ConnectPage.module.css'
 
@@ -37,15 +36,24 @@ export function DiagnosisSteps({
   const formats = useFormats()
   return (
     <>
-      <ol className={`${shared.box} ${page.steps} ${classes.steps}`}>
+      <Box component="ol" mt="md" bg="var(--page)" className={`${shared.box} ${page.steps}`}>
         {steps.map((step) => {
           const result = resultOf(step, attempt)
           const { fact, code } = factsOf(step, attempt, result, t, formats)
           return (
-            <li key={step} data-result={result}>
-              <State kind={states[result]}>{t.result[result]}</State>{' '}
-              <Flex flex={1} wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
-                <span className={classes.words}>{core.step[step]}</span>{' '}
+            <Flex
+              component="li"
+              key={step}
+              wrap="wrap"
+              gap="4px 16px"
+              c={result === 'skipped' ? 'var(--muted)' : undefined}
+              data-result={result}
+            >
+              <Box w="96px">
+                <State kind={states[result]}>{t.result[result]}</State>
+              </Box>{' '}
+              <Flex flex="1 1 240px" wrap="wrap" justify="space-between" gap="4px 16px" miw={0}>
+                <span className={result === 'failed' ? shared.strong : ''}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
                     {fact} {code !== undefined && <code>{code}</code>}
@@ -53,10 +61,10 @@ export function DiagnosisSteps({
                 )}
                 {result === 'failed' && <SuggestedFixes attempt={attempt} onUse={onUse} />}
               </Flex>
-            </li>
+            </Flex>
           )
         })}
-      </ol>
+      </Box>
       <p className={`${shared.after} ${shared.muted} ${shared.compact}`}>
         {t.probed(formats.seconds(attempt.at))}
       </p>

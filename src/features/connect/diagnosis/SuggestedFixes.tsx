@@ -41,7 +41,7 @@ export function SuggestedFixes({
             const setting = settingFor(cause, address)
             const { title, text } = t.cause[cause]
             return (
-              <li key={cause} className={`${shared.stackTiny} ${shared.shrink}`}>
+              <li key={cause} className={`${shared.stackSmall} ${shared.shrink}`}>
                 <strong className={shared.text}>{title}</strong>
                 <p>{text}</p>
                 {cause === 'certificate' && (

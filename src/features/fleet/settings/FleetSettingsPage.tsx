@@ -1,12 +1,16 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import * as z from 'zod/mini'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { FleetPage } from '#features/fleet/FleetPage.tsx'
 import { useText, useFormats } from '#i18n/locale.tsx'
+import type { Scope } from '#local/database.ts'
+import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { settingsKind } from '#local/job-kinds.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { type Change, dropChange, useKeptChange, type KeptChange } from './change-draft.ts'
+import type { Change, SettingsChange } from './change-plan.ts'
 import { useFleet, type Fleet } from '#data/fleet-reads/use-fleet.ts'
 import { late, lateDialog } from '#ui/late.tsx'
 import { FleetTable } from './FleetTable.tsx'
@@ -105,6 +109,16 @@ export function FleetBoard({
   const [pinning, setPinning] = useState(false)
   const [showing, setShowing] = useState<{ readonly names: readonly string[] }>()
 
+  const { gateway } = kept
+  useEffect(() => {
+    if (change) keepChange(gateway, change)
+  }, [gateway, change])
+
+  /** Starts a change: by default of no settings, and instances with an unknown text are skipped. */
+  function edit(names: readonly string[], wish: SettingsChange = {}) {
+    setChange({ names, wish, unknownText: { is: 'skip' } })
+  }
+
   function leave() {
     kept.forget()
     setChange(undefined)
@@ -121,7 +135,7 @@ export function FleetBoard({
             onChange={setChange}
             onBack={leave}
             onSaved={() => {
-              void dropChange(kept.gateway)
+              void dropChange(gateway)
               setChange(undefined)
             }}
             onJob={onJob}
@@ -139,7 +153,7 @@ export function FleetBoard({
           <FleetTable
             fleet={fleet}
             templates={templates.all}
-            onChange={setChange}
+            onEdit={edit}
             onTemplates={(names) => setShowing({ names })}
             onBaseline={() => setPinning(true)}
           />
@@ -154,9 +168,9 @@ export function FleetBoard({
             fleet={fleet}
             templates={templates}
             names={showing.names}
-            onChange={(made) => {
+            onApply={(settings) => {
               setShowing(undefined)
-              setChange(made)
+              edit(showing.names, settings)
             }}
             onClose={() => setShowing(undefined)}
           />
@@ -195,4 +209,66 @@ function KeptChangeNote({
       </Note>
     </div>
   )
+}
+
+/** A change that was not applied, and when it was made (epoch milliseconds). */
+interface KeptChange {
+  readonly change: Change
+  readonly at: number
+}
+
+const scopeOf = (gateway: string): Scope => [gateway, '', 'fleet-settings']
+const flag = z.optional(z.boolean())
+
+/** Schema of the stored change, as an older version may have stored another shape. */
+const storedChange = z.object({
+  names: z.array(z.string()).check(z.minLength(1)),
+  wish: z.object({
+    rejectCall: flag,
+    msgCall: z.optional(z.string()),
+    groupsIgnore: flag,
+    alwaysOnline: flag,
+    readMessages: flag,
+    readStatus: flag,
+    syncFullHistory: flag,
+  }),
+  unknownText: z.union([
+    z.object({ is: z.literal('skip') }),
+    z.object({ is: z.literal('text'), text: z.string() }),
+  ]),
+})
+
+/** Stores a change until it is applied. Does nothing without storage. */
+function keepChange(gateway: string, { names, wish, unknownText }: Change): void {
+  void keepDraft(scopeOf(gateway), { names, wish, unknownText }).catch(() => {})
+}
+
+/** Deletes the stored change after it was applied or discarded. */
+const dropChange = (gateway: string): Promise<void> => dropDraft(scopeOf(gateway)).catch(() => {})
+
+async function readKept(gateway: string): Promise<KeptChange | undefined> {
+  const draft = await readDraft(scopeOf(gateway))
+  const read = storedChange.safeParse(draft?.values)
+  return draft && read.success ? { change: read.data, at: draft.at } : undefined
+}
+
+/** Returns the change that was stored when the user left the page, if there is one. */
+function useKeptChange() {
+  const { address: gateway } = useConnection()
+  const [change, setChange] = useState<KeptChange>()
+  useEffect(() => {
+    let current = true
+    readKept(gateway).then(
+      (kept) => current && setChange(kept),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [gateway])
+  const forget = useCallback(() => {
+    setChange(undefined)
+    void dropChange(gateway)
+  }, [gateway])
+  return { gateway, change, forget }
 }

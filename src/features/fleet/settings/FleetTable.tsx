@@ -13,7 +13,7 @@ import { SelectionBar } from '#ui/table/SelectionBar.tsx'
 import { useOrder } from '#ui/table/use-order.ts'
 import { useSelection } from '#ui/table/use-selection.ts'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { changeOf, type Change } from './change-draft.ts'
+import type { SettingsChange } from './change-plan.ts'
 import { fleetColumns } from './fleet-columns.tsx'
 import type { FleetRow } from '#data/fleet-reads/fleet-row.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
@@ -35,14 +35,14 @@ const nameOf = ({ name }: FleetRow) => name
 export function FleetTable({
   fleet: { rows },
   templates,
-  onChange,
+  onEdit,
   onTemplates,
   onBaseline,
 }: {
   fleet: Fleet
   templates: readonly SettingsTemplate[]
   /** Called when a change begins. */
-  onChange: (change: Change) => void
+  onEdit: (names: readonly string[], wish?: SettingsChange) => void
   /** Called to open the templates, with the selected instances. */
   onTemplates: (chosen: readonly string[]) => void
   /** Called to pin or edit the baseline. */
@@ -145,12 +145,7 @@ export function FleetTable({
               differing={isPinned ? counts.differs : 0}
               onEdit={onBaseline}
               onAlign={() =>
-                onChange(
-                  changeOf(
-                    rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf),
-                    basis,
-                  ),
-                )
+                onEdit(rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf), basis)
               }
             />
           </div>
@@ -164,8 +159,8 @@ export function FleetTable({
       />
       {chosen.length > 0 && (
         <SelectionBar words={t} selection={selection} shown={shown}>
-          <Button onClick={() => onChange(changeOf(names, basis))}>{t.setTo(basisName)}</Button>
-          <Button variant="filled" onClick={() => onChange(changeOf(names))}>
+          <Button onClick={() => onEdit(names, basis)}>{t.setTo(basisName)}</Button>
+          <Button variant="filled" onClick={() => onEdit(names)}>
             {t.change}
           </Button>
         </SelectionBar>

@@ -20,6 +20,14 @@ export type SettingsChange = TemplateSettings
 /** For instances whose current text is unknown: skip them, or write this text to all of them. */
 export type UnknownText = { readonly is: 'skip' } | { readonly is: 'text'; readonly text: string }
 
+/** A change of settings while it is being edited. */
+export interface Change {
+  /** Names of the instances. */
+  readonly names: readonly string[]
+  readonly wish: SettingsChange
+  readonly unknownText: UnknownText
+}
+
 /** The six switches by the names they are written with. */
 export type Switches = Readonly<Record<Switch, boolean>>
 

@@ -58,7 +58,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
             plain
             dir="auto"
             tabIndex={tab}
-            className={`${shared.plainLink} ${shared.monoFamily} ${shared.compact}`}
+            className={`${shared.quietLink} ${shared.mono}`}
             to={{ page: 'settings', gateway, instance: row.name }}
             title={row.name}
           >

@@ -56,7 +56,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             plain
             dir="auto"
             tabIndex={tab}
-            className={`${shared.mono} ${shared.plainLink}`}
+            className={`${shared.mono} ${shared.quietLink}`}
             to={{ page: 'webhook', gateway, instance: name }}
             title={name}
           >

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
 import { TextArea } from '#ui/form/TextArea.tsx'
-import classes from './GroupDetails.module.css'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
 /** The description of a group, edited in place. Gateways refuse an empty one, so it cannot be saved. */
@@ -27,7 +26,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
 
   if (typed === undefined)
     return (
-      <div className={classes.line}>
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 12px">
         <p className={description === '' ? shared.muted : shared.anywhere}>
           {description || t.noDescription}
         </p>
@@ -45,7 +44,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
             {t.edit}
           </Button>
         )}
-      </div>
+      </Flex>
     )
   return (
     <form

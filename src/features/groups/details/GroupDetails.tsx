@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Flex, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { mayChange, toParticipants } from '#data/participants.ts'
@@ -16,7 +16,6 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import shared from '#ui/shared.module.css'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import type { PanelFormProps } from '#features/groups/panel-form.ts'
-import classes from './GroupDetails.module.css'
 import { GroupPicture } from './GroupPicture.tsx'
 import { GroupDescription } from './GroupDescription.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
@@ -165,8 +164,8 @@ function Details({
       <div className={shared.stack} style={{ gridTemplateColumns: 'auto minmax(0, 1fr)' }}>
         <GroupPicture {...part} address={group.data.pictureUrl ?? undefined} />
         <div className={`${shared.stackSmall} ${shared.shrink} ${shared.atStart}`}>
-          <div className={classes.line}>
-            <strong>{subject || t.noSubject}</strong>
+          <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 12px">
+            <strong className={shared.anywhere}>{subject || t.noSubject}</strong>
             {may && (
               <Link
                 to={{ page: 'groups', gateway, instance }}
@@ -176,7 +175,7 @@ function Details({
                 {t.edit}
               </Link>
             )}
-          </div>
+          </Flex>
           <GroupDescription {...part} description={group.data.desc ?? ''} />
         </div>
       </div>

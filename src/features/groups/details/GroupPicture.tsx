@@ -1,4 +1,4 @@
-import { FileButton } from '@mantine/core'
+import { Box, FileButton, Flex, Stack } from '@mantine/core'
 import { IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -6,8 +6,6 @@ import { encodeBase64 } from '#message/encode-base64.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
-import shared from '#ui/shared.module.css'
-import classes from './GroupDetails.module.css'
 import { squarePicture } from './square-picture.ts'
 import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
 
@@ -43,13 +41,21 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
   }
 
   return (
-    <div className={`${shared.stackSmall} ${classes.picture}`}>
+    <Stack align="flex-start" gap="xs" maw="160px">
       {source === undefined ? (
-        <span className={`${shared.muted} ${shared.grid} ${classes.none}`}>
+        <Flex
+          align="center"
+          justify="center"
+          w="80px"
+          h="80px"
+          bdrs="lg"
+          bg="var(--hover)"
+          c="var(--muted)"
+        >
           <Icon of={IconUsersGroup} />
-        </span>
+        </Flex>
       ) : (
-        <img src={source} alt="" width={80} height={80} />
+        <Box component="img" src={source} alt="" w="80px" h="80px" bdrs="lg" />
       )}
       {part.may && (
         <FileButton onChange={(file) => file && void change(file)} accept="image/*">
@@ -62,6 +68,6 @@ export function GroupPicture({ address, ...part }: GroupPart & { address: string
       )}
       {unreadable !== undefined && <Note kind="bad" title={t.noPicture(unreadable)} />}
       {failure}
-    </div>
+    </Stack>
   )
 }

@@ -13,7 +13,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { AddParticipants } from './AddParticipants.tsx'
-import classes from './GroupDetails.module.css'
 
 /** Longer lists do not help: the search finds the others. */
 const maxShown = 200
@@ -83,7 +82,7 @@ export function Participants({
 
   return (
     <section aria-label={t.participants} className={shared.stackMedium}>
-      <div className={classes.line}>
+      <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 12px">
         <h3 className={shared.heading}>{t.participants}</h3>
         <span className={shared.muted}>
           {t.count(
@@ -92,7 +91,7 @@ export function Participants({
             formats.number(admins),
           )}
         </span>
-      </div>
+      </Flex>
       {panel.failed !== undefined && (
         <Note kind="bad" title={t.notSaved} takesFocus>
           <p>{panel.failed}</p>

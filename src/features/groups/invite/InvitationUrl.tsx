@@ -13,7 +13,7 @@ export function InvitationUrl({ url }: { url: string }) {
   const [open, setOpen] = useState(false)
   return (
     <Stack gap="xs" miw={0}>
-      <p className={`${shared.muted} ${shared.tiny}`}>{t.inviteUrl}</p>
+      <p className={`${shared.muted} ${shared.small}`}>{t.inviteUrl}</p>
       <div className={`${shared.row} ${shared.shrink}`} style={{ gap: 8 }}>
         <code className={`${shared.shrink} ${shared.text}`}>{url}</code>
         <CopyButton text={url} of={t.inviteUrl} />

@@ -140,7 +140,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
         }
         secondary={
           calls > 1 ? (
-            <span className={`${shared.muted} ${shared.tiny}`}>
+            <span className={`${shared.muted} ${shared.small}`}>
               {t.inCalls(calls, formats.number(calls))}
             </span>
           ) : undefined

@@ -137,7 +137,7 @@ function Question({
           p="8px 16px"
           bd="1px solid var(--line)"
           bdrs="lg"
-          className={`${shared.anywhere} ${shared.scrollY}`}
+          className={`${shared.anywhere} ${shared.scroll}`}
           tabIndex={0}
           role="region"
           aria-label={t.chosen}

@@ -5,7 +5,6 @@ import { useBlobSource } from '#message/use-blob-source.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
-import classes from './AudioPlayer.module.css'
 import { clock } from './clock.ts'
 import { usePlayer } from './use-player.ts'
 import { WaveformSlider } from './WaveformSlider.tsx'
@@ -41,7 +40,7 @@ export function AudioPlayer({ file }: { file: File }) {
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- local recordings and files have no captions */}
       <audio ref={ref} preload="metadata" />
       <ActionIcon
-        className={classes.play}
+        size="max(28px, var(--touch))"
         aria-label={playing ? t.pause : t.play}
         disabled={broken}
         onClick={toggle}

@@ -1,8 +1,7 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { Icon } from '#ui/Icon.tsx'
 import { clock } from './clock.ts'
-import classes from './LivePreview.module.css'
 import { LiveWaveform } from './LiveWaveform.tsx'
 import type { Recording } from './recording.ts'
 import { useSound } from './use-sound.ts'
@@ -17,14 +16,14 @@ interface LivePreviewProps {
 export function LivePreview({ recording, paused }: LivePreviewProps) {
   const { elapsed, levels } = useSound(recording, paused)
   return (
-    <div className={`${shared.shrink} ${shared.grid} ${classes.live}`} aria-hidden>
-      <span className={`${shared.bad} ${shared.grid} ${classes.microphone}`} data-paused={paused}>
+    <Flex align="center" gap="xs" flex={1} miw={0} aria-hidden>
+      <Flex component="span" c={paused ? 'var(--text2)' : 'var(--bad)'}>
         <Icon of={IconMicrophone} />
-      </span>
-      <LiveWaveform levels={levels} />
+      </Flex>
+      <LiveWaveform levels={levels} height={32} />
       <Box component="span" className={shared.mono} miw="4ch" ta="end">
         {clock(elapsed / 1000)}
       </Box>
-    </div>
+    </Flex>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconMicrophone } from '@tabler/icons-react'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AudioPlayer } from './AudioPlayer.tsx'
-import classes from './Recorded.module.css'
 import { useLostFocus } from './use-lost-focus.ts'
 
 interface RecordedProps {
@@ -18,11 +17,13 @@ export function Recorded({ file, onRecordAgain, fresh }: RecordedProps) {
   const t = useText('audio').recorder
   const area = useLostFocus<HTMLDivElement>(fresh)
   return (
-    <div ref={area} className={classes.recorded}>
-      <AudioPlayer file={file} />
+    <Flex ref={area} wrap="wrap" align="center" gap="8px 12px">
+      <Box flex="1 1 240px" miw={0}>
+        <AudioPlayer file={file} />
+      </Box>
       <Button leftSection={<Icon of={IconMicrophone} />} onClick={onRecordAgain}>
         {t.again}
       </Button>
-    </div>
+    </Flex>
   )
 }

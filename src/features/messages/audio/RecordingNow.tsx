@@ -12,7 +12,6 @@ import shared from '#ui/shared.module.css'
 import { clock, clockWithTenths } from './clock.ts'
 import { LevelMeter } from './LevelMeter.tsx'
 import { LiveWaveform } from './LiveWaveform.tsx'
-import classes from './Recorder.module.css'
 import { maxRecordingMs, oggType, type Recording } from './recording.ts'
 import { useLostFocus } from './use-lost-focus.ts'
 import type { RecorderOf } from './use-recorder.ts'
@@ -43,13 +42,17 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           gap="4px 8px"
           p="12px 16px"
         >
-          <span
-            className={`${shared.inlineRow} ${shared.bad} ${shared.strong} ${classes.word}`}
-            data-paused={paused}
+          <Flex
+            component="span"
+            align="center"
+            gap="6px"
+            me="auto"
+            fw={600}
+            c={paused ? 'var(--text2)' : 'var(--bad)'}
           >
             <Icon of={paused ? IconPlayerPauseFilled : IconMicrophone} />
             <span role="status">{paused ? t.paused : t.recording}</span>
-          </span>
+          </Flex>
           <span
             style={{ font: '600 20px/24px var(--mantine-font-family-monospace)' }}
             role="timer"
@@ -62,11 +65,13 @@ export function RecordingNow({ recorder, recording, paused }: RecordingNowProps)
           </span>
         </Flex>
         <Stack className={shared.lineBelow} gap="xs" p="12px 16px">
-          <LiveWaveform levels={levels} />
-          <LevelMeter dB={dB} />
-          <p role="status" className={`${shared.small} ${shared.warning} ${classes.silent}`}>
-            {silent && !paused && t.silent}
-          </p>
+          <LiveWaveform levels={levels} height={56} />
+          <div>
+            <LevelMeter dB={dB} />
+            <p role="status" className={`${shared.small} ${shared.warning}`}>
+              {silent && !paused && t.silent}
+            </p>
+          </div>
         </Stack>
         <Flex ref={buttons} wrap="wrap" gap="xs" p="12px 16px">
           <Button

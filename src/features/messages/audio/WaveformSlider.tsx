@@ -54,12 +54,13 @@ export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps
       {peaks.length > 0 ? (
         <svg
           className={`${shared.block} ${shared.wide} ${classes.waveform}`}
+          height="100%"
           viewBox={`0 0 ${peaks.length} 100`}
           preserveAspectRatio="none"
           aria-hidden
         >
-          <path className={classes.heard} d={bars(peaks.slice(0, heard))} />
-          <path className={classes.ahead} d={bars(peaks.slice(heard), heard)} />
+          <path stroke="var(--accent)" d={bars(peaks.slice(0, heard))} />
+          <path stroke="var(--bar)" d={bars(peaks.slice(heard), heard)} />
         </svg>
       ) : (
         <span
@@ -71,11 +72,9 @@ export function WaveformSlider({ peaks, at, whole, onSeek }: WaveformSliderProps
           }}
         />
       )}
-      <span
-        className={classes.place}
-        style={{ insetInlineStart: `${part * 100}%` }}
-        data-start={part === 0}
-      />
+      {part > 0 && (
+        <span className={classes.place} style={{ insetInlineStart: `${part * 100}%` }} />
+      )}
     </div>
   )
 }

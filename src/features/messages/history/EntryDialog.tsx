@@ -85,7 +85,7 @@ function Decision({
           </Button>
         </div>
       </Note>
-      <p className={`${shared.secondary} ${shared.note}`}>{t.decideHelp}</p>
+      <p className={`${shared.secondary} ${shared.compact}`}>{t.decideHelp}</p>
     </div>
   )
 }

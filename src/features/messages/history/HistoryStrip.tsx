@@ -43,7 +43,7 @@ export function HistoryStrip({
         <td className={shared.mono}>
           <button
             type="button"
-            className={`${shared.bareButton} ${shared.underlined}`}
+            className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
             title={formats.exact(at)}
             onClick={() => setOpen(id)}
           >
@@ -67,7 +67,7 @@ export function HistoryStrip({
           {outcome === 'unknown' && (
             <button
               type="button"
-              className={`${shared.bareButton} ${shared.underlined}`}
+              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
               onClick={() => setOpen(id)}
             >
               {t.decide}
@@ -76,7 +76,7 @@ export function HistoryStrip({
           {outcome !== 'unknown' && !sending && (
             <button
               type="button"
-              className={`${shared.bareButton} ${shared.underlined}`}
+              className={`${shared.bareButton} ${shared.underlined} ${shared.text} ${shared.target}`}
               onClick={() => void back.restore(entry)}
             >
               {t.useAgain}

@@ -28,7 +28,7 @@ export function historyColumns({ t, formats, phone, search }: Needs): Column<His
       cell: ({ at, id, gateway, instance }) => (
         <Link
           plain
-          className={`${shared.mono} ${shared.plainLink}`}
+          className={`${shared.mono} ${shared.quietLink}`}
           to={{ page: 'history', gateway, instance }}
           search={withEntry(search, id)}
           title={formats.exact(at)}

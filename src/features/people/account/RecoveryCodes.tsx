@@ -40,7 +40,7 @@ export function RecoveryCodes({
         <strong>{t.title}.</strong> {t.text}
       </p>
       <ul
-        className={`${shared.frame} ${shared.grid} ${shared.inset}`}
+        className={`${shared.box} ${shared.grid} ${shared.inset}`}
         style={{
           gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
           gap: '4px 16px',

@@ -220,7 +220,7 @@ function useSettingsCells(results: readonly Result[]) {
 const instanceLink = (gateway: string, name: string) => (
   <Link
     plain
-    className={`${shared.plainLink} ${shared.monoFamily} ${shared.compact}`}
+    className={`${shared.quietLink} ${shared.mono}`}
     dir="auto"
     to={{ page: 'settings', gateway, instance: name }}
     title={name}

@@ -1,7 +1,6 @@
 import { Box, Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { changeOf, type Change } from '#features/fleet/settings/change-draft.ts'
 import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
 import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
@@ -29,7 +28,7 @@ export function TemplatesDialog({
   fleet,
   templates,
   names,
-  onChange,
+  onApply,
   onClose,
 }: {
   fleet: Fleet
@@ -37,7 +36,7 @@ export function TemplatesDialog({
   /** The selected instances. */
   names: readonly string[]
   /** Called when a change with a template begins. */
-  onChange: (change: Change) => void
+  onApply: (settings: SettingsChange) => void
   onClose: () => void
 }) {
   const t = useText('fleetChange').templates
@@ -119,7 +118,7 @@ export function TemplatesDialog({
                 component="li"
                 p="12px 0"
                 key={one.id}
-                className={`${shared.stackTiny} ${shared.lineAbove}`}
+                className={`${shared.stackSmall} ${shared.lineAbove}`}
               >
                 <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
                   {one.name}
@@ -130,7 +129,7 @@ export function TemplatesDialog({
                     size="compact-sm"
                     disabled={names.length === 0}
                     aria-label={t.applyOne(one.name, names.length, formats.number(names.length))}
-                    onClick={() => onChange(changeOf(names, one.settings))}
+                    onClick={() => onApply(one.settings)}
                   >
                     {t.apply}
                   </Button>

@@ -171,7 +171,7 @@ export function AlignWebhooks({
           p="8px 16px"
           bd="1px solid var(--line)"
           bdrs="lg"
-          className={`${shared.anywhere} ${shared.scrollY}`}
+          className={`${shared.anywhere} ${shared.scroll}`}
           tabIndex={0}
           role="region"
           aria-label={words.chosen}

@@ -1,12 +1,10 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Judge, SheetCheck, SheetRow } from './checking.ts'
-import { CheckedRows } from './checked-rows.ts'
-import { listLines } from './list-lines.ts'
-import { openSheet, SheetError, type OpenSheet, type SheetWorker } from './open-sheet.ts'
-import { RowStore } from './row-store.ts'
-import { serveSheet } from './serve-sheet.ts'
-import { toCsv } from './to-csv.ts'
+import type { Judge, SheetCheck, SheetRow } from '#tabular/sheet-types.ts'
+import { CheckedRows, RowStore } from '#tabular/checked-rows.ts'
+import { listLines, openSheet, SheetError, type OpenSheet, type SheetWorker } from './use-sheet.ts'
+import { serveSheet } from '#tabular/serve-sheet.ts'
+import { toCsv } from '#tabular/to-csv.ts'
 
 interface Setup {
   phone: number
