@@ -257,6 +257,16 @@ test('10,000 agents: shows the first of few rows before they are fully sorted, a
   await page.getByRole('textbox', { name: /Name, e-mail or phone/ }).fill('')
   await expect(page.getByText('10,000 agents')).toBeVisible()
 
+  await link(0).focus()
+  // Before the sort has finished, End moves to another agent.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(link(9_999)).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Home')
+  await expect(link(0)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+
   const second = agents.findIndex(({ name }) => name === 'Agent 1')
   // Each row is one tab stop: from the header into its checkbox and link, then out again.
   await page.getByRole('columnheader', { name: 'Since' }).getByRole('button').focus()

@@ -1,5 +1,6 @@
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { goToPage } from './support/go-to.ts'
 import { expectAccessible } from './support/axe.ts'
 import {
   apply,
@@ -100,49 +101,64 @@ test.describe('by keyboard', () => {
 })
 
 test.describe('by mouse', () => {
-  test('drags over cells, selects a row by its header, and filters both axes', async ({
+  test('drags over cells, selects a row by its header, and filters both axes; axe finds no violations in the review and the results', async ({
     connected: page,
     gateway,
     seeds,
   }) => {
-    await team(gateway, seeds)
-    await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
-    await page.getByRole('button', { name: 'Access matrix' }).click()
-    const [from, to] = [cell(page, 'Ana', 'sales'), cell(page, 'Bruno', 'support')]
-    await from.hover()
-    await page.mouse.down()
-    await to.hover()
-    await page.mouse.up()
-    await expect(page.getByText('4 cells selected')).toBeVisible()
-    await page.getByRole('button', { name: 'WEBCHAT' }).click()
-    await expect(page.getByText('3 changes for 2 agents')).toBeVisible()
-    await grid(page).getByRole('rowheader', { name: 'Carla' }).click()
-    await expect(page.getByText('3 cells selected')).toBeVisible()
-    await page.getByRole('button', { name: 'FULL' }).click()
-    await expect(page.getByText('6 changes for 3 agents')).toBeVisible()
-    await from.click({ modifiers: ['Shift'] })
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('3 changes for 2 agents')).toBeVisible()
+    await test.step('drags over cells, selects a row by its header, and filters both axes', async () => {
+      await team(gateway, seeds)
+      await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
+      await page.getByRole('button', { name: 'Access matrix' }).click()
+      const [from, to] = [cell(page, 'Ana', 'sales'), cell(page, 'Bruno', 'support')]
+      await from.hover()
+      await page.mouse.down()
+      await to.hover()
+      await page.mouse.up()
+      await expect(page.getByText('4 cells selected')).toBeVisible()
+      await page.getByRole('button', { name: 'WEBCHAT' }).click()
+      await expect(page.getByText('3 changes for 2 agents')).toBeVisible()
+      await grid(page).getByRole('rowheader', { name: 'Carla' }).click()
+      await expect(page.getByText('3 cells selected')).toBeVisible()
+      await page.getByRole('button', { name: 'FULL' }).click()
+      await expect(page.getByText('6 changes for 3 agents')).toBeVisible()
+      await from.click({ modifiers: ['Shift'] })
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByText('3 changes for 2 agents')).toBeVisible()
 
-    await page.getByLabel('Only changes').check()
-    await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana', 'Bruno'])
-    await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'sales', 'support'])
-    await page.getByLabel('Only changes').uncheck()
-    await page.getByLabel('Level', { exact: true }).selectOption('SUPERVISOR')
-    await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana'])
-    await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'archive'])
-    await expect(page).toHaveURL(/level=SUPERVISOR/)
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByLabel('Search instances').fill('SUPP')
-    await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'support'])
-    await page.getByLabel('Search agents by name or e-mail').fill('carla@')
-    await expect(grid(page).getByRole('rowheader')).toHaveText(['Carla'])
-    await page.getByLabel('Search agents by name or e-mail').fill('nobody')
-    await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear filters' }).click()
-    await page.getByRole('button', { name: 'Discard all' }).click()
-    await expect(page.getByText('No changes')).toBeVisible()
-    expect(levelsIn(gateway)['Bruno']).toEqual({ support: 'WEBCHAT' })
+      await page.getByLabel('Only changes').check()
+      await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana', 'Bruno'])
+      await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'sales', 'support'])
+      await page.getByLabel('Only changes').uncheck()
+      await page.getByLabel('Level', { exact: true }).selectOption('SUPERVISOR')
+      await expect(grid(page).getByRole('rowheader')).toHaveText(['Ana'])
+      await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'archive'])
+      await expect(page).toHaveURL(/level=SUPERVISOR/)
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByLabel('Search instances').fill('SUPP')
+      await expect(grid(page).getByRole('columnheader')).toHaveText(['Agent', 'support'])
+      await page.getByLabel('Search agents by name or e-mail').fill('carla@')
+      await expect(grid(page).getByRole('rowheader')).toHaveText(['Carla'])
+      await page.getByLabel('Search agents by name or e-mail').fill('nobody')
+      await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+      await page.getByRole('button', { name: 'Clear filters' }).click()
+      await page.getByRole('button', { name: 'Discard all' }).click()
+      await expect(page.getByText('No changes')).toBeVisible()
+      expect(levelsIn(gateway)['Bruno']).toEqual({ support: 'WEBCHAT' })
+    })
+
+    await test.step('axe finds no violations in a changed matrix, its review and its results', async () => {
+      await grid(page).getByRole('columnheader').nth(2).click()
+      await page.keyboard.press('f')
+      await expectAccessible(page)
+      await page.getByText('Letters', { exact: true }).click()
+      await expectAccessible(page, ['light'])
+      await review(page)
+      await expectAccessible(page)
+      await apply(page)
+      await expect(page.getByText(/new access, verified/)).toBeVisible()
+      await expectAccessible(page)
+    })
   })
 })
 
@@ -193,83 +209,63 @@ test('the ends of long instance names are visible, in the matrix and in the list
   await endsAreVisible()
 })
 
-test('axe finds no violations in a changed matrix, its review and its results', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await team(gateway, seeds)
-  await page.goto(matrixOf(gateway))
-  await grid(page).getByRole('columnheader').nth(2).click()
-  await page.keyboard.press('f')
-  await expectAccessible(page)
-  await page.getByText('Letters', { exact: true }).click()
-  await expectAccessible(page, ['light'])
-  await review(page)
-  await expectAccessible(page)
-  await apply(page)
-  await expect(page.getByText(/new access, verified/)).toBeVisible()
-  await expectAccessible(page)
-})
-
 test.describe('with data', () => {
   test.use({ gatewayOptions: { demo: true } })
 
-  test('on a phone, one instance is selected and touch sets the level of its agents', async ({
+  test('marks access to all instances, and keeps unknown levels; on a phone, touch sets the level of the agents of one instance', async ({
     connected: page,
     gateway,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(matrixOf(gateway))
-    await expect(grid(page)).toHaveAttribute('aria-colcount', '2')
-    const select = page.getByLabel('Instance', { exact: true })
-    const options = await select.locator('option').allTextContents()
-    await select.selectOption(options[3]!)
-    await expect(grid(page).getByRole('columnheader').nth(1)).toHaveText(options[3]!)
-    const target = grid(page).getByRole('gridcell', { name: 'no access' }).first()
-    const name = await target.locator('..').getByRole('rowheader').textContent()
-    await target.click()
-    await page.getByRole('button', { name: 'WEBCHAT' }).click()
-    await expect(page.getByText('1 change for 1 agent')).toBeVisible()
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide).toBeLessThanOrEqual(360)
-    await expectAccessible(page, ['light'])
-    await review(page)
-    await apply(page)
-    await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
-    expect(levelsIn(gateway)[name!]).toMatchObject({ [options[3]!]: 'WEBCHAT' })
-  })
+    await test.step('marks access to all instances, and keeps unknown levels', async () => {
+      const everywhere = gateway.store.agents.list().find((one) => one.allowAllInstances)!
+      const odd = gateway.store.agents
+        .list()
+        .find((one) => one.userPermissions.some((p) => p.permissionLevel === 'SUPERVISOR'))!
+      await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(everywhere.email)}`)
+      await expect(
+        grid(page).getByRole('rowheader', { name: `${everywhere.name} all instances` }),
+      ).toBeVisible()
+      await expect(
+        grid(page)
+          .getByRole('gridcell', { name: /access to all instances/ })
+          .first(),
+      ).toBeVisible()
+      await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(odd.email)}`)
+      await expect(grid(page).getByRole('gridcell', { name: 'SUPERVISOR' }).first()).toBeVisible()
+      const free = grid(page).getByRole('gridcell', { name: 'no access' }).first()
+      await free.click()
+      await page.keyboard.press('w')
+      await review(page)
+      await apply(page)
+      await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
+      const levels = gateway.store.agents
+        .list()
+        .find((one) => one.id === odd.id)!
+        .userPermissions.map((p) => p.permissionLevel)
+      expect(levels).toContain('SUPERVISOR')
+      expect(levels).toHaveLength(odd.userPermissions.length + 1)
+    })
 
-  test('marks access to all instances, and keeps unknown levels', async ({
-    connected: page,
-    gateway,
-  }) => {
-    const everywhere = gateway.store.agents.list().find((one) => one.allowAllInstances)!
-    const odd = gateway.store.agents
-      .list()
-      .find((one) => one.userPermissions.some((p) => p.permissionLevel === 'SUPERVISOR'))!
-    await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(everywhere.email)}`)
-    await expect(
-      grid(page).getByRole('rowheader', { name: `${everywhere.name} all instances` }),
-    ).toBeVisible()
-    await expect(
-      grid(page)
-        .getByRole('gridcell', { name: /access to all instances/ })
-        .first(),
-    ).toBeVisible()
-    await page.goto(`${matrixOf(gateway)}?q=${encodeURIComponent(odd.email)}`)
-    await expect(grid(page).getByRole('gridcell', { name: 'SUPERVISOR' }).first()).toBeVisible()
-    const free = grid(page).getByRole('gridcell', { name: 'no access' }).first()
-    await free.click()
-    await page.keyboard.press('w')
-    await review(page)
-    await apply(page)
-    await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
-    const levels = gateway.store.agents
-      .list()
-      .find((one) => one.id === odd.id)!
-      .userPermissions.map((p) => p.permissionLevel)
-    expect(levels).toContain('SUPERVISOR')
-    expect(levels).toHaveLength(odd.userPermissions.length + 1)
+    await test.step('on a phone, one instance is selected and touch sets the level of its agents', async () => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await goToPage(page, matrixOf(gateway))
+      await expect(grid(page)).toHaveAttribute('aria-colcount', '2')
+      const select = page.getByLabel('Instance', { exact: true })
+      const options = await select.locator('option').allTextContents()
+      await select.selectOption(options[3]!)
+      await expect(grid(page).getByRole('columnheader').nth(1)).toHaveText(options[3]!)
+      const target = grid(page).getByRole('gridcell', { name: 'no access' }).first()
+      const name = await target.locator('..').getByRole('rowheader').textContent()
+      await target.click()
+      await page.getByRole('button', { name: 'WEBCHAT' }).click()
+      await expect(page.getByText('1 change for 1 agent')).toBeVisible()
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(wide).toBeLessThanOrEqual(360)
+      await expectAccessible(page, ['light'])
+      await review(page)
+      await apply(page)
+      await expect(page.getByText(/^1 agent has the new access/)).toBeVisible()
+      expect(levelsIn(gateway)[name!]).toMatchObject({ [options[3]!]: 'WEBCHAT' })
+    })
   })
 })
