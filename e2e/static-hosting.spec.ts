@@ -8,6 +8,7 @@ import { webHandler } from '#gateway/server/site.ts'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { freePort } from './support/free-port.ts'
+import { copyProject } from './support/project-copy.ts'
 import { TestGateway } from './support/test-gateway.ts'
 
 test('static files under a sub-path work with a remote gateway', async ({
@@ -15,11 +16,10 @@ test('static files under a sub-path work with a remote gateway', async ({
   expected,
   dashboard,
 }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'switchboard-static-'))
-  // As `npm run build -- --base /sub/` does, but without compressing, which takes a third of its time.
-  const vite = ['build', '--base', '/sub/', '--outDir', folder, '--logLevel', 'error']
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', ...vite])
-  const files = openDashboard(folder)
+  const project = mkdtempSync(join(tmpdir(), 'switchboard-static-'))
+  copyProject(project)
+  execFileSync(process.execPath, ['scripts/build.mjs', '--base', '/sub/'], { cwd: project })
+  const files = openDashboard(join(project, 'dist'))
   const port = await freePort()
   const host = await listen(
     webHandler((request) => {
@@ -48,5 +48,5 @@ test('static files under a sub-path work with a remote gateway', async ({
   await page.close()
   await gateway.dispose()
   await host.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(project, { recursive: true, force: true })
 })
