@@ -37,6 +37,16 @@ export function AgentConflict(props: AgentConflictProps) {
         <p>{t.text(formats.seconds(opened?.at ?? now.at), formats.seconds(now.at))}</p>
       </Note>
       <div className={shared.lineAbove}>
+        <div
+          className={`${shared.muted} ${shared.small} ${classes.row} ${classes.head}`}
+          aria-hidden
+        >
+          <span>{t.what}</span>
+          <span>{t.opened}</span>
+          <span>{t.now}</span>
+          <span>{t.yours}</span>
+          <span>{t.result}</span>
+        </div>
         {found.map((d) => (
           <Row
             key={d.key}
@@ -68,8 +78,8 @@ export function AgentConflict(props: AgentConflictProps) {
   )
 }
 
-/** The class of the small name above a value. */
-const label = `${shared.block} ${shared.small} ${shared.muted} ${shared.regular}`
+/** The class of a column's name before a value. */
+const label = `${shared.muted} ${shared.regular} ${classes.label}`
 const reasons = { you: 'byYou', them: 'byThem', both: 'byBoth' } as const
 
 function Row({
@@ -117,7 +127,6 @@ function Row({
         </label>
       ))}
       <span>
-        <span className={label}>{t.result}: </span>
         {result !== undefined && <span>{result} </span>}
         {result === undefined ? (
           <State kind="warning">{t[reasons[d.by]]}</State>

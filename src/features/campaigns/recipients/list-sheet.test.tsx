@@ -33,9 +33,13 @@ test('checks a list against the message at once after a reload, not first withou
   const { rerender } = renderHook(({ columns, setup }) => useListCheck({ sheet, columns }, setup), {
     initialProps: { columns: [] as readonly SheetColumn[], setup },
   })
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
   rerender({ columns, setup: whole })
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
   vi.useRealTimers()
   expect(check.mock.calls).toEqual([[whole]])
 })
