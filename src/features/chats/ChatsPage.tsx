@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -67,7 +67,7 @@ export function ChatsPage({ instance }: { instance: string }) {
     <ListPage>
       <PageHeader title={t.title} context={instance}>
         {isOffered && <ReadAgain at={read.dataUpdatedAt} reading={reading} onRead={refresh} />}
-        <Flex wrap="wrap" gap="xs" className={isOpen ? shared.notOnPhone : ''}>
+        <Box display="contents" className={isOpen ? shared.notOnPhone : ''}>
           <Button component={Link} plain to={{ page: 'chat-forms', gateway, instance }}>
             {t.forms}
           </Button>
@@ -79,7 +79,7 @@ export function ChatsPage({ instance }: { instance: string }) {
           >
             {t.compose}
           </Button>
-        </Flex>
+        </Box>
       </PageHeader>
       <NotConnectedNote instance={instance} />
       <div
