@@ -134,7 +134,8 @@ export function JobResults({
         )}
         <TextInput
           size="xs"
-          flex="0 1 220px"
+          flex="1 1 220px"
+          maw="328px"
           aria-label={of.search}
           placeholder={of.search}
           value={state.search}

@@ -11,7 +11,6 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { PairingForm } from './PairingForm.tsx'
-import { PairingLinkButton } from './PairingLinkButton.tsx'
 import { ShownCode } from './ShownCode.tsx'
 import type { Pairing } from './use-pairing.ts'
 import shared from '#ui/shared.module.css'
@@ -22,12 +21,15 @@ export function ConnectSection({
   number,
   connection,
   pairing,
+  onLink,
 }: {
   instance: string
   /** The instance's own number, if known. */
   number: string | undefined
   connection: ConnectionState
   pairing: Pairing
+  /** Opens the dialog of pairing links, if this person may create them. */
+  onLink: (() => void) | undefined
 }) {
   const t = useText('connection')
   const failureWords = useFailureWords()
@@ -91,7 +93,7 @@ export function ConnectSection({
         <ChangeButton onClick={() => setAsksNumber(true)}>{t.connect.usePairing}</ChangeButton>
       )}
       {asked && <Button onClick={pairing.stop}>{t.connect.cancel}</Button>}
-      <PairingLinkButton instance={instance} number={number ?? ''} />
+      {onLink && <ChangeButton onClick={onLink}>{t.link.open}</ChangeButton>}
     </div>
   )
   return (

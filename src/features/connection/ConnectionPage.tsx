@@ -7,8 +7,10 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
+import { useSession } from '#data/session.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { lateDialog } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,6 +24,11 @@ import classes from './Connection.module.css'
 import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
 import { usePairing } from './use-pairing.ts'
+
+const PairingLinkDialog = lateDialog(
+  () => import('./PairingLinkDialog.tsx').then((m) => m.PairingLinkDialog),
+  ['auth'],
+)
 
 /** Polling interval of the state while a code waits to be scanned, in milliseconds. */
 const whileWaitingMs = 2_500
@@ -63,6 +70,9 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const sandbox = useSandbox()
   const phone = usePhoneFormat()
   const pairing = usePairing(instance)
+  const isAdmin = useSession()?.role === 'admin'
+  // Not in the section that offers it: the dialog stays open, and says so, when the phone is linked.
+  const [hasLinks, setHasLinks] = useState(false)
   const isWaiting = pairing.requested !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
@@ -125,7 +135,15 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
           number={known?.number}
           connection={connection}
           pairing={pairing}
+          onLink={isAdmin ? () => setHasLinks(true) : undefined}
         />
+        {hasLinks && (
+          <PairingLinkDialog
+            instance={instance}
+            number={known?.number ?? ''}
+            onClose={() => setHasLinks(false)}
+          />
+        )}
         {sandbox && (
           <SandboxPhone
             instance={instance}
