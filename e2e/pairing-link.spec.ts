@@ -61,6 +61,8 @@ test('an administrator sends a pairing link, and its receiver links the phone wi
   await expect(dialog.getByText('phone linked')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toBeHidden()
+  // The button that opened it is gone: the focus is on the result.
+  await expect(page.locator('main :focus')).toContainText(instance)
   await theirs.context().close()
   await others.context().close()
 })

@@ -71,7 +71,7 @@ export class Job {
    * stays in memory while it runs.
    */
   start<Data>(connection: Connection, prepare: Prepare<Data>): Promise<StartAnswer> {
-    // The caller names the kind of its own job, whose items have this data.
+    // A handle is opened with the kind of its job, whose items have this data.
     this.#starting ??= this.#start(connection, prepare as Prepare).finally(() => {
       this.#starting = undefined
     })

@@ -21,6 +21,7 @@ export function ConnectSection({
   number,
   connection,
   pairing,
+  isLinked,
   onLink,
 }: {
   instance: string
@@ -28,6 +29,8 @@ export function ConnectSection({
   number: string | undefined
   connection: ConnectionState
   pairing: Pairing
+  /** Whether the phone was linked while the dialog of pairing links was open. */
+  isLinked: boolean
   /** Opens the dialog of pairing links, if this person may create them. */
   onLink: (() => void) | undefined
 }) {
@@ -55,7 +58,7 @@ export function ConnectSection({
   if (isOpen)
     return (
       <Section title={t.connect.title}>
-        {asked ? (
+        {asked || isLinked ? (
           <Note kind="ok" title={t.connect.done} takesFocus>
             <p>{t.connect.doneText(instance)}</p>
           </Note>

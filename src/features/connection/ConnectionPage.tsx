@@ -73,6 +73,7 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const isAdmin = useSession()?.role === 'admin'
   // Not in the section that offers it: the dialog stays open, and says so, when the phone is linked.
   const [hasLinks, setHasLinks] = useState(false)
+  const [isLinked, setIsLinked] = useState(false)
   const isWaiting = pairing.requested !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
   const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
@@ -135,13 +136,17 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
           number={known?.number}
           connection={connection}
           pairing={pairing}
+          isLinked={isLinked}
           onLink={isAdmin ? () => setHasLinks(true) : undefined}
         />
         {hasLinks && (
           <PairingLinkDialog
             instance={instance}
             number={known?.number ?? ''}
-            onClose={() => setHasLinks(false)}
+            onClose={() => {
+              setHasLinks(false)
+              setIsLinked(state === 'open')
+            }}
           />
         )}
         {sandbox && (

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@mantine/core'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { switches } from '#data/instance-settings.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { lateDialog } from '#ui/late.tsx'
@@ -204,17 +204,7 @@ export function SettingsChangeForm({
       {switches.map((name) => {
         const value = wish[name]
         return (
-          <Flex
-            wrap="wrap"
-            align="center"
-            justify="space-between"
-            gap="4px 16px"
-            mih="48px"
-            p="6px 0"
-            key={name}
-            className={shared.lineAbove}
-          >
-            <span>{words.label(name)}</span>
+          <Choice key={name} name={words.label(name)}>
             <SegmentedControl
               aria-label={words.label(name)}
               value={value === undefined ? 'leave' : value ? 'on' : 'off'}
@@ -225,19 +215,10 @@ export function SettingsChangeForm({
                 { value: 'off', label: t.off },
               ]}
             />
-          </Flex>
+          </Choice>
         )
       })}
-      <Flex
-        wrap="wrap"
-        align="center"
-        justify="space-between"
-        gap="4px 16px"
-        mih="48px"
-        p="6px 0"
-        className={shared.lineAbove}
-      >
-        <span>{t.text}</span>
+      <Choice name={t.text}>
         <SegmentedControl
           aria-label={t.text}
           value={wish.msgCall === undefined ? 'leave' : 'set'}
@@ -247,7 +228,7 @@ export function SettingsChangeForm({
             { value: 'set', label: t.setText },
           ]}
         />
-      </Flex>
+      </Choice>
       {wish.msgCall !== undefined && (
         <CallTextInput
           label={t.textField}
@@ -262,5 +243,23 @@ export function SettingsChangeForm({
         </Suspense>
       )}
     </fieldset>
+  )
+}
+
+/** One setting of the form: its name, and the control of its value. */
+function Choice({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="4px 16px"
+      mih="48px"
+      p="6px 0"
+      className={shared.lineAbove}
+    >
+      <span>{name}</span>
+      {children}
+    </Flex>
   )
 }
