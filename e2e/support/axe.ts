@@ -1,4 +1,3 @@
-import type { Locale } from '#i18n/catalogues.ts'
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { hiddenWithFocus, smallSizes } from './layout-faults.ts'
@@ -101,7 +100,7 @@ async function hiddenWhenZoomed(page: Page): Promise<string[]> {
 const preferencesKey = 'switchboard.preferences'
 
 /** Changes the language of the page as another tab does. */
-export async function chooseLanguage(page: Page, locale: Locale): Promise<void> {
+export async function chooseLanguage(page: Page, locale: 'en' | 'pt-BR' | 'es'): Promise<void> {
   await page.evaluate(
     ([key, locale]) => {
       const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object

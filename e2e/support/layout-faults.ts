@@ -43,10 +43,6 @@ export async function faultsAt(
   return faults
 }
 
-/** Expects that a loaded page fits every screen size. The last size remains set. */
-export const expectFitsEveryScreen = async (page: Page): Promise<void> =>
-  expect(await faultsAt(page, [...smallSizes, ...largerSizes])).toEqual([])
-
 /**
  * Finds layout faults at the current size: a page that scrolls sideways, content cut off at the right without a way to
  * scroll to it, a table that shows fewer than three of its rows (two, if they have three lines), a truncated first
