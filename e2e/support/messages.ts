@@ -42,6 +42,19 @@ export const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition')
 
+/** Returns the facts in the response, as text by name. */
+export const facts = (page: Page): Promise<Record<string, string>> =>
+  answerOf(page)
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector('dt')?.textContent ?? '',
+          (row.querySelector('dd') as HTMLElement | null)?.innerText ?? '',
+        ]),
+      ),
+    )
+
 /** Opens the location form and fills it in. */
 export async function fillLocation(page: Page, gateway: TestGateway, name = instance) {
   const form = await open(page, gateway, 'location', name)
