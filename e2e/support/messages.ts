@@ -42,18 +42,19 @@ export const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition')
 
-/** Returns the facts in the response, as text by name. */
-export const facts = (page: Page): Promise<Record<string, string>> =>
-  answerOf(page)
-    .locator('dl > div')
-    .evaluateAll((rows) =>
-      Object.fromEntries(
-        rows.map((row) => [
-          row.querySelector('dt')?.textContent ?? '',
-          (row.querySelector('dd') as HTMLElement | null)?.innerText ?? '',
-        ]),
-      ),
-    )
+/** Waits for the facts in the response, and returns their texts by name. */
+export async function facts(page: Page): Promise<Record<string, string>> {
+  const rows = answerOf(page).locator('dl > div')
+  await expect(rows.first()).toBeVisible()
+  return rows.evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((row) => {
+        const [name, value] = ['dt', 'dd'].map((part) => row.querySelector<HTMLElement>(part))
+        return [name?.innerText, value?.innerText] as const
+      }),
+    ),
+  ) as Promise<Record<string, string>>
+}
 
 /** Opens the location form and fills it in. */
 export async function fillLocation(page: Page, gateway: TestGateway, name = instance) {
