@@ -4,7 +4,7 @@ import { pathTo, type InstanceWord } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { countOf, isIn, createCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
-import { goTo } from './support/go-to.ts'
+import { goTo, goToPage } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 
@@ -43,13 +43,13 @@ const asked = (replay: ReplayGateway, part: string) =>
   replay.asked.filter(({ path }) => path.includes(part))
 
 async function connect(page: Page, address: string, key: string) {
-  await page.goto('/')
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page.getByLabel('Address').fill(address)
   await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: /^(Connect|Try again)$/ }).click()
 }
 
-test('connects only with a valid key, and shows states in the list, with no token anywhere', async ({
+test('connects only with a valid key, shows states in the list, with no token anywhere, and keeps the selected dialect', async ({
   page,
   replay,
 }) => {
@@ -63,14 +63,14 @@ test('connects only with a valid key, and shows states in the list, with no toke
   await test.step('connects and shows states in the list, with no token anywhere', async () => {
     await connect(page, replay.url, globalKey)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
+    await goToPage(page, pathTo({ page: 'instances', gateway: replay.url }))
     const rows = page.getByRole('main').getByRole('row')
     await expect(rows.filter({ hasText: 'stubbed' })).toBeVisible()
     await expect(rows.filter({ hasText: 'support' })).toContainText('close')
     await expect(rows.filter({ hasText: 'sales' })).toContainText('open')
     const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
     expect(saved).toContain('"dialect":"evolution"')
-    await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+    await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
     await expect(page.getByRole('main').getByText('Evolution API 2.3.6')).toBeVisible()
     // The request log has to be written first, or the search would prove nothing.
     await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
@@ -78,17 +78,36 @@ test('connects only with a valid key, and shows states in the list, with no toke
       expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
     expect(await keptTexts(page)).not.toContain(globalKey)
   })
+
+  await test.step('a dialect that was selected by hand is kept and used for requests', async () => {
+    const openAudio = () =>
+      goTo(
+        page,
+        `${pathTo({ page: 'messages', gateway: replay.url, instance: 'stubbed' })}?tab=audio`,
+      )
+    await page.getByLabel('API variant').selectOption('Standard API')
+    await openAudio()
+    await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+    await connect(page, replay.url, globalKey)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await openAudio()
+    await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+    await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
+    await page.getByLabel('API variant').selectOption({ index: 0 })
+    await openAudio()
+    await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
+  })
 })
 
 test('an instance’s token opens only that instance', async ({ page, replay }) => {
   await connect(page, replay.url, 'the-token-of-sales')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'instances', gateway: replay.url }))
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'sales', exact: true })).toBeVisible()
   await expect(main.getByText('stubbed')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('Token of sales: access to that instance only')).toBeVisible()
   // The request log has to be written first, or the search would prove nothing.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
@@ -299,7 +318,7 @@ test('detects a gateway without a version at its root by the operations that it 
   replay.hideRoot()
   await open('messages', 'stubbed', '?tab=location')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByLabel('API variant')).toContainText('Detected: Evolution API')
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -307,27 +326,6 @@ test('detects a gateway without a version at its root by the operations that it 
   expect(saved).toContain('"dialect":"evolution"')
   // It is requested now and then, not in a loop.
   expect(replay.asked.filter(({ path }) => path === '/').length).toBeLessThan(30)
-})
-
-test('a dialect that was selected by hand is kept and used for requests', async ({
-  page,
-  replay,
-  open,
-}) => {
-  await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('API variant').selectOption('Standard API')
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
-  await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('API variant').selectOption({ index: 0 })
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
 })
 
 test('a campaign of a disconnected instance pauses at the first message, and says what to do', async ({
