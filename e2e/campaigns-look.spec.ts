@@ -41,7 +41,7 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await page.getByLabel('Only during certain hours').uncheck()
   await goToStep(page, /Check/)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
 
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
   await gateway.fault({ operation: 'sendLocation', status: 503 })
