@@ -232,40 +232,18 @@ test('the link of an instance works for any name, and on a phone nothing overflo
   })
 })
 
-test('a gateway with neither list nor agents offers to add an instance by name', async ({
-  connected: page,
-  gateway,
-  expected,
-}) => {
-  expected.console.push(failedRequest)
-  for (const [operation, path] of [
-    ['fetchInstances', '/instance/fetchInstances'],
-    ['listAgents', '/users/agents'],
-  ] as const)
-    await gateway.fault({ operation, times: 20, ...noSuchOperation(path) })
-  await page.goto(listOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add by name' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name').fill('.')
-  await dialog.getByRole('button', { name: 'Add instance' }).click()
-  await expect(dialog.getByText('This name can’t be used in a URL')).toBeVisible()
-  await dialog.getByLabel('Name').fill('sales')
-  await dialog.getByLabel('Name').press('Control+Enter')
-  await expect(page.getByRole('row', { name: /^(Select sales )?sales/ })).toContainText(
-    'Added here',
-  )
-})
-
-test('a failed read keeps other data and is retried on demand; rows of a gateway without a list name their source', async ({
+test('a failed read keeps other data; restarts and deletes the selected instances, and says which are skipped or refused; without a list, rows name their source', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
+  const shops = Array.from({ length: 6 }, (_, n) => `shop 0${n + 1}`)
   await test.step('a failed read keeps other data, and is retried on demand', async () => {
     expected.console.push(failedRequest)
     const sales = await seeds.instance('sales')
+    for (const name of [...shops, 'kept', 'centro', 'norte']) await seeds.instance(name)
+    await gateway.call('disconnectSandboxPhone', { params: { instance: 'norte' } })
     await seeds.agent({ userPermissions: [{ instanceId: sales, permissionLevel: 'FULL' }] })
     await gateway.fault({ operation: 'fetchInstances', times: 3, status: 500, body: {} })
     await page.goto(listOf(gateway))
@@ -277,34 +255,7 @@ test('a failed read keeps other data and is retried on demand; rows of a gateway
     await expect(page.getByText(/Not everything could be loaded/)).toHaveCount(0)
   })
 
-  await test.step('explains the source of rows on a gateway without a list, and does not offer to create one', async () => {
-    await gateway.fault({
-      operation: 'fetchInstances',
-      times: 20,
-      ...noSuchOperation('/instance/fetchInstances'),
-    })
-    await page.goto(listOf(gateway))
-    const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
-    await expect(row).toContainText('unknown')
-    await expect(row).toContainText('Agents')
-    await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
-  })
-})
-
-test('restarts and deletes the selected instances, and says which are skipped or refused', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  const shops = Array.from({ length: 6 }, (_, n) => `shop 0${n + 1}`)
   await test.step('restarts the selected instances, and says why one is skipped', async () => {
-    expected.console.push(failedRequest)
-    for (const name of [...shops, 'kept', 'centro', 'norte']) await seeds.instance(name)
-    await gateway.call('disconnectSandboxPhone', { params: { instance: 'norte' } })
-    await page.goto(listOf(gateway))
     for (const name of ['centro', 'norte']) await page.getByLabel(`Select ${name}`).check()
     const selection = page.getByRole('group', { name: 'Selected instances' })
     await selection.getByRole('button', { name: 'Restart…' }).click()
@@ -346,11 +297,46 @@ test('restarts and deletes the selected instances, and says which are skipped or
     await expectAccessibleOverlay(results)
     await expect
       .poll(() => gateway.store.instances.list().map(({ name }) => name))
-      .toEqual(['shop 03', 'shop 05', 'kept', 'centro', 'norte'])
+      .toEqual(['sales', 'shop 03', 'shop 05', 'kept', 'centro', 'norte'])
     await page.keyboard.press('Escape')
     await expect(page.getByRole('table').getByRole('link', { name: /^shop/ })).toHaveText([
       'shop 03',
       'shop 05',
     ])
+  })
+
+  await test.step('explains the source of rows on a gateway without a list, and does not offer to create one', async () => {
+    await gateway.fault({
+      operation: 'fetchInstances',
+      times: 20,
+      ...noSuchOperation('/instance/fetchInstances'),
+    })
+    await page.goto(listOf(gateway))
+    const row = page.getByRole('row', { name: /^(Select sales )?sales/ })
+    await expect(row).toContainText('unknown')
+    await expect(row).toContainText('Agents')
+    await expect(page.getByText(/This gateway does not list its instances/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Add by name' })).toBeVisible()
+  })
+
+  await test.step('a gateway with neither list nor agents offers to add an instance by name', async () => {
+    for (const [operation, path] of [
+      ['fetchInstances', '/instance/fetchInstances'],
+      ['listAgents', '/users/agents'],
+    ] as const)
+      await gateway.fault({ operation, times: 20, ...noSuchOperation(path) })
+    await page.goto(listOf(gateway))
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    await page.getByRole('button', { name: 'Add by name' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('.')
+    await dialog.getByRole('button', { name: 'Add instance' }).click()
+    await expect(dialog.getByText('This name can’t be used in a URL')).toBeVisible()
+    await dialog.getByLabel('Name').fill('sales')
+    await dialog.getByLabel('Name').press('Control+Enter')
+    await expect(page.getByRole('row', { name: /^(Select sales )?sales/ })).toContainText(
+      'Added here',
+    )
   })
 })
