@@ -39,14 +39,13 @@ export const answerOf = (page: Page) => page.getByRole('region', { name: /^Accep
 export async function facts(page: Page): Promise<Record<string, string>> {
   const rows = answerOf(page).locator('dl > div')
   await expect(rows.first()).toBeVisible()
-  return rows.evaluateAll((all) =>
-    Object.fromEntries(
-      all.map((row) => {
-        const [name, value] = ['dt', 'dd'].map((part) => row.querySelector<HTMLElement>(part))
-        return [name?.innerText, value?.innerText] as const
-      }),
-    ),
-  ) as Promise<Record<string, string>>
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [name, value] = ['dt', 'dd'].map((part) => row.querySelector<HTMLElement>(part))
+      return [name?.innerText ?? '', value?.innerText ?? ''] as const
+    }),
+  )
+  return Object.fromEntries(texts)
 }
 
 /** Opens the location form and fills it in. */
