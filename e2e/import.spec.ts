@@ -103,7 +103,8 @@ test('imports a team from a spreadsheet, after generated passwords are saved', a
     expect(text).toContain('Instances: sales (FULL) and support (WEBCHAT)')
     const [, password = ''] = /Password: (\S+)/.exec(text ?? '') ?? []
     expect(password).toBe(generated)
-    const { id = '' } = gateway.store.agents.list().find((one) => /^Mar/.test(one.name)) ?? {}
+    const { id = '' } =
+      gateway.store.agents.list().find(({ name }) => name === 'Mariela Ibáñez') ?? {}
     expect(await verify(gateway.store.agents.passwordHash(id) ?? '', password)).toBe(true)
 
     await dialog.getByRole('button', { name: 'Close' }).click()

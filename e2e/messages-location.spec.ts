@@ -41,7 +41,7 @@ test.describe('location', () => {
         'Message ID': message!.id,
         Chat: '5511986420731@s.whatsapp.net',
         'From this instance': 'yes',
-        'Time of the message': expect.stringMatching(/20\d\d at \d\d:\d\d:\d\d/) as string,
+        'Time of the message': expect.stringMatching(/20\d\d at \d\d:\d\d:\d\d/),
         Latitude: '4.6486',
         Longitude: '-74.0628',
         Name: 'Bodega Chapinero',

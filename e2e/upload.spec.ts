@@ -48,11 +48,11 @@ test('shows the size, timeout and elapsed time of an upload, and sends it byte f
   await test.step('prepares and sends a large file without freezing the page', async () => {
     const instance = nextInstance(gateway)
     const id = await seeds.instance(instance)
-    const bytes = pdf(12_000_000)
+    const bytes = pdf(24_000_000)
     const path = info.outputPath('large.pdf')
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
-    await gateway.fault({ operation: 'sendMedia', delay: 1500 })
+    await gateway.fault({ operation: 'sendMedia', delay: 4000 })
     const form = await openMedia(page, gateway, instance)
 
     // Collects the progress that the page shows: a file that was taken at once would have no steps.
@@ -67,8 +67,8 @@ test('shows the size, timeout and elapsed time of an upload, and sends it byte f
     await form.locator('input[type=file]').setInputFiles(path)
     await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
     await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(form.getByText(/Uploading 16.MB to the gateway/)).toBeVisible()
-    await expect(form.getByText(/The request times out after 8.min/)).toBeVisible()
+    await expect(form.getByText(/Uploading 32.MB to the gateway/)).toBeVisible()
+    await expect(form.getByText(/The request times out after 12.min/)).toBeVisible()
     await expect(accepted(page)).toBeVisible({ timeout: 120_000 })
     const bars = await page.evaluate(() => [
       ...(globalThis as unknown as { bars: Set<number> }).bars,
