@@ -1,18 +1,21 @@
 import { expect, type Page } from 'playwright/test'
 
-/** In CSS pixels. The first is a screen of 1280 × 1024 at a zoom of 400 %, the third a phone in landscape. */
-const sizes = [
+/**
+ * The sizes with the least space, in CSS pixels: a screen of 1280 × 1024 at a zoom of 400 %, and a phone.
+ */
+export const smallSizes = [
   { width: 320, height: 256 },
   { width: 360, height: 800 },
+] as const
+
+/** The first is a phone in landscape. */
+export const largerSizes = [
   { width: 667, height: 375 },
   { width: 768, height: 1024 },
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
   { width: 3840, height: 2160 },
-]
-
-/** The sizes with the least space: a zoom of 400 %, and a phone. */
-export const smallSizes = sizes.slice(0, 2)
+] as const
 
 /**
  * Returns a sentence for each part of a loaded page that does not fit one of these screen sizes. The last size remains
@@ -42,7 +45,7 @@ export async function faultsAt(
 
 /** Expects that a loaded page fits every screen size. The last size remains set. */
 export const expectFitsEveryScreen = async (page: Page): Promise<void> =>
-  expect(await faultsAt(page, sizes)).toEqual([])
+  expect(await faultsAt(page, [...smallSizes, ...largerSizes])).toEqual([])
 
 /**
  * Finds layout faults at the current size: a page that scrolls sideways, content cut off at the right without a way to

@@ -42,6 +42,20 @@ export const fact = (page: Page, name: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
     .getByRole('definition')
 
+/** Waits for the facts in the response, and returns their texts by name. */
+export async function facts(page: Page): Promise<Record<string, string>> {
+  const rows = answerOf(page).locator('dl > div')
+  await expect(rows.first()).toBeVisible()
+  return rows.evaluateAll((all) =>
+    Object.fromEntries(
+      all.map((row) => {
+        const [name, value] = ['dt', 'dd'].map((part) => row.querySelector<HTMLElement>(part))
+        return [name?.innerText, value?.innerText] as const
+      }),
+    ),
+  ) as Promise<Record<string, string>>
+}
+
 /** Opens the location form and fills it in. */
 export async function fillLocation(page: Page, gateway: TestGateway, name = instance) {
   const form = await open(page, gateway, 'location', name)
