@@ -28,7 +28,10 @@ const slowFiles = [
 
 const exclude = [...configDefaults.exclude, ...(process.env['FAST'] ? slowFiles : [])]
 
-/** Files with their own process: they simulate the browser's storage in memory, or replace a module. */
+/**
+ * Files with their own modules: they simulate the browser's storage in memory, or replace a module, which they put back
+ * at the end.
+ */
 const isolatedFiles = [
   'gateway/fetch-media.test.ts',
   'src/{app,data,local,jobs}/**/*.test.ts',
@@ -38,7 +41,7 @@ const isolatedFiles = [
   'src/i18n/plural-forms.test.ts',
 ]
 
-/** Files with their own process in jsdom: they replace a module (`vi.mock`) or simulate IndexedDB. */
+/** As above, in jsdom. */
 const isolatedDomFiles = [
   'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
   'src/data/{use-auto-refresh,use-phone-format}.test.tsx',
@@ -48,8 +51,9 @@ const isolatedDomFiles = [
   'src/message/MessageTextField.test.tsx',
 ]
 
-// Rendering (`*.test.tsx`) runs in jsdom, everything else in Node. In each of both, the files that need their own
-// process are a project; all others share their modules in each thread, which takes half of the CPU time.
+// Rendering (`*.test.tsx`) runs in jsdom, everything else in Node. In each of both, the files that need their own modules
+// are a project, whose files share a thread and its packages; all others also share their modules, which takes half of
+// the CPU time.
 export default defineConfig({
   test: {
     // Gateways, password hashes and child processes take time on a small machine.
@@ -57,6 +61,8 @@ export default defineConfig({
     hookTimeout: 30_000,
     // Vitest's default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
+    // Compiled modules are kept in node_modules, by their contents and the configuration.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
@@ -89,8 +95,12 @@ export default defineConfig({
         test: {
           name: 'isolated',
           environment: 'node',
+          pool: 'threads',
+          isolate: false,
           include: isolatedFiles,
           exclude,
+          setupFiles: ['src/fresh.setup.ts'],
+          server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
         },
       },
       {
@@ -112,9 +122,12 @@ export default defineConfig({
         test: {
           name: 'dom-isolated',
           environment: 'jsdom',
+          pool: 'threads',
+          isolate: false,
           include: isolatedDomFiles,
           exclude,
-          setupFiles: ['src/dom.setup.ts'],
+          setupFiles: ['src/fresh.setup.ts', 'src/dom.setup.ts'],
+          server: { deps: { inline: ['fake-indexeddb', 'idb'] } },
         },
       },
     ],

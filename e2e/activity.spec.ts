@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { goTo } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
@@ -21,7 +22,7 @@ const isKept = (page: Page, outcome: string) =>
 /** Sends a location from the composer. */
 async function send(page: Page, gateway: TestGateway, name = 'Bodega Chapinero') {
   const path = pathTo({ page: 'messages', gateway: gateway.address, instance })
-  await page.goto(`${path}?tab=location`)
+  await goTo(page, `${path}?tab=location`)
   const form = page.getByRole('form', { name: 'Send a location' })
   await form.getByLabel('Recipient').fill('+55 (11) 98642-0731')
   await form.getByLabel('Name').fill(name)
@@ -44,7 +45,7 @@ test('the request log lists, finds, shows and copies calls, and repeats a read',
   await send(page, gateway)
   await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
   await isKept(page, 'answered')
-  await page.goto(pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
+  await goTo(page, pathTo({ page: 'settings', gateway: gateway.address, instance: 'ghost' }))
   await expect(page.getByText('does not exist').first()).toBeVisible()
 
   await page.getByRole('link', { name: 'Activity' }).click()
@@ -183,21 +184,15 @@ test('the request log keeps only the size of large responses, each gateway has i
   await page.reload()
   // Requests of the page itself are logged again.
   await expect(rowOf(page, /findWebhook/)).toHaveCount(0)
-})
 
-test('on a phone the details cover the list, and axe finds no violations', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(pathOf(gateway))
-  const row = rowOf(page, /fetchInstances/)
-  await row.click()
-  await expect(details(page)).toBeFocused()
-  await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('"sales"')
-  await expectAccessible(page)
-  await details(page).getByRole('button', { name: 'Close' }).click()
-  await expect(row.getByRole('link')).toBeFocused()
+  await test.step('on a phone the details cover the list, and axe finds no violations', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const row = rowOf(page, /fetchInstances/)
+    await row.click()
+    await expect(details(page)).toBeFocused()
+    await expect(details(page).getByRole('region', { name: 'Response' })).toContainText('"sales"')
+    await expectAccessible(page)
+    await details(page).getByRole('button', { name: 'Close' }).click()
+    await expect(row.getByRole('link')).toBeFocused()
+  })
 })

@@ -13,219 +13,215 @@ import {
   start,
   writeLocation,
 } from './support/campaigns.ts'
+import { nextInstance } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { readFile } from 'node:fs/promises'
 
 // Real-world recipient lists: each shows what was detected, loses nothing and sends nothing.
 
-test('reads a pasted list with a default country code, and semicolons and Latin-1 with names as written', async ({
+test('reads lists as they are, rejects what is not a list, and renders only visible cells of large ones', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
-  await page.getByRole('radio', { name: 'Pasted list' }).check()
-  await page
-    .getByLabel('List', { exact: true })
-    .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
-  await page.getByLabel('Country code for numbers without one').fill('55')
-  await expect(page.getByText('3 will be sent')).toBeVisible()
-  await page.getByLabel('Country code for numbers without one').fill('')
+  await test.step('reads a pasted list with a default country code, and semicolons and Latin-1 with names as written', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    await page.getByRole('radio', { name: 'Pasted list' }).check()
+    await page
+      .getByLabel('List', { exact: true })
+      .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
+    await page.getByLabel('Country code for numbers without one').fill('55')
+    await expect(page.getByText('3 will be sent')).toBeVisible()
+    await page.getByLabel('Country code for numbers without one').fill('')
 
-  await page.getByRole('radio', { name: 'File' }).check()
-  const text = `Telefone;Nome\r\n+${numberOf(0)};"Conceição; São João"\r\n+${numberOf(1)};Íñigo\r\n`
-  await giveFile(page, Buffer.from(text, 'latin1'))
-  await expect(page.getByLabel('Separator')).toHaveValue(';')
-  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
-  await expect(page.getByText('2 will be sent')).toBeVisible()
-  await writeLocation(page, '{{NOME}}')
-  await setPace(page, '0')
-  await start(page)
-  await isIn(page, /finished/)
-  expect(
-    gateway.store.messages
-      .list(id)
-      .map(({ content }) => (content['locationMessage'] as { name: string }).name),
-  ).toEqual(['Conceição; São João', 'Íñigo'])
+    await page.getByRole('radio', { name: 'File' }).check()
+    const text = `Telefone;Nome\r\n+${numberOf(0)};"Conceição; São João"\r\n+${numberOf(1)};Íñigo\r\n`
+    await giveFile(page, Buffer.from(text, 'latin1'))
+    await expect(page.getByLabel('Separator')).toHaveValue(';')
+    await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
+    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await writeLocation(page, '{{NOME}}')
+    await setPace(page, '0')
+    await start(page)
+    await isIn(page, /finished/)
+    expect(
+      gateway.store.messages
+        .list(id)
+        .map(({ content }) => (content['locationMessage'] as { name: string }).name),
+    ).toEqual(['Conceição; São João', 'Íñigo'])
+  })
+
+  await test.step('rejects a file that is not a list, keeps what was typed, and shows errors at their fields', async () => {
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    await writeLocation(page)
+    await goToStep(page, /Recipients/)
+    await giveFile(page, '', 'empty.csv')
+    await expect(page.getByText('This file is empty')).toBeVisible()
+    await giveFile(page, Buffer.from('PK\u0003\u0004xl/workbook.xml', 'latin1'), 'list.csv')
+    await expect(page.getByText('This workbook can’t be opened')).toBeVisible()
+    await next(page).click()
+    await expect(page).not.toHaveURL(/step=message/)
+    await giveFile(page, 'number,name\n', 'head.csv')
+    await expect(page.getByText('0 will be sent')).toBeVisible()
+    await giveFile(page, `number,name\n+${numberOf(0)},"never closed\n+${numberOf(1)},Ana\n`)
+    await expect(page.getByText(/a quote is never closed/)).toBeVisible()
+    await expect(page.getByText('1 will be sent')).toBeVisible()
+    await goToStep(page, /Message/)
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
+
+    // A placeholder without a column is an error at its field.
+    const field = page.getByLabel('Name', { exact: true })
+    await field.fill('Hello {{nome}}')
+    await next(page).click()
+    await expect(field).toHaveAccessibleDescription('The list has no column “nome”')
+    await expect(field).toBeFocused()
+    await field.fill('Hello {{name')
+    await expect(field).toHaveAccessibleDescription(/not closed/)
+    await page.getByLabel('Latitude', { exact: true }).fill('91')
+    await next(page).click()
+    await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
+      'Enter a number between -90 and 90',
+    )
+    await goToStep(page, /Check/)
+    await expect(page.getByText('The message is incomplete.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
+  })
+
+  await test.step('renders only the visible cells of two hundred columns and two thousand rows', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    const columns = Array.from({ length: 198 }, (_, n) => `column ${n}`)
+    const wide = ['number', 'name', ...columns].join(',')
+    const cells = columns.map((_, n) => n).join(',')
+    await giveFile(page, `${wide}\n+${numberOf(0)},Ana,${cells}\n`)
+    await expect(page.getByText('1 will be sent')).toBeVisible()
+    await writeLocation(page, '{{name}} {{Column 197}}')
+    await expect(
+      page.getByRole('region', { name: 'Preview of a row' }).getByText('Ana 197'),
+    ).toBeVisible()
+
+    await goToStep(page, /Recipients/)
+    await giveFile(page, csvOf(2_000))
+    await expect(page.getByText('2,000 will be sent')).toBeVisible()
+    await writeLocation(page, '{{name}}')
+    await setPace(page, '5')
+    await start(page)
+    await expect(page.getByRole('radio', { name: 'All 2,000' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await isIn(page, /paused/)
+    // Only visible rows are in the DOM.
+    expect(await page.getByRole('row').count()).toBeLessThan(80)
+    await page.getByLabel('Number or name').fill('Person 1999')
+    await expect(page.getByRole('row').filter({ hasText: '+55 11 97000-1999' })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(countOf(page, 'Remaining')).toHaveText(/^1,99\d$/)
+    expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)
+  })
 })
 
-test('shows invalid numbers and duplicates first, and a dry run sends nothing', async ({
+test('shows what will not be sent, and why: invalid numbers, duplicates, and numbers that are not registered', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
-  await giveFile(
-    page,
-    [
-      'number,name',
-      `+${numberOf(0)},Ana`,
-      '5.51199E+12,Short',
-      'Ana Prado,Letters',
-      ',Nobody',
-      '123,Few',
-      `+55 11 97000-0000,Twice`,
-      `+${numberOf(1)},`,
-    ].join('\n'),
-  )
-  await expect(page.getByText('2 will be sent')).toBeVisible()
-  await expect(page.getByText('1 duplicate, skipped')).toBeVisible()
-  await expect(page.getByText('4 invalid, skipped')).toBeVisible()
-  await writeLocation(page)
-  await setPace(page, '0')
-  await goToStep(page, /Check/)
-  // The last row has no name, and the message needs it.
-  await expect(page.getByText('1 will be sent')).toBeVisible()
-  await page.getByRole('radio', { name: 'Invalid 5' }).check()
-  await expect(page).toHaveURL(/rows=wrong/)
-  const grid = page.getByRole('grid')
-  await expect(grid).toContainText('Shortened by the spreadsheet')
-  await expect(grid).toContainText('Not a number')
-  await expect(grid).toContainText('No number')
-  await expect(grid).toContainText('A number has 8 to 15 digits')
-  await expect(grid).toContainText('Required, but empty')
-  await page.getByRole('radio', { name: 'Duplicate 1' }).check()
-  await expect(grid).toContainText('Duplicate of row 2')
+  await test.step('shows invalid numbers and duplicates first, and a dry run sends nothing', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    await giveFile(
+      page,
+      [
+        'number,name',
+        `+${numberOf(0)},Ana`,
+        '5.51199E+12,Short',
+        'Ana Prado,Letters',
+        ',Nobody',
+        '123,Few',
+        `+55 11 97000-0000,Twice`,
+        `+${numberOf(1)},`,
+      ].join('\n'),
+    )
+    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await expect(page.getByText('1 duplicate, skipped')).toBeVisible()
+    await expect(page.getByText('4 invalid, skipped')).toBeVisible()
+    await writeLocation(page)
+    await setPace(page, '0')
+    await goToStep(page, /Check/)
+    // The last row has no name, and the message needs it.
+    await expect(page.getByText('1 will be sent')).toBeVisible()
+    await page.getByRole('radio', { name: 'Invalid 5' }).check()
+    await expect(page).toHaveURL(/rows=wrong/)
+    const grid = page.getByRole('grid')
+    await expect(grid).toContainText('Shortened by the spreadsheet')
+    await expect(grid).toContainText('Not a number')
+    await expect(grid).toContainText('No number')
+    await expect(grid).toContainText('A number has 8 to 15 digits')
+    await expect(grid).toContainText('Required, but empty')
+    await page.getByRole('radio', { name: 'Duplicate 1' }).check()
+    await expect(grid).toContainText('Duplicate of row 2')
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export list' }).click(),
-  ])
-  const csv = await readFile(await download.path(), 'utf8')
-  const lines = csv
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-  expect(lines).toHaveLength(8)
-  expect(lines[0]).toBe('row,outcome,sent_to,why,number,name')
-  expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,,'\+5511970000000,Ana$/)
-  expect(lines[6]).toMatch(/^7,duplicate,/)
-  expect(received(gateway, id)).toEqual({})
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export list' }).click(),
+    ])
+    const csv = await readFile(await download.path(), 'utf8')
+    const lines = csv
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toBe('row,outcome,sent_to,why,number,name')
+    expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,,'\+5511970000000,Ana$/)
+    expect(lines[6]).toMatch(/^7,duplicate,/)
+    expect(received(gateway, id)).toEqual({})
 
-  // A cell is corrected in place, and its row becomes valid at once.
-  await page.getByRole('radio', { name: 'Invalid 5' }).check()
-  await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
-  await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(`+${numberOf(7)}`)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('2 will be sent')).toBeVisible()
-  // The correction survives a reload, like everything that was typed.
-  await expect.poll(() => keptTexts(page)).toContain(numberOf(7))
-  await page.reload()
-  await expect(page.getByText('2 will be sent')).toBeVisible()
-  await start(page)
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
-})
+    // A cell is corrected in place, and its row becomes valid at once.
+    await page.getByRole('radio', { name: 'Invalid 5' }).check()
+    await expect(grid.getByRole('row').nth(1)).toContainText('5.51199E+12')
+    await grid.getByRole('gridcell', { name: '5.51199E+12' }).first().dblclick()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(`+${numberOf(7)}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('2 will be sent')).toBeVisible()
+    // The correction survives a reload, like everything that was typed.
+    await expect.poll(() => keptTexts(page)).toContain(numberOf(7))
+    await page.reload()
+    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await start(page)
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(7)]: 1 })
+  })
 
-test('rejects a file that is not a list, keeps what was typed, and shows errors at their fields', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  await seeds.instance('sales')
-  await openNew(page, gateway)
-  await writeLocation(page)
-  await goToStep(page, /Recipients/)
-  await giveFile(page, '', 'empty.csv')
-  await expect(page.getByText('This file is empty')).toBeVisible()
-  await giveFile(page, Buffer.from('PK\u0003\u0004xl/workbook.xml', 'latin1'), 'list.csv')
-  await expect(page.getByText('This workbook can’t be opened')).toBeVisible()
-  await next(page).click()
-  await expect(page).not.toHaveURL(/step=message/)
-  await giveFile(page, 'number,name\n', 'head.csv')
-  await expect(page.getByText('0 will be sent')).toBeVisible()
-  await giveFile(page, `number,name\n+${numberOf(0)},"never closed\n+${numberOf(1)},Ana\n`)
-  await expect(page.getByText(/a quote is never closed/)).toBeVisible()
-  await expect(page.getByText('1 will be sent')).toBeVisible()
-  await goToStep(page, /Message/)
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('Calle 63 # 9-41')
-
-  // A placeholder without a column is an error at its field.
-  const field = page.getByLabel('Name', { exact: true })
-  await field.fill('Hello {{nome}}')
-  await next(page).click()
-  await expect(field).toHaveAccessibleDescription('The list has no column “nome”')
-  await expect(field).toBeFocused()
-  await field.fill('Hello {{name')
-  await expect(field).toHaveAccessibleDescription(/not closed/)
-  await page.getByLabel('Latitude', { exact: true }).fill('91')
-  await next(page).click()
-  await expect(page.getByLabel('Latitude', { exact: true })).toHaveAccessibleDescription(
-    'Enter a number between -90 and 90',
-  )
-  await goToStep(page, /Check/)
-  await expect(page.getByText('The message is incomplete.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Send to/ })).toBeDisabled()
-})
-
-test('renders only the visible cells of two hundred columns and ten thousand rows', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
-  const columns = Array.from({ length: 198 }, (_, n) => `column ${n}`)
-  const wide = ['number', 'name', ...columns].join(',')
-  const cells = columns.map((_, n) => n).join(',')
-  await giveFile(page, `${wide}\n+${numberOf(0)},Ana,${cells}\n`)
-  await expect(page.getByText('1 will be sent')).toBeVisible()
-  await writeLocation(page, '{{name}} {{Column 197}}')
-  await expect(
-    page.getByRole('region', { name: 'Preview of a row' }).getByText('Ana 197'),
-  ).toBeVisible()
-
-  await goToStep(page, /Recipients/)
-  await giveFile(page, csvOf(10_000))
-  await expect(page.getByText('10,000 will be sent')).toBeVisible()
-  await writeLocation(page, '{{name}}')
-  await setPace(page, '5')
-  await start(page)
-  await expect(page.getByRole('radio', { name: 'All 10,000' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await isIn(page, /paused/)
-  // Only visible rows are in the DOM.
-  expect(await page.getByRole('row').count()).toBeLessThan(80)
-  await page.getByLabel('Number or name').fill('Person 9999')
-  await expect(page.getByRole('row').filter({ hasText: '+55 11 97000-9999' })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(countOf(page, 'Remaining')).toHaveText(/^9,99\d$/)
-  expect(Object.keys(received(gateway, id)).length).toBeLessThan(10)
-})
-
-test('skips numbers that the gateway reports as unregistered, unless the user includes them', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  await openNew(page, gateway)
-  const unregistered = '5511970000404'
-  await page.getByRole('radio', { name: 'Pasted list' }).check()
-  await page
-    .getByLabel('List', { exact: true })
-    .fill(`+${numberOf(0)}\n+${unregistered}\n+${numberOf(1)}`)
-  await writeLocation(page, 'Shop')
-  await setPace(page, '0')
-  await goToStep(page, /Check and start/)
-  await page.getByRole('button', { name: 'Check numbers' }).click()
-  const numbers = page.getByRole('region', { name: 'Number check' })
-  await expect(numbers).toContainText('registered 2, not registered 1')
-  await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
-  await expect(page.getByText('Not registered on the platform')).toBeVisible()
-  const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
-  await expect.poll(() => keptTexts(page)).toContain(`"unregistered":["${unregistered}"]`)
-  await page.reload()
-  await expect(numbers).toContainText('registered 2, not registered 1')
-  await skip.uncheck()
-  await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
-  await skip.check()
-  await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
-  await start(page)
-  await isIn(page, /finished/)
-  expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(1)]: 1 })
+  await test.step('skips numbers that the gateway reports as unregistered, unless the user includes them', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    const unregistered = '5511970000404'
+    await page.getByRole('radio', { name: 'Pasted list' }).check()
+    await page
+      .getByLabel('List', { exact: true })
+      .fill(`+${numberOf(0)}\n+${unregistered}\n+${numberOf(1)}`)
+    await writeLocation(page, 'Shop')
+    await setPace(page, '0')
+    await goToStep(page, /Check and start/)
+    await page.getByRole('button', { name: 'Check numbers' }).click()
+    const numbers = page.getByRole('region', { name: 'Number check' })
+    await expect(numbers).toContainText('registered 2, not registered 1')
+    await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
+    await expect(page.getByText('Not registered on the platform')).toBeVisible()
+    const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
+    await expect.poll(() => keptTexts(page)).toContain(`"unregistered":["${unregistered}"]`)
+    await skip.uncheck()
+    await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
+    await skip.check()
+    await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
+    await start(page)
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(1)]: 1 })
+  })
 })

@@ -28,20 +28,20 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   expected.console.push(/Failed to load resource/)
   await seeds.instance('sales')
   await openNew(page, gateway)
-  await giveFile(page, `${csvOf(100)}nobody,Wrong,1\n`)
-  await expect(page.getByText('100 will be sent')).toBeVisible()
-  await expectAccessible(page)
+  await giveFile(page, `${csvOf(40)}nobody,Wrong,1\n`)
+  await expect(page.getByText('40 will be sent')).toBeVisible()
+  await expectAccessible(page, ['light'])
   await writeLocation(page, 'Shop of {{nobody}}')
   await page.getByLabel('Address', { exact: true }).press('Tab')
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
   await writeLocation(page)
   await setPace(page, '2')
   await page.getByLabel('Only during certain hours').check()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
   await page.getByLabel('Only during certain hours').uncheck()
   await goToStep(page, /Check/)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
 
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
   await gateway.fault({ operation: 'sendLocation', status: 503 })
@@ -62,11 +62,11 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   // Print includes the results of all rows, also of those not rendered on the screen.
   await page.getByRole('radio', { name: /^All/ }).check()
   const printed = await printedRows(page)
-  expect(printed.filter((row) => /55 ?11 ?970/.test(row))).toHaveLength(100)
+  expect(printed.filter((row) => /55 ?11 ?970/.test(row))).toHaveLength(40)
 
   await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, ['light'])
 })
 
 test('on a phone, with long names, nothing overflows', async ({
@@ -114,8 +114,10 @@ test('a campaign can be created and started by keyboard only', async ({
   /** Presses Tab until the control has the focus. */
   const tabTo = async (name: string | RegExp, role: 'button' | 'textbox' | 'radio') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' })
+    // Found once: by role, it takes longer than the key press.
+    const element = await target.first().elementHandle()
     for (let n = 0; n < 60; n++) {
-      if (await target.first().evaluate((element) => element === document.activeElement)) return
+      if (await element?.evaluate((one) => one === document.activeElement)) return
       await press('Tab')
     }
     throw new Error(`The focus does not come to ${name}.`)

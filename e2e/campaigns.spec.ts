@@ -26,72 +26,69 @@ import { holdCalls } from './support/hold-calls.ts'
 
 // Sends one message to many recipients, then checks the gateway's store for what each received.
 
-test('sends a location to every recipient of a list exactly once, with personal values', async ({
+test('sends a location to every recipient of a list exactly once, one picture with personal captions, one audio, and each row’s document from its URL', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
-  const id = await seeds.instance('sales')
-  await page.goto(pathTo({ page: 'campaigns', gateway: gateway.address, instance: 'sales' }))
-  await page.getByRole('button', { name: 'New campaign' }).click()
-  await giveFile(page, csvOf(6))
-  await expect(page.getByText('6 will be sent')).toBeVisible()
-  await next(page).click()
-  await expect(page.getByRole('region', { name: 'Step 2 of 4: Message' })).toBeFocused()
-  await expect(page).toHaveTitle('Message · New campaign · Switchboard')
+  await test.step('sends a location to every recipient of a list exactly once, with personal values', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await page.goto(pathTo({ page: 'campaigns', gateway: gateway.address, instance }))
+    await page.getByRole('button', { name: 'New campaign' }).click()
+    await giveFile(page, csvOf(6))
+    await expect(page.getByText('6 will be sent')).toBeVisible()
+    await next(page).click()
+    await expect(page.getByRole('region', { name: 'Step 2 of 4: Message' })).toBeFocused()
+    await expect(page).toHaveTitle('Message · New campaign · Switchboard')
 
-  await page.getByRole('radio', { name: 'Location' }).check()
-  await page.getByLabel('Name', { exact: true }).fill('Shop of ')
-  await page.getByLabel('Name', { exact: true }).press('End')
-  await page.getByLabel('Insert a column into Name').selectOption('{{Name}}')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{Name}}')
-  await page.getByLabel('Address', { exact: true }).fill('{{Amount}} pesos')
-  await page.getByLabel('Latitude', { exact: true }).fill('4.6486')
-  await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
-  const preview = page.getByRole('region', { name: 'Preview of a row' })
-  await expect(preview.getByText('Shop of Person 0')).toBeVisible()
-  await preview.getByRole('button', { name: 'Next row' }).click()
-  await expect(preview.getByText('Shop of Person 1')).toBeVisible()
-  await expect(preview.getByText(numberOf(1))).toBeVisible()
-  await next(page).click()
+    await page.getByRole('radio', { name: 'Location' }).check()
+    await page.getByLabel('Name', { exact: true }).fill('Shop of ')
+    await page.getByLabel('Name', { exact: true }).press('End')
+    await page.getByLabel('Insert a column into Name').selectOption('{{Name}}')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Shop of {{Name}}')
+    await page.getByLabel('Address', { exact: true }).fill('{{Amount}} pesos')
+    await page.getByLabel('Latitude', { exact: true }).fill('4.6486')
+    await page.getByLabel('Longitude', { exact: true }).fill('-74.0628')
+    const preview = page.getByRole('region', { name: 'Preview of a row' })
+    await expect(preview.getByText('Shop of Person 0')).toBeVisible()
+    await preview.getByRole('button', { name: 'Next row' }).click()
+    await expect(preview.getByText('Shop of Person 1')).toBeVisible()
+    await expect(preview.getByText(numberOf(1))).toBeVisible()
+    await next(page).click()
 
-  await expect(page.getByText('One every 1.2 to 1.8 s')).toBeVisible()
-  await page.getByLabel('Delay between messages, min (s)').fill('0.1')
-  await page.getByLabel('max (s)', { exact: true }).fill('0.2')
-  await expect(page.getByText('One every 0.1 to 0.2 s')).toBeVisible()
-  await expect(page.getByText(/^6 messages: less than a minute, done at/)).toBeVisible()
-  await next(page).click()
+    await expect(page.getByText('One every 1.2 to 1.8 s')).toBeVisible()
+    await page.getByLabel('Delay between messages, min (s)').fill('0.1')
+    await page.getByLabel('max (s)', { exact: true }).fill('0.2')
+    await expect(page.getByText('One every 0.1 to 0.2 s')).toBeVisible()
+    await expect(page.getByText(/^6 messages: less than a minute, done at/)).toBeVisible()
+    await next(page).click()
 
-  await page.getByLabel('Name of the campaign').fill('November')
-  await page.getByRole('button', { name: 'Send to 6 recipients…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Send to 6 recipients?' })
-  await expect(dialog).toContainText('sales')
-  await expectAccessibleOverlay(dialog)
-  await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click()
+    await page.getByLabel('Name of the campaign').fill('November')
+    await page.getByRole('button', { name: 'Send to 6 recipients…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send to 6 recipients?' })
+    await expect(dialog).toContainText(instance)
+    await expectAccessibleOverlay(dialog)
+    await dialog.getByRole('button', { name: 'Send to 6 recipients' }).click()
 
-  await isIn(page, /finished/)
-  await expect(countOf(page, 'Accepted')).toHaveText('6')
-  expect(received(gateway, id)).toEqual(onceEach(6))
-  expect(gateway.store.messages.list(id).map(({ content }) => content)).toMatchObject(
-    Array.from({ length: 6 }, (_, n) => ({
-      locationMessage: { name: `Shop of Person ${n}`, address: `${n * 10} pesos` },
-    })),
-  )
+    await isIn(page, /finished/)
+    await expect(countOf(page, 'Accepted')).toHaveText('6')
+    expect(received(gateway, id)).toEqual(onceEach(6))
+    expect(gateway.store.messages.list(id).map(({ content }) => content)).toMatchObject(
+      Array.from({ length: 6 }, (_, n) => ({
+        locationMessage: { name: `Shop of Person ${n}`, address: `${n * 10} pesos` },
+      })),
+    )
 
-  // Afterwards the form is empty, and the campaign is in the list.
-  await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
-  const row = page.getByRole('row').filter({ hasText: 'November' })
-  await expect(row).toContainText('finished')
-  await expect(row).toContainText('100%')
-  await openNew(page, gateway)
-  await expect(page.getByText('list.csv')).toHaveCount(0)
-})
+    // Afterwards the form is empty, and the campaign is in the list.
+    await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'November' })
+    await expect(row).toContainText('finished')
+    await expect(row).toContainText('100%')
+    await openNew(page, gateway, instance)
+    await expect(page.getByText('list.csv')).toHaveCount(0)
+  })
 
-test('sends one picture to all, with personal captions, one audio, and each row’s document from its URL', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
   await test.step('sends one picture to all, with personal captions, and one audio', async () => {
     const instance = nextInstance(gateway)
     const id = await seeds.instance(instance)
@@ -244,10 +241,11 @@ test('can be paused, resumed and stopped, then the rest is sent; a duplicate ski
   })
 })
 
-test('every page shows a running campaign; a scheduled one says when it starts, and waits until then, also after a reload', async ({
+test('every page shows a running campaign; a scheduled one waits, also after a reload; results are exported', async ({
   connected: page,
   gateway,
   seeds,
+  expected,
 }) => {
   await test.step('every page shows a running campaign', async () => {
     const instance = nextInstance(gateway)
@@ -297,75 +295,71 @@ test('every page shows a running campaign; a scheduled one says when it starts, 
     await expect(waits).toBeVisible()
     expect(received(gateway, id)).toEqual({})
   })
-})
 
-test('exports the results with one line per recipient and escapes formulas', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(/status of 400/)
-  await seeds.instance('sales')
-  await gateway.fault({
-    operation: 'sendLocation',
-    status: 400,
-    body: { message: '=HYPERLINK("x")' },
+  await test.step('exports the results with one line per recipient and escapes formulas', async () => {
+    expected.console.push(/status of 400/)
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await gateway.fault({
+      operation: 'sendLocation',
+      status: 400,
+      body: { message: '=HYPERLINK("x")' },
+    })
+    await openNew(page, gateway, instance)
+    const rows = [
+      `${numberOf(0)},=1+1`,
+      `${numberOf(1)},"Ana; ""A"" Prado"`,
+      `${numberOf(2)},@me`,
+      `${numberOf(2)},Twice`,
+      '12,Too short',
+    ]
+    await giveFile(page, ['number,name', ...rows].join('\n'))
+    await expect(page.getByText('3 will be sent')).toBeVisible()
+    await writeLocation(page, 'Shop')
+    await setPace(page, '0')
+    await start(page, '=cmd|1')
+    await isIn(page, /finished/)
+    const csv = await exportedResults(page, 'CSV')
+    const lines = csv
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
+    expect(lines[0]).toBe(
+      'number,name,row,recipient,name_2,outcome,message_id,time,status,reason,attempts',
+    )
+    expect(lines).toHaveLength(6)
+    expect(lines[1]).toMatch(
+      /^5511970000000,'=1\+1,2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
+    )
+    expect(lines[2]).toMatch(
+      /^5511970000001,("Ana; ""A"" Prado"),3,5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
+    )
+    expect(lines[3]).toMatch(/^5511970000002,'@me,4,5511970000002,'@me,accepted,/)
+    // A skipped row stays at its position in the list.
+    expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
+    expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)
+
+    const json = JSON.parse(await exportedResults(page, 'JSON')) as {
+      name: string
+      results: {
+        recipient: string
+        outcome: string
+        list: Record<string, string>
+        key?: { id: string }
+      }[]
+    }
+    expect(json.name).toBe('=cmd|1')
+    expect(json.results.map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'accepted',
+      'accepted',
+      'duplicate',
+      'invalid',
+    ])
+    expect(json.results[1]?.list).toEqual({ number: numberOf(1), name: 'Ana; "A" Prado' })
+    expect(json.results[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
+    expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
   })
-  await openNew(page, gateway)
-  const rows = [
-    `${numberOf(0)},=1+1`,
-    `${numberOf(1)},"Ana; ""A"" Prado"`,
-    `${numberOf(2)},@me`,
-    `${numberOf(2)},Twice`,
-    '12,Too short',
-  ]
-  await giveFile(page, ['number,name', ...rows].join('\n'))
-  await expect(page.getByText('3 will be sent')).toBeVisible()
-  await writeLocation(page, 'Shop')
-  await setPace(page, '0')
-  await start(page, '=cmd|1')
-  await isIn(page, /finished/)
-  const csv = await exportedResults(page, 'CSV')
-  const lines = csv
-    .replace(/^\uFEFF/, '')
-    .trimEnd()
-    .split('\r\n')
-  expect(lines[0]).toBe(
-    'number,name,row,recipient,name_2,outcome,message_id,time,status,reason,attempts',
-  )
-  expect(lines).toHaveLength(6)
-  expect(lines[1]).toMatch(
-    /^5511970000000,'=1\+1,2,5511970000000,'=1\+1,refused,,\d{4}-.*Z,400,"?'=HYPERLINK\(""x""\)"?,1$/,
-  )
-  expect(lines[2]).toMatch(
-    /^5511970000001,("Ana; ""A"" Prado"),3,5511970000001,\1,accepted,[0-9A-F]+,\d{4}-.*Z,,,1$/,
-  )
-  expect(lines[3]).toMatch(/^5511970000002,'@me,4,5511970000002,'@me,accepted,/)
-  // A skipped row stays at its position in the list.
-  expect(lines[4]).toBe('5511970000002,Twice,5,,,duplicate,,,,row 4,0')
-  expect(lines[5]).toMatch(/^12,Too short,6,,,invalid,,,,.+,0$/)
-
-  const json = JSON.parse(await exportedResults(page, 'JSON')) as {
-    name: string
-    results: {
-      recipient: string
-      outcome: string
-      list: Record<string, string>
-      key?: { id: string }
-    }[]
-  }
-  expect(json.name).toBe('=cmd|1')
-  expect(json.results.map(({ outcome }) => outcome)).toEqual([
-    'refused',
-    'accepted',
-    'accepted',
-    'duplicate',
-    'invalid',
-  ])
-  expect(json.results[1]?.list).toEqual({ number: numberOf(1), name: 'Ana; "A" Prado' })
-  expect(json.results[1]?.key?.id).toMatch(/^[0-9A-F]+$/)
-  expect(`${csv}${JSON.stringify(json)}`).not.toContain(gateway.apiKey)
 })
 
 test('sends each row a text with its own values, skips rows with a missing value, and asks twice in production', async ({

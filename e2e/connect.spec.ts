@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import type { Locator, Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
+import { goToPage } from './support/go-to.ts'
 import { openToAll, TestServer } from './support/test-server.ts'
 
 const noise = [/Failed to load resource/, /CORS policy/]
@@ -260,7 +261,12 @@ test('a new tab gets the key from an open one, without storing it; no key is sen
   otherGateway,
   expected,
 }) => {
+  const sent: { url: string; key: string | undefined }[] = []
   await test.step('a new tab gets the key from an open one, without storing it', async () => {
+    page.on('request', (request) => {
+      if (request.url().includes('/api'))
+        sent.push({ url: request.url(), key: request.headers()['apikey'] })
+    })
     await page.goto(pathTo({ page: 'agents', gateway: gateway.address }))
     await expect(page.getByRole('heading', { level: 1, name: 'Agents' })).toBeVisible()
     const tab = await page.context().newPage()
@@ -271,13 +277,6 @@ test('a new tab gets the key from an open one, without storing it; no key is sen
   await test.step('never sends a key to another gateway', async () => {
     expected.origins.push(otherGateway.url)
     expected.console.push(...noise)
-    const sent: { url: string; key: string | undefined }[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api'))
-        sent.push({ url: request.url(), key: request.headers()['apikey'] })
-    })
-    await page.goto(pathTo({ page: 'instances', gateway: gateway.address }))
-    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
     await page.goto(pathTo({ page: 'agents', gateway: otherGateway.address }))
     await expect(page.getByText(/This link opens/)).toBeVisible()
     await expect(page.getByLabel('Address')).toHaveValue(otherGateway.address)
@@ -286,16 +285,32 @@ test('a new tab gets the key from an open one, without storing it; no key is sen
   })
 })
 
-test('a saved gateway can be named, tagged as production and forgotten', async ({
+test('the language changes at once; a saved gateway can be named, tagged as production and forgotten', async ({
   page,
   gateway,
   seeds,
 }) => {
+  await test.step('the language changes at once, also of an error on the page', async () => {
+    await page.goto('/')
+    await page.getByLabel('Address').fill('ftp://gw.example')
+    await page.getByRole('button', { name: 'Connect' }).click()
+    await expect(page.getByText('The address must start with http:// or https://')).toBeVisible()
+    await page.getByLabel('Language').selectOption('Português')
+    await expect(page.getByRole('heading', { name: 'Conectar a um gateway' })).toBeVisible()
+    await expect(page.getByText('O endereço precisa começar com http:// ou https://')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+    await page.getByLabel('Idioma').selectOption('Español')
+    await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
+    await page.getByLabel('Idioma').selectOption('English')
+    await expect(page.getByRole('heading', { name: 'Connect to a gateway' })).toBeVisible()
+  })
+
   await seeds.instance('sales')
-  await page.goto('/')
   await connect(page, gateway.address, gateway.apiKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
+  await goToPage(page, pathTo({ page: 'chat-forms', gateway: gateway.address, instance: 'sales' }))
   await page.getByLabel('Recipient').fill('+55 11')
   await page.goto('/')
   await saved(page)
@@ -341,19 +356,4 @@ test('a saved gateway can be named, tagged as production and forgotten', async (
       }
     })
   await expect.poll(keysLeft).toEqual({ rows: 0, session: 0, gateways: '[]' })
-})
-
-test('the language changes at once, also of an error on the page', async ({ page }) => {
-  await page.goto('/')
-  await page.getByLabel('Address').fill('ftp://gw.example')
-  await page.getByRole('button', { name: 'Connect' }).click()
-  await expect(page.getByText('The address must start with http:// or https://')).toBeVisible()
-  await page.getByLabel('Language').selectOption('Português')
-  await expect(page.getByRole('heading', { name: 'Conectar a um gateway' })).toBeVisible()
-  await expect(page.getByText('O endereço precisa começar com http:// ou https://')).toBeVisible()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await page.getByLabel('Idioma').selectOption('Español')
-  await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Conectarse a un gateway' })).toBeVisible()
 })

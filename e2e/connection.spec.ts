@@ -17,7 +17,7 @@ const stateOf = (gateway: TestGateway, id: string) => {
   return instance && gateway.store.connections.stateOf(instance)
 }
 
-test('connects with a code, restarts, logs out and deletes, and explains what the gateway cannot do', async ({
+test('connects with a code, restarts, logs out and deletes, explains what the gateway cannot do, and fits 320 px', async ({
   connected: page,
   gateway,
   seeds,
@@ -138,6 +138,60 @@ test('connects with a code, restarts, logs out and deletes, and explains what th
     await page.getByRole('link', { name: 'Go to Instances' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
   })
+
+  await test.step('warns on pages of a closed instance, and sends from it only after a confirmation', async () => {
+    const sales = nextInstance(gateway)
+    await seeds.instance(sales)
+    await gateway.call('disconnectSandboxPhone', { params: { instance: sales } })
+    const at = { gateway: gateway.address, instance: sales }
+    for (const word of ['campaigns', 'new-campaign', 'groups'] as const) {
+      await goTo(page, pathTo({ page: word, ...at }))
+      await expect(page.getByText(`${sales} is not connected.`)).toBeVisible()
+    }
+    await goTo(page, `${pathTo({ page: 'messages', ...at })}?tab=location`)
+    const form = page.getByRole('form', { name: 'Send a location' })
+    const typed = { Recipient: '5511999990000', Name: 'Office', Address: 'Street 1' }
+    for (const [label, text] of Object.entries({ ...typed, Latitude: '-23.5', Longitude: '-46.6' }))
+      await form.getByLabel(label).fill(text)
+    await form.getByRole('button', { name: 'Send location' }).click()
+    const question = page.getByRole('dialog', {
+      name: /The instance is not connected. Send anyway/,
+    })
+    // The button behind the question waits; without motion its spinner is in the middle, too.
+    const offset = await form
+      .getByRole('button', { name: 'Send location', includeHidden: true })
+      .evaluate((button) => {
+        const middle = (one: Element) => {
+          const { top, height } = one.getBoundingClientRect()
+          return top + height / 2
+        }
+        const spinner = button.querySelector('[class*=Loader-root]')
+        return spinner ? Math.abs(middle(spinner) - middle(button)) : Number.NaN
+      })
+    expect(offset).toBeLessThan(2)
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toHaveCount(0)
+    await form.getByRole('button', { name: 'Send location' }).click()
+    await question.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(form.getByRole('alert')).toContainText('The instance is not connected')
+
+    await page.getByRole('link', { name: 'Reconnect' }).click()
+    await expect(button(page, 'Connect')).toBeVisible()
+  })
+
+  await test.step('at 320 px code, steps and actions fit the screen', async () => {
+    const sales = nextInstance(gateway)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await gateway.call('createInstance', { body: { instanceName: sales, qrcode: true } })
+    await open(page, gateway, sales)
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    const overflow = await page
+      .getByRole('main')
+      .evaluate((main) => main.scrollWidth - main.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    const { width } = (await page.getByRole('img', { name: 'QR code' }).boundingBox())!
+    expect(width).toBeGreaterThan(200)
+  })
 })
 
 test.describe('short-lived codes', () => {
@@ -158,60 +212,4 @@ test.describe('short-lived codes', () => {
     await button(page, 'Get a new code').click()
     await expect(connect.getByText(/QR code [1-5] of 5/)).toBeVisible()
   })
-})
-
-test('at 320 px code, steps and actions fit the screen', async ({ connected: page, gateway }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await gateway.call('createInstance', { body: { instanceName: 'sales', qrcode: true } })
-  await open(page, gateway)
-  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
-  const overflow = await page
-    .getByRole('main')
-    .evaluate((main) => main.scrollWidth - main.clientWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
-  const { width } = (await page.getByRole('img', { name: 'QR code' }).boundingBox())!
-  expect(width).toBeGreaterThan(200)
-})
-
-test('warns on pages of a closed instance, and sends from it only after a confirmation', async ({
-  connected: page,
-  gateway,
-  seeds,
-  expected,
-}) => {
-  expected.console.push(failedCall)
-  await seeds.instance('sales')
-  await gateway.call('disconnectSandboxPhone', { params: { instance: 'sales' } })
-  const at = { gateway: gateway.address, instance: 'sales' }
-  for (const word of ['campaigns', 'new-campaign', 'groups'] as const) {
-    await goTo(page, pathTo({ page: word, ...at }))
-    await expect(page.getByText('sales is not connected.')).toBeVisible()
-  }
-  await goTo(page, `${pathTo({ page: 'messages', ...at })}?tab=location`)
-  const form = page.getByRole('form', { name: 'Send a location' })
-  const typed = { Recipient: '5511999990000', Name: 'Office', Address: 'Street 1' }
-  for (const [label, text] of Object.entries({ ...typed, Latitude: '-23.5', Longitude: '-46.6' }))
-    await form.getByLabel(label).fill(text)
-  await form.getByRole('button', { name: 'Send location' }).click()
-  const question = page.getByRole('dialog', { name: /The instance is not connected. Send anyway/ })
-  // The button behind the question waits; without motion its spinner is in the middle, too.
-  const offset = await form
-    .getByRole('button', { name: 'Send location', includeHidden: true })
-    .evaluate((button) => {
-      const middle = (one: Element) => {
-        const { top, height } = one.getBoundingClientRect()
-        return top + height / 2
-      }
-      const spinner = button.querySelector('[class*=Loader-root]')
-      return spinner ? Math.abs(middle(spinner) - middle(button)) : Number.NaN
-    })
-  expect(offset).toBeLessThan(2)
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toHaveCount(0)
-  await form.getByRole('button', { name: 'Send location' }).click()
-  await question.getByRole('button', { name: 'Send anyway' }).click()
-  await expect(form.getByRole('alert')).toContainText('The instance is not connected')
-
-  await page.getByRole('link', { name: 'Reconnect' }).click()
-  await expect(button(page, 'Connect')).toBeVisible()
 })

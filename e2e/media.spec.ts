@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect } from './fixtures.ts'
 import { test } from './demo-fixtures.ts'
+import { goToPage } from './support/go-to.ts'
 
 // Print, forced colours, increased contrast, and tables wider than the screen.
 
@@ -17,7 +18,7 @@ async function touch(page: Page): Promise<void> {
   await expect.poll(isLoaded).toBe(true)
 }
 
-test('prints all rows with heading and date, without navigation', async ({
+test('prints all rows and settings with heading and date, without navigation and actions', async ({
   demoPage: page,
   demoGateway: gateway,
 }) => {
@@ -56,16 +57,18 @@ test('prints all rows with heading and date, without navigation', async ({
   await expect(page.getByRole('search')).toBeHidden()
   await expect(page.getByRole('button', { name: 'New agent' })).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
-})
 
-test('prints all settings with heading, without navigation and actions', async ({
-  demoPage: page,
-  demoGateway: { address: gateway },
-}) => {
-  await page.goto(pathTo({ page: 'settings', gateway, instance: 'clinica-horizonte-lilas' }))
+  await page.emulateMedia({ media: 'screen' })
+  await goToPage(
+    page,
+    pathTo({
+      page: 'settings',
+      gateway: gateway.address,
+      instance: 'clinica-horizonte-lilas',
+    }),
+  )
   const settings = page.getByRole('switch')
   await expect(settings).toHaveCount(6)
-  await touch(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   for (const label of ['Reject calls', 'Full history'])
@@ -132,7 +135,7 @@ test('honours increased contrast, forced colours and reduced motion', async ({
   await expect(options.nth(1)).toHaveCSS('outline-style', 'none')
   await page.keyboard.press('Escape')
 
-  await page.goto(pathTo({ page: 'overview', gateway: gateway.address }))
+  await goToPage(page, pathTo({ page: 'overview', gateway: gateway.address }))
   // Bars and legends keep their colours, because only colour distinguishes the parts.
   const legend = page.locator('[class*=legend] > span').first()
   await expect(legend).toBeVisible()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import type { TestGateway } from './support/test-gateway.ts'
-import { goToPage } from './support/go-to.ts'
+import { goTo, goToPage } from './support/go-to.ts'
 import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
 
@@ -32,7 +32,8 @@ function add(gateway: TestGateway, name: string, connectionStatus = 'open'): voi
 
 /** Sends a location from the composer. */
 async function sendLocation(page: Page, gateway: TestGateway, instance: string, name: string) {
-  await page.goto(
+  await goTo(
+    page,
     `${pathTo({ page: 'messages', gateway: gateway.address, instance })}?tab=location`,
   )
   const form = page.getByRole('form', { name: 'Send a location' })
@@ -44,26 +45,23 @@ async function sendLocation(page: Page, gateway: TestGateway, instance: string, 
   await form.getByRole('button', { name: 'Send location' }).click()
 }
 
-test('an empty gateway shows no figures, and offers the first step', async ({
-  connected: page,
-  gateway,
-}) => {
-  await page.goto(overviewOf(gateway))
-  await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
-  await expect(figure(page, 'Instances')).toContainText('0 in total')
-  await expect(figure(page, 'Sends, last 24 h')).toContainText('0 from this browser')
-  await expect(figure(page, 'Agents')).toContainText('0 in total')
-  await expect(figure(page, 'Gateway')).toContainText(/\d+\sms.*reachable/)
-  await expect(attention(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to Instances' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
-})
-
-test('each figure matches the gateway and links to its list', async ({
+test('an empty gateway offers the first step; then each figure matches the gateway and links to its list', async ({
   connected: page,
   gateway,
   seeds,
 }) => {
+  await test.step('an empty gateway shows no figures, and offers the first step', async () => {
+    await page.goto(overviewOf(gateway))
+    await expect(page.getByRole('heading', { name: 'No instances yet' })).toBeVisible()
+    await expect(figure(page, 'Instances')).toContainText('0 in total')
+    await expect(figure(page, 'Sends, last 24 h')).toContainText('0 from this browser')
+    await expect(figure(page, 'Agents')).toContainText('0 in total')
+    await expect(figure(page, 'Gateway')).toContainText(/\d+\sms.*reachable/)
+    await expect(attention(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'Go to Instances' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Instances' })).toBeVisible()
+  })
+
   for (const name of ['berlin', 'cali', 'lima']) add(gateway, name)
   add(gateway, 'quito', 'close')
   add(gateway, 'rosario', 'connecting')
@@ -107,10 +105,8 @@ test('each figure matches the gateway and links to its list', async ({
   await page.goBack()
   await expect(attention(page)).toBeVisible()
   await leads(row('missing').getByRole('link'), ['lima'], 'Fleet')
-  await leads(row('off').getByRole('link'), ['cali'], 'Fleet')
   await leads(row('differs').getByRole('link'), ['lima'], 'Fleet')
   await leads(page.getByRole('link', { name: 'Instances, open: 3' }), ['berlin', 'cali', 'lima'])
-  await leads(page.getByRole('link', { name: 'Instances, connecting: 1' }), ['rosario'])
   await figure(page, 'Gateway').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible()
   await page.goBack()

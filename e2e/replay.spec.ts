@@ -4,7 +4,7 @@ import { pathTo, type InstanceWord } from '#paths'
 import { expect, test as base } from './fixtures.ts'
 import { countOf, isIn, createCampaign } from './support/campaigns.ts'
 import { wav } from './support/files.ts'
-import { goTo } from './support/go-to.ts'
+import { goTo, goToPage } from './support/go-to.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import { globalKey, ReplayGateway } from './support/replay-gateway.ts'
 
@@ -43,13 +43,23 @@ const asked = (replay: ReplayGateway, part: string) =>
   replay.asked.filter(({ path }) => path.includes(part))
 
 async function connect(page: Page, address: string, key: string) {
-  await page.goto('/')
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
   await page.getByLabel('Address').fill(address)
   await page.getByLabel('API key').fill(key)
-  await page.getByRole('button', { name: 'Connect' }).click()
+  await page.getByRole('button', { name: /^(Connect|Try again)$/ }).click()
 }
 
-test('connects only with a valid key, and shows states in the list, with no token anywhere', async ({
+const fillLocation = async (page: Page) => {
+  const form = formOf(page, 'Send a location')
+  await form.getByLabel('Recipient').fill(number)
+  await form.getByLabel('Name').fill('Office')
+  await form.getByLabel('Address').fill('Street 1')
+  await form.getByLabel('Latitude').fill('-23.5')
+  await form.getByLabel('Longitude').fill('-46.6')
+  return form
+}
+
+test('connects only with a valid key, shows states in the list, with no token anywhere, and keeps the selected dialect', async ({
   page,
   replay,
 }) => {
@@ -63,14 +73,14 @@ test('connects only with a valid key, and shows states in the list, with no toke
   await test.step('connects and shows states in the list, with no token anywhere', async () => {
     await connect(page, replay.url, globalKey)
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-    await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
+    await goToPage(page, pathTo({ page: 'instances', gateway: replay.url }))
     const rows = page.getByRole('main').getByRole('row')
     await expect(rows.filter({ hasText: 'stubbed' })).toBeVisible()
     await expect(rows.filter({ hasText: 'support' })).toContainText('close')
     await expect(rows.filter({ hasText: 'sales' })).toContainText('open')
     const saved = await page.evaluate(() => localStorage.getItem('switchboard.gateways'))
     expect(saved).toContain('"dialect":"evolution"')
-    await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+    await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
     await expect(page.getByRole('main').getByText('Evolution API 2.3.6')).toBeVisible()
     // The request log has to be written first, or the search would prove nothing.
     await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
@@ -78,24 +88,43 @@ test('connects only with a valid key, and shows states in the list, with no toke
       expect(text).not.toMatch(/TOKEN-OF-AN-INSTANCE|the-token-of/)
     expect(await keptTexts(page)).not.toContain(globalKey)
   })
+
+  await test.step('a dialect that was selected by hand is kept and used for requests', async () => {
+    const openAudio = () =>
+      goTo(
+        page,
+        `${pathTo({ page: 'messages', gateway: replay.url, instance: 'stubbed' })}?tab=audio`,
+      )
+    await page.getByLabel('API variant').selectOption('Standard API')
+    await openAudio()
+    await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+    await connect(page, replay.url, globalKey)
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
+    await openAudio()
+    await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
+    await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
+    await page.getByLabel('API variant').selectOption({ index: 0 })
+    await openAudio()
+    await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
+  })
 })
 
 test('an instance’s token opens only that instance', async ({ page, replay }) => {
   await connect(page, replay.url, 'the-token-of-sales')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'instances', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'instances', gateway: replay.url }))
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'sales', exact: true })).toBeVisible()
   await expect(main.getByText('stubbed')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'New instance' })).toHaveCount(0)
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByText('Token of sales: access to that instance only')).toBeVisible()
   // The request log has to be written first, or the search would prove nothing.
   await expect.poll(() => keptTexts(page)).toContain('"operation":"fetchInstances"')
   expect(await keptTexts(page)).not.toContain('the-token-of-sales')
 })
 
-test('says what this gateway and its instances lack, and saves settings and a webhook', async ({
+test('says what this gateway and its instances lack, saves settings and a webhook, and sends messages', async ({
   page,
   replay,
   open,
@@ -147,81 +176,63 @@ test('says what this gateway and its instances lack, and saves settings and a we
     await expect(form.getByLabel('Text sent when a call is rejected')).toHaveValue('busy')
     expect(asked(replay, '/settings/set/')).toHaveLength(1)
   })
-})
 
-test.describe('messages', () => {
-  const location = async (page: Page) => {
-    const form = formOf(page, 'Send a location')
+  await test.step('sends audio to the endpoint of this gateway, and understands the response', async () => {
+    await open('messages', 'stubbed', '?tab=audio')
+    const form = formOf(page, 'Send an audio')
     await form.getByLabel('Recipient').fill(number)
-    await form.getByLabel('Name').fill('Office')
-    await form.getByLabel('Address').fill('Street 1')
-    await form.getByLabel('Latitude').fill('-23.5')
-    await form.getByLabel('Longitude').fill('-46.6')
-    return form
-  }
+    await form.getByText('Choose a file', { exact: true }).click()
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.2) })
+    await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await expect(page.getByText('invalid response')).toHaveCount(0)
+    // The response has a hash as a map of bytes, and a length as the halves of a 64-bit number.
+    await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
+    await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
+    expect(asked(replay, '/message/')).toHaveLength(1)
+  })
 
-  test('sends audio, an image and a location, and says what the instance cannot do', async ({
-    page,
-    replay,
-    open,
-  }) => {
-    await test.step('sends audio to the endpoint of this gateway, and understands the response', async () => {
-      await open('messages', 'stubbed', '?tab=audio')
-      const form = formOf(page, 'Send an audio')
-      await form.getByLabel('Recipient').fill(number)
-      await form.getByText('Choose a file', { exact: true }).click()
-      await form
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.2) })
-      await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
-      await form.getByRole('button', { name: 'Send audio' }).click()
-      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-      await expect(page.getByText('invalid response')).toHaveCount(0)
-      // The response has a hash as a map of bytes, and a length as the halves of a 64-bit number.
-      await expect(page.getByText('uLNc194u', { exact: false }).first()).toBeVisible()
-      await expect(page.getByText('192 B', { exact: false }).first()).toBeVisible()
-      expect(asked(replay, '/message/')).toHaveLength(1)
-    })
+  await test.step('sends an image and a location, and says what the instance cannot do', async () => {
+    const picture = { width: 4, height: 4, channels: 3, background: '#3a2a20' } as const
+    const buffer = await sharp({ create: picture }).png().toBuffer()
+    await open('messages', 'stubbed', '?tab=media')
+    const form = formOf(page, 'Send an image, a video or a document')
+    await form.getByLabel('Recipient').fill(number)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
+    await form.getByLabel('Caption').fill('c')
+    await form.getByRole('button', { name: /^Send/ }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await expect(page.getByText('imageMessage', { exact: true })).toBeVisible()
 
-    await test.step('sends an image and a location, and says what the instance cannot do', async () => {
-      const picture = { width: 4, height: 4, channels: 3, background: '#3a2a20' } as const
-      const buffer = await sharp({ create: picture }).png().toBuffer()
-      await open('messages', 'stubbed', '?tab=media')
-      const form = formOf(page, 'Send an image, a video or a document')
-      await form.getByLabel('Recipient').fill(number)
-      await form
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
-      await form.getByLabel('Caption').fill('c')
-      await form.getByRole('button', { name: /^Send/ }).click()
-      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
-      await expect(page.getByText('imageMessage', { exact: true })).toBeVisible()
+    await open('messages', 'stubbed', '?tab=location')
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toHaveCount(0)
+    await (await fillLocation(page)).getByRole('button', { name: 'Send location' }).click()
+    await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
 
-      await open('messages', 'stubbed', '?tab=location')
-      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toHaveCount(0)
-      await (await location(page)).getByRole('button', { name: 'Send location' }).click()
-      await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
+    await open('messages', 'support', '?tab=location')
+    const offline = await fillLocation(page)
+    await offline.getByRole('button', { name: 'Send location' }).click()
+    await page.getByRole('button', { name: 'Send anyway' }).click()
+    const alert = offline.getByRole('alert')
+    await expect(alert).toContainText('The instance is not connected')
+    await alert.getByText('Response of the gateway').click()
+    await expect(alert.getByRole('region')).toContainText("reading 'onWhatsApp'")
+    await expect(offline.getByRole('button', { name: 'Send location' })).toBeEnabled()
 
-      await open('messages', 'support', '?tab=location')
-      const offline = await location(page)
-      await offline.getByRole('button', { name: 'Send location' }).click()
-      await page.getByRole('button', { name: 'Send anyway' }).click()
-      const alert = offline.getByRole('alert')
-      await expect(alert).toContainText('The instance is not connected')
-      await alert.getByText('Response of the gateway').click()
-      await expect(alert.getByRole('region')).toContainText("reading 'onWhatsApp'")
-      await expect(offline.getByRole('button', { name: 'Send location' })).toBeEnabled()
-
-      await open('messages', 'sales', '?tab=location')
-      const other = await location(page)
-      await other.getByRole('button', { name: 'Send location' }).click()
-      await expect(other.getByRole('alert')).toContainText('This instance does not support this')
-      expect(asked(replay, '/message/sendLocation/support')).toHaveLength(1)
-    })
+    await open('messages', 'sales', '?tab=location')
+    const other = await fillLocation(page)
+    await other.getByRole('button', { name: 'Send location' }).click()
+    await expect(other.getByRole('alert')).toContainText('This instance does not support this')
+    expect(asked(replay, '/message/sendLocation/support')).toHaveLength(1)
   })
 })
 
-test('chats and groups: presence, read receipts, a new group, its subject and invitations', async ({
+test('chats, groups and a campaign: presence, read receipts, a new group, its subject and invitations, and a pause', async ({
   page,
   replay,
   open,
@@ -289,6 +300,24 @@ test('chats and groups: presence, read receipts, a new group, its subject and in
     await open('groups', 'support')
     await expect(page.getByText('The instance is not connected').first()).toBeVisible()
   })
+
+  await test.step('a campaign of a disconnected instance pauses at the first message, and says what to do', async () => {
+    await createCampaign(
+      page,
+      { address: replay.url },
+      { count: 5, instance: 'support', insists: true },
+    )
+    await isIn(page, /paused/)
+    const main = page.getByRole('main')
+    await expect(
+      main.getByRole('note').getByText('Paused: the instance is not connected'),
+    ).toBeVisible()
+    await expect(main.getByText(/Connect the instance, then resume/)).toBeVisible()
+    await expect(countOf(page, 'Remaining')).toHaveText('5')
+    await expect(main.getByText('Not sent: the instance is not connected')).toBeVisible()
+    expect(asked(replay, '/message/sendLocation/')).toHaveLength(1)
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
+  })
 })
 
 test('detects a gateway without a version at its root by the operations that it lacks', async ({
@@ -299,7 +328,7 @@ test('detects a gateway without a version at its root by the operations that it 
   replay.hideRoot()
   await open('messages', 'stubbed', '?tab=location')
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
+  await goToPage(page, pathTo({ page: 'preferences', gateway: replay.url }))
   await expect(page.getByLabel('API variant')).toContainText('Detected: Evolution API')
   await connect(page, replay.url, globalKey)
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
@@ -307,48 +336,4 @@ test('detects a gateway without a version at its root by the operations that it 
   expect(saved).toContain('"dialect":"evolution"')
   // It is requested now and then, not in a loop.
   expect(replay.asked.filter(({ path }) => path === '/').length).toBeLessThan(30)
-})
-
-test('a dialect that was selected by hand is kept and used for requests', async ({
-  page,
-  replay,
-  open,
-}) => {
-  await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('API variant').selectOption('Standard API')
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
-  await connect(page, replay.url, globalKey)
-  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendPlatformAudio/stubbed')).toBeVisible()
-  await page.goto(pathTo({ page: 'preferences', gateway: replay.url }))
-  await page.getByLabel('API variant').selectOption({ index: 0 })
-  await open('messages', 'stubbed', '?tab=audio')
-  await expect(page.getByText('POST /message/sendWhatsAppAudio/stubbed')).toBeVisible()
-})
-
-test('a campaign of a disconnected instance pauses at the first message, and says what to do', async ({
-  page,
-  replay,
-  open,
-}) => {
-  await open('messages', 'support')
-  await createCampaign(
-    page,
-    { address: replay.url },
-    { count: 5, instance: 'support', insists: true },
-  )
-  await isIn(page, /paused/)
-  const main = page.getByRole('main')
-  await expect(
-    main.getByRole('note').getByText('Paused: the instance is not connected'),
-  ).toBeVisible()
-  await expect(main.getByText(/Connect the instance, then resume/)).toBeVisible()
-  await expect(countOf(page, 'Remaining')).toHaveText('5')
-  await expect(main.getByText('Not sent: the instance is not connected')).toBeVisible()
-  expect(asked(replay, '/message/sendLocation/')).toHaveLength(1)
-  await expect(page.getByRole('button', { name: 'Resume' })).toBeEnabled()
 })

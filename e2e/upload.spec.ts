@@ -5,7 +5,9 @@ import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { filesKept } from './support/files-kept.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
+import { letTimePass } from './support/let-time-pass.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 test.beforeEach(({ expected }) => {
@@ -43,44 +45,14 @@ test('shows the size, timeout and elapsed time of an upload, and sends it byte f
   gateway,
   seeds,
 }, info) => {
-  await test.step('a large upload shows its size and its timeout', async () => {
-    const instance = nextInstance(gateway)
-    await seeds.instance(instance)
-    await gateway.fault({ operation: 'sendMedia', delay: 4000 })
-    const form = await openMedia(page, gateway, instance)
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(6_000_000) })
-    await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(form.getByText(/Uploading 8.MB to the gateway/)).toBeVisible()
-    await expect(form.getByText(/The request times out after 4.min/)).toBeVisible()
-    await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
-  })
-
-  await test.step('shows the elapsed time while the gateway holds the response', async () => {
-    const instance = nextInstance(gateway)
-    const id = await seeds.instance(instance)
-    const form = await openMedia(page, gateway, instance)
-    await form
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(2000) })
-    await form.getByText('Options', { exact: true }).click()
-    await form.getByLabel('Delay').fill('6000')
-    await form.getByRole('button', { name: 'Send document' }).click()
-    await expect(form.getByText(/The gateway responds after 6.s, as set/)).toBeVisible()
-    await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
-    await expectAccessible(page)
-    await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
-    expect(gateway.store.messages.list(id)).toHaveLength(1)
-  })
-
-  await test.step('prepares and sends 24 MB without freezing the page, byte for byte', async () => {
+  await test.step('prepares and sends a large file without freezing the page', async () => {
     const instance = nextInstance(gateway)
     const id = await seeds.instance(instance)
     const bytes = pdf(24_000_000)
     const path = info.outputPath('large.pdf')
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, bytes)
+    await gateway.fault({ operation: 'sendMedia', delay: 4000 })
     const form = await openMedia(page, gateway, instance)
 
     // Collects the progress that the page shows: a file that was taken at once would have no steps.
@@ -95,6 +67,8 @@ test('shows the size, timeout and elapsed time of an upload, and sends it byte f
     await form.locator('input[type=file]').setInputFiles(path)
     await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
     await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(form.getByText(/Uploading 32.MB to the gateway/)).toBeVisible()
+    await expect(form.getByText(/The request times out after 12.min/)).toBeVisible()
     await expect(accepted(page)).toBeVisible({ timeout: 120_000 })
     const bars = await page.evaluate(() => [
       ...(globalThis as unknown as { bars: Set<number> }).bars,
@@ -103,25 +77,77 @@ test('shows the size, timeout and elapsed time of an upload, and sends it byte f
     expect(bars).toEqual(bars.toSorted((a, b) => a - b))
     expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
   })
+
+  await test.step('shows the elapsed time while the gateway holds the response', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const form = await openMedia(page, gateway, instance)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: pdf(2000) })
+    await form.getByText('Options', { exact: true }).click()
+    await form.getByLabel('Delay').fill('6000')
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await expect(form.getByText(/The gateway responds after 6.s, as set/)).toBeVisible()
+    await expect(form.getByRole('timer')).toHaveText(/^[1-6].s so far$/)
+    await expectAccessible(page, ['light'])
+    await expect(accepted(page)).toBeVisible({ timeout: 30_000 })
+    expect(gateway.store.messages.list(id)).toHaveLength(1)
+  })
 })
 
-test('sends the file without the worker’s code', async ({
+test('sends a file without the worker’s code, and once if it is clicked while it is still being read', async ({
   connected: page,
   gateway,
   seeds,
   expected,
 }) => {
   expected.console.push(/Failed to load resource|net::ERR_FAILED/)
-  const id = await seeds.instance('sales')
-  await page.route(/encode-base64/, (route) => route.abort())
-  const form = await openMedia(page, gateway)
   const bytes = pdf(2_000_000)
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: bytes })
-  const asked = page.waitForRequest(/encode-base64/)
-  await form.getByRole('button', { name: 'Send document' }).click()
-  await asked
-  await expect(accepted(page)).toBeVisible()
-  expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+  const file = { name: 'a.pdf', mimeType: 'application/pdf', buffer: bytes }
+  const readerFile = /encode-base64/
+
+  await test.step('sends the file without the worker’s code', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await page.route(readerFile, (route) => route.abort())
+    const form = await openMedia(page, gateway, instance)
+    await form.locator('input[type=file]').setInputFiles(file)
+    const asked = page.waitForRequest(readerFile)
+    await form.getByRole('button', { name: 'Send document' }).click()
+    await asked
+    await expect(accepted(page)).toBeVisible()
+    expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+    await page.unroute(readerFile)
+  })
+
+  await test.step('a draft with a file survives a reload, and clicks while it is being read send once', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    const form = await openMedia(page, gateway, instance)
+    await form.locator('input[type=file]').setInputFiles(file)
+    await expect.poll(() => filesKept(page)).toBe(1)
+    // Simulates a large file on a slow disk: its reader loads late.
+    let come = () => {}
+    const called = new Promise<void>((resolve) => (come = resolve))
+    await page.route(readerFile, async (route) => {
+      await called
+      await route.continue()
+    })
+    await page.reload()
+    await expect(form.getByText(/from .* restored/)).toBeVisible()
+    await expect(form.getByText('2 MB', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
+    const asked = page.waitForRequest(readerFile)
+    await form.getByRole('button', { name: 'Send document' }).dblclick()
+    await asked
+    come()
+    await expect(accepted(page)).toBeVisible()
+    await letTimePass(page, 1_500)
+    expect(storedHash(gateway, id)).toEqual([hashOf(bytes)])
+    await page.reload()
+    await expect(form.getByLabel('Recipient')).toHaveValue('')
+    await expect(form.getByText('2 MB', { exact: true })).toHaveCount(0)
+    await expect(form.getByText(/from .* restored/)).toHaveCount(0)
+  })
 })

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type * as Os from 'node:os'
 import { networkInterfaces } from 'node:os'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkedAddresses } from './platform/checked-addresses.ts'
 import { fetchMedia, type FetchMediaOptions } from './platform/fetch-media.ts'
 import { isPublicAddress } from './platform/public-address.ts'
@@ -13,6 +13,7 @@ vi.mock('node:os', async (load) => {
   const os = await load<typeof Os>()
   return { ...os, networkInterfaces: vi.fn(os.networkInterfaces) }
 })
+afterAll(() => vi.doUnmock('node:os'))
 
 let server: Server
 let handle: RequestListener

@@ -46,7 +46,8 @@ function runTool(args, print, { env = {}, printError = print } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...env },
+      // For the compiler, a Go program: without it a quarter of its time is the collection of garbage.
+      env: { GOGC: '400', ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child.stdout.setEncoding('utf8').on('data', print)
@@ -62,7 +63,8 @@ const single = (hasPassed) => (hasPassed ? { passed: 1, failed: 0 } : { passed: 
 /** @param {string} name @param {readonly string[]} args @returns {Check} a check that is one tool */
 const tool = (name, ...args) => ({ name, run: async (print) => single(await runTool(args, print)) })
 
-const types = tool('Types', 'node_modules/typescript/bin/tsc', '--noEmit')
+// Each further thread would check the shared types again; the unit tests use the other cores.
+const types = tool('Types', 'node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded')
 const lint = tool('Lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings')
 const format = tool('Format', 'node_modules/oxfmt/bin/oxfmt', '--check')
 const unused = tool('Unused code', 'node_modules/knip/bin/knip.js')

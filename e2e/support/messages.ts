@@ -35,12 +35,18 @@ export async function open(
 /** The response shown on the page. */
 export const answerOf = (page: Page) => page.getByRole('region', { name: /^Accepted at/ })
 
-/** The value of a fact in the response. */
-export const fact = (page: Page, name: string) =>
-  answerOf(page)
-    .locator('dl > div')
-    .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }) })
-    .getByRole('definition')
+/** Waits for the facts in the response, and returns their texts by name. */
+export async function facts(page: Page): Promise<Record<string, string>> {
+  const rows = answerOf(page).locator('dl > div')
+  await expect(rows.first()).toBeVisible()
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [name, value] = ['dt', 'dd'].map((part) => row.querySelector<HTMLElement>(part))
+      return [name?.innerText ?? '', value?.innerText ?? ''] as const
+    }),
+  )
+  return Object.fromEntries(texts)
+}
 
 /** Opens the location form and fills it in. */
 export async function fillLocation(page: Page, gateway: TestGateway, name = instance) {

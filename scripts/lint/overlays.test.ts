@@ -21,7 +21,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/agents/grant/GrantDialog.tsx': at('agents-access', "'Grant access to 2 agents'"),
   'src/features/agents/hand-over/HandOverList.tsx': at(
-    'import-job',
+    'import',
     "getByRole('dialog', { name: 'Credentials to hand over' })",
   ),
   'src/features/agents/hand-over/TemplateDialog.tsx': at(

@@ -22,6 +22,21 @@ const serverOnly = [
 const inBrowser = [/^node:/, ...serverOnly]
 const notForms = ['react-hook-form', /^@hookform\//]
 
+/** The rooms below the UI of jobs. */
+const belowJobUi = [
+  'components',
+  'data',
+  'jobs',
+  'tabular',
+  'local',
+  'ui',
+  'i18n',
+  'paths',
+  'client',
+  'contract',
+  'domain',
+]
+
 /** Rooms in order of their dependencies. A file that matches two belongs to the first. @type {Record<string, Room>} */
 export const rooms = {
   contract: {
@@ -100,58 +115,17 @@ export const rooms = {
   'job-ui': {
     files: /^src\/job-ui\//,
     // `tabular`: the source list of a job is stored with it.
-    imports: [
-      'components',
-      'data',
-      'jobs',
-      'tabular',
-      'local',
-      'ui',
-      'i18n',
-      'paths',
-      'client',
-      'contract',
-      'domain',
-    ],
+    imports: belowJobUi,
     refuses: [...inBrowser, 'idb'],
   },
   features: {
     files: /^src\/features\//,
-    imports: [
-      'message',
-      'job-ui',
-      'components',
-      'data',
-      'jobs',
-      'tabular',
-      'local',
-      'ui',
-      'i18n',
-      'paths',
-      'client',
-      'contract',
-      'domain',
-    ],
+    imports: ['message', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   app: {
     files: /^src\/app\//,
-    imports: [
-      'boot',
-      'features',
-      'job-ui',
-      'components',
-      'data',
-      'jobs',
-      'tabular',
-      'local',
-      'ui',
-      'i18n',
-      'paths',
-      'client',
-      'contract',
-      'domain',
-    ],
+    imports: ['boot', 'features', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   main: { files: /^src\/main\.tsx$/, imports: ['app'], refuses: [...inBrowser, 'idb'] },

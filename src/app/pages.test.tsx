@@ -86,7 +86,7 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
           dropQueryClient(gateway)
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     )
     // Some pages only send, some only read this browser's data: all others have sent a request.
     if (!sendsNoRequest.test(name)) expect(callCount).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { enterRunning } from '#jobs/running.ts'
 import type { followPausedJobs, PausedJob } from './paused-jobs.ts'
@@ -20,6 +20,7 @@ vi.mock('./paused-jobs.ts', () => {
   }
   return { followPausedJobs: follow }
 })
+afterAll(() => vi.doUnmock('./paused-jobs.ts'))
 
 function Count() {
   return <p>{usePausedJobs().length} paused</p>

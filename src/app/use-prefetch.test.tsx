@@ -1,5 +1,5 @@
 import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { LocaleProvider } from '#i18n/locale.tsx'
 import { loadFiles } from '#ui/load-files.ts'
@@ -9,6 +9,7 @@ vi.mock('#ui/load-files.ts', async (original) => ({
   ...(await original<object>()),
   loadFiles: vi.fn(),
 }))
+afterAll(() => vi.doUnmock('#ui/load-files.ts'))
 
 const map = {
   files: [

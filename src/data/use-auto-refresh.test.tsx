@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outage } from './gateway-watch.ts'
 import { setUnsaved } from './unsaved.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 
 let outage: Outage | undefined
 vi.mock('./use-gateway-status.ts', () => ({ useOutage: () => outage }))
+afterAll(() => vi.doUnmock('./use-gateway-status.ts'))
 
 const down: Outage = { since: 1, lastResponseAt: undefined, error: undefined, retryAt: undefined }
 const key = ['/instance/fetchInstances']

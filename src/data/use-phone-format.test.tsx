@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { formatPhone } from '#domain/format-phone.ts'
 import { useFormattedAhead } from './use-phone-format.ts'
 
 vi.mock('#domain/format-phone.ts', () => ({ formatPhone: vi.fn((digits: string) => digits) }))
+afterAll(() => vi.doUnmock('#domain/format-phone.ts'))
 
 it('formats all numbers of a list once the page is at rest', async () => {
   const queries = new QueryClient()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { Locale } from './locales.ts'
 import type * as Plural from './plural.ts'
 
@@ -14,6 +14,7 @@ vi.mock('./plural.ts', async (load) => {
     },
   }
 })
+afterAll(() => vi.doUnmock('./plural.ts'))
 
 type TextFunction = (...values: unknown[]) => unknown
 

@@ -1,4 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
+import { storedValue } from './stored-value.ts'
+
 /**
  * The user's preferences in this browser. Nothing secret: they are in local storage, to be available before the first
  * paint.
@@ -44,50 +46,21 @@ const defaults: Preferences = {
   who: '',
 }
 
-const name = 'switchboard.preferences'
-const listeners = new Set<() => void>()
-let current: Preferences | undefined
+const preferences = storedValue('switchboard.preferences', (stored): Preferences => ({
+  ...defaults,
+  ...(isRecord(stored) ? sound(stored) : {}),
+}))
 
 /** Returns the preferences, with defaults for missing ones. The same object until something changes. */
-export function readPreferences(): Preferences {
-  current ??= { ...defaults, ...stored() }
-  return current
-}
+export const readPreferences = preferences.read
 
 /** Changes some preferences in all tabs of this browser. */
 export function changePreferences(change: Partial<Preferences>): void {
-  current = { ...readPreferences(), ...change }
-  try {
-    localStorage.setItem(name, JSON.stringify(current))
-  } catch {
-    // Storage is full or forbidden: the change applies to this tab only.
-  }
-  for (const listener of listeners) listener()
+  preferences.write({ ...readPreferences(), ...change })
 }
 
 /** Calls `listener` whenever a preference changes, in any tab. Returns a function that unsubscribes. */
-export function onPreferencesChange(listener: () => void): () => void {
-  const other = (event: StorageEvent) => {
-    if (event.key !== name) return
-    current = undefined
-    listener()
-  }
-  listeners.add(listener)
-  globalThis.addEventListener('storage', other)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', other)
-  }
-}
-
-function stored(): Partial<Preferences> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(name) ?? '{}')
-    return isRecord(value) ? sound(value) : {}
-  } catch {
-    return {}
-  }
-}
+export const onPreferencesChange = preferences.subscribe
 
 /** Returns the valid part of the stored preferences, which may come from an older version or a user's edit. */
 function sound(value: Record<string, unknown>): Partial<Preferences> {

@@ -1,4 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
+import { storedValue } from './stored-value.ts'
+
 /** A previously connected gateway. Its key is never stored here. */
 export interface SavedGateway {
   /** Normalised. */
@@ -20,62 +22,29 @@ export interface SavedGateway {
 export const gatewayColours = ['blue', 'teal', 'green', 'yellow', 'pink', 'violet'] as const
 export type GatewayColour = (typeof gatewayColours)[number]
 
-const name = 'switchboard.gateways'
-
-const listeners = new Set<() => void>()
-let current: readonly SavedGateway[] | undefined
+const saved = storedValue('switchboard.gateways', (stored): readonly SavedGateway[] =>
+  Array.isArray(stored) ? lastUsedFirst(stored.filter(isSaved)) : [],
+)
 
 /** Returns the saved gateways, last used first. The same list until one changes. */
-export function savedGateways(): readonly SavedGateway[] {
-  current ??= stored()
-  return current
-}
+export const savedGateways = saved.read
 
 /** Calls `listener` whenever a saved gateway changes, in any tab. Returns a function that unsubscribes. */
-export function onSavedGatewaysChange(listener: () => void): () => void {
-  const other = (event: StorageEvent) => {
-    if (event.key !== name) return
-    current = undefined
-    listener()
-  }
-  listeners.add(listener)
-  globalThis.addEventListener('storage', other)
-  return () => {
-    listeners.delete(listener)
-    globalThis.removeEventListener('storage', other)
-  }
-}
-
-function stored(): SavedGateway[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(list)
-      ? list.filter(isSaved).toSorted((a, b) => b.lastUsed - a.lastUsed)
-      : []
-  } catch {
-    return []
-  }
-}
+export const onSavedGatewaysChange = saved.subscribe
 
 /** Saves a gateway. Replaces one with the same address. */
 export function saveGateway(gateway: SavedGateway): void {
-  store([gateway, ...savedGateways().filter((g) => g.address !== gateway.address)])
+  const others = savedGateways().filter((g) => g.address !== gateway.address)
+  saved.write(lastUsedFirst([gateway, ...others]))
 }
 
 /** Deletes a saved gateway. */
 export function removeSavedGateway(address: string): void {
-  store(savedGateways().filter((g) => g.address !== address))
+  saved.write(savedGateways().filter((g) => g.address !== address))
 }
 
-function store(list: readonly SavedGateway[]): void {
-  current = list.toSorted((a, b) => b.lastUsed - a.lastUsed)
-  try {
-    localStorage.setItem(name, JSON.stringify(list))
-  } catch {
-    // Storage is full or forbidden: the gateway works, but is not offered the next time.
-  }
-  for (const listener of listeners) listener()
-}
+const lastUsedFirst = (list: readonly SavedGateway[]) =>
+  list.toSorted((a, b) => b.lastUsed - a.lastUsed)
 
 /**
  * Returns the change of a gateway's dialect when the user chooses one; undefined resets the choice, and the dialect is

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense, useEffect, type ComponentProps } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { GatewayProvider } from '#data/GatewayProvider.tsx'
 import { dropQueryClient } from '#data/query-client.ts'
 import { loadSection } from '#i18n/catalogues.ts'
@@ -17,6 +17,7 @@ vi.mock('#ui/Popover.tsx', () => ({
     <section aria-label={label}>{children(() => {})}</section>
   ),
 }))
+afterAll(() => vi.doUnmock('#ui/Popover.tsx'))
 
 const address = 'http://gateway.example/api'
 const group = '120363021234567890@g.us'

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import type { PasswordFile } from '#features/agents/import/password-files.ts'
 import type { Job } from '#jobs/job.ts'
 import type { JobSnapshot } from '#jobs/job-view.ts'
@@ -9,6 +9,7 @@ import { usePasswordFiles } from './use-password-files.ts'
 
 const passwordFilesOf = vi.hoisted(() => vi.fn<() => Promise<readonly PasswordFile[]>>())
 vi.mock('#features/agents/import/password-files.ts', () => ({ passwordFilesOf }))
+afterAll(() => vi.doUnmock('#features/agents/import/password-files.ts'))
 
 const fileWith = (valid: number, unused: number) => [
   { name: 'team-passwords.csv', valid, unused, invalid: 0 },

@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { cacheKey } from '#data/use-read.ts'
@@ -9,6 +9,7 @@ import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { ScrollList } from '#components/ScrollList.tsx'
 import { Note } from '#ui/Note.tsx'
 import {
   instanceOf,
@@ -130,24 +131,11 @@ function Question({
           </Note>
         )}
         <p>{t.text[action]}</p>
-        {/* A scrollable element must be focusable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <Box
-          mah="200px"
-          p="8px 16px"
-          bd="1px solid var(--line)"
-          bdrs="lg"
-          className={`${shared.anywhere} ${shared.scroll}`}
-          tabIndex={0}
-          role="region"
-          aria-label={t.chosen}
-        >
-          <ul>
-            {names.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-        </Box>
+        <ScrollList label={t.chosen}>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ScrollList>
         {isDeletion && (
           <TextInput
             label={t.typeCount(String(names.length))}

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -16,6 +16,7 @@ import type { JobItem } from '#local/job-record.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { ScrollList } from '#components/ScrollList.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import { alignedParts } from '#features/fleet/webhooks/match-webhooks.ts'
@@ -164,29 +165,16 @@ export function AlignWebhooks({
           {words.text} {canUndo ? words.canUndo : words.cannotUndo}
         </p>
         {excluded > 0 && <p>{words.excluded(excluded, formats.number(excluded))}</p>}
-        {/* A scrollable element must be focusable by keyboard. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <Box
-          mah="240px"
-          p="8px 16px"
-          bd="1px solid var(--line)"
-          bdrs="lg"
-          className={`${shared.anywhere} ${shared.scroll}`}
-          tabIndex={0}
-          role="region"
-          aria-label={words.chosen}
-        >
-          <ul>
-            {reviewed.map(({ row, differing }) => (
-              <li key={row.name}>
-                {row.name}{' '}
-                <span className={shared.muted}>
-                  {formats.list(differing.map((part) => nameOf[part]))}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Box>
+        <ScrollList label={words.chosen}>
+          {reviewed.map(({ row, differing }) => (
+            <li key={row.name}>
+              {row.name}{' '}
+              <span className={shared.muted}>
+                {formats.list(differing.map((part) => nameOf[part]))}
+              </span>
+            </li>
+          ))}
+        </ScrollList>
         <div className={`${shared.wrap} ${shared.atEnd}`}>
           <Button onClick={onClose}>{core.cancel}</Button>
           <ChangeButton

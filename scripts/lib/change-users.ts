@@ -1,0 +1,138 @@
+import { AuthError } from '#gateway/auth/auth-error.ts'
+import { withUser } from '#gateway/auth/auth-service.ts'
+import { changeUsersFile } from '#gateway/auth/change-users.ts'
+import { invitationPath, newInvitation } from '#gateway/auth/invitations.ts'
+import { normalizePassword, passwordProblem } from '#gateway/auth/password-policy.ts'
+import { roles, type Role } from '#gateway/auth/roles.ts'
+import { foldName, userName, type User, type UsersFile } from '#gateway/auth/users.ts'
+import { hashPassword } from '#gateway/platform/hash-password.ts'
+import type { Prompt } from './prompt.ts'
+
+const commands: Record<string, (prompt: Prompt, file: string) => Promise<void>> = {
+  '--invite': inviteUser,
+  '--reset-second-factor': resetSecondFactor,
+  '--remove': removeUser,
+}
+
+/**
+ * Changes the file of the users who may sign in.
+ *
+ * @param flag what to do; without one, a user is added or replaced
+ * @throws Error with a sentence for the terminal, when it refuses; then nothing was changed
+ */
+export async function changeUsers(
+  prompt: Prompt,
+  file: string,
+  flag: string | undefined,
+): Promise<void> {
+  const command = flag === undefined ? addUser : commands[flag]
+  if (!command) throw new Error(`There are: ${Object.keys(commands).join(', ')}.`)
+  try {
+    await command(prompt, file)
+  } catch (error) {
+    if (error instanceof AuthError && error.reason === 'not-found')
+      throw new Error('The file has no user of this name.', { cause: error })
+    throw error
+  }
+}
+
+async function addUser(prompt: Prompt, file: string): Promise<void> {
+  const name = await askName(prompt)
+  const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
+  const password = await hashPassword(normalizePassword(await askPassword(prompt, name)))
+  await saveUser(prompt, file, name, (user) => ({
+    ...user,
+    invitation: undefined,
+    role,
+    password,
+    passwordChangedAt: Date.now(),
+  }))
+  prompt.say(`${name} may sign in as ${role}. Written to ${file}.`)
+  printHowToStart(prompt, file)
+}
+
+async function inviteUser(prompt: Prompt, file: string): Promise<void> {
+  const name = await askName(prompt)
+  const role = readRole(await prompt.ask(`Role (${roles.join(', ')}): `))
+  const { token, kept, expiresAt } = newInvitation(Date.now())
+  await saveUser(prompt, file, name, (user) => ({
+    ...user,
+    role,
+    password: null,
+    invitation: kept,
+  }))
+  prompt.say(`${name} chooses a password on the dashboard's own address, with this at its end:`)
+  prompt.say(`  ${invitationPath(token)}`)
+  prompt.say(`It works once, until ${new Date(expiresAt).toISOString()}. It is not shown again.`)
+  printHowToStart(prompt, file)
+}
+
+/** Adds a user, or replaces an existing one. */
+async function saveUser(
+  prompt: Prompt,
+  file: string,
+  name: string,
+  change: (user: Omit<User, 'role' | 'password'>) => User,
+): Promise<void> {
+  let former: User | undefined
+  await changeUsersFile(
+    file,
+    (current): UsersFile => {
+      former = current.people.find((user) => foldName(user.name) === foldName(name))
+      if (!former) return { ...current, people: [...current.people, change({ name })] }
+      return withUser(current, name, (user) => change({ ...user, name }))
+    },
+    { create: true },
+  )
+  if (former)
+    prompt.say(`${former.name} already existed as ${former.role}: role and password are replaced.`)
+}
+
+async function resetSecondFactor(prompt: Prompt, file: string): Promise<void> {
+  const name = await prompt.ask('Name: ')
+  await changeUsersFile(file, (current) =>
+    withUser(current, name, (user) => ({ ...user, secondFactor: undefined })),
+  )
+  prompt.say(`${name.trim()} signs in without a second factor. Written to ${file}.`)
+}
+
+async function removeUser(prompt: Prompt, file: string): Promise<void> {
+  const name = await prompt.ask('Name: ')
+  let left = 0
+  await changeUsersFile(file, (current) => {
+    const next = withUser(current, name, () => undefined)
+    left = next.people.length
+    return next
+  })
+  prompt.say(`${name.trim()} can no longer sign in, and is signed out. Written to ${file}.`)
+  if (left === 0)
+    prompt.say(
+      'No users are left: a running server refuses every sign-in, and no server starts with this file.',
+    )
+}
+
+async function askName(prompt: Prompt): Promise<string> {
+  const name = (await prompt.ask('Name: ')).normalize('NFC').trim()
+  if (userName.safeParse(name).success) return name
+  throw new Error('A name has 1 to 100 characters.')
+}
+
+function readRole(typed: string): Role {
+  const role = roles.find((one) => one === typed.trim().toLowerCase())
+  if (role) return role
+  throw new Error(`A role is one of: ${roles.join(', ')}.`)
+}
+
+async function askPassword(prompt: Prompt, name: string): Promise<string> {
+  const password = await prompt.askSecret('Password: ')
+  const problem = await passwordProblem(password, [name])
+  if (problem === 'password-too-easy')
+    throw new Error('This password is too easy to guess: use a longer one, of unrelated words.')
+  if (problem !== undefined) throw new Error(`${new AuthError(problem).message}.`)
+  if ((await prompt.askSecret('Repeat the password: ')) === password) return password
+  throw new Error('The two passwords differ: nothing was changed.')
+}
+
+function printHowToStart(prompt: Prompt, file: string): void {
+  if (!process.env['SWITCHBOARD_USERS']) prompt.say(`Start with SWITCHBOARD_USERS=${file}`)
+}

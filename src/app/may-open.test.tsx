@@ -1,0 +1,39 @@
+import { renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { GatewayProvider } from '#data/GatewayProvider.tsx'
+import { holdSession } from '#data/session.ts'
+import { useMayOpen } from './may-open.ts'
+import { routes } from './test-pages.tsx'
+
+const gateway = 'http://127.0.0.1:1/may-open'
+
+test('a support lead may open only the pages about agents, the instances, and the user’s own', () => {
+  holdSession(gateway, {
+    name: 'Luís',
+    role: 'support-lead',
+    operations: ['gatewayInfo', 'fetchInstances', 'listAgents', 'createAgent', 'updateAgent'],
+    mustEnrol: false,
+    shouldChangePassword: false,
+  })
+  const { result } = renderHook(useMayOpen, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <GatewayProvider address={gateway} apiKey="">
+        {children}
+      </GatewayProvider>
+    ),
+  })
+  const pages = Object.keys(routes) as (keyof typeof routes)[]
+  expect(pages.filter(result.current).toSorted()).toEqual([
+    'account',
+    'agent-import',
+    'agent-matrix',
+    'agents',
+    'audit',
+    'edit-agent',
+    'import-agents',
+    'instances',
+    'new-agent',
+    'preferences',
+  ])
+})
