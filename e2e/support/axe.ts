@@ -193,7 +193,10 @@ async function violationsOn(
       /** An element without its texts, place and identity: what axe finds in two of the same shape is the same. */
       const shapeOf = ({ localName, attributes }: Element) =>
         [...attributes].reduce((shape, { name, value }) => {
-          if (/^(tabindex|style|title|data-(at|index))$/.test(name)) return shape
+          if (/^(tabindex|title|data-(at|index))$/.test(name)) return shape
+          // The others place the cell.
+          if (name === 'style')
+            return `${shape} ${value.match(/[^;]*colou?r[^;]*|background[^;]*/g)}`
           const isShared =
             /^(class|type|role|data-.*|aria-(selected|checked|disabled|hidden))$/.test(name)
           return `${shape} ${name}=${isShared ? value : value !== ''}`

@@ -39,6 +39,8 @@ export async function changeUsersFile(
 ): Promise<void> {
   const path = realPath(file)
   if (create) mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  // Before the lock, whose file cannot be created without the folder, and would be left in it.
+  else readUsersFile(path)
   const lock = await waitForLock(`${path}.lock`)
   try {
     const former = statSync(path, { throwIfNoEntry: false })

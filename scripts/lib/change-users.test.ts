@@ -57,6 +57,14 @@ test('names the user or the option that does not exist', async () => {
   await expect(answer([], '--nothing')).rejects.toThrow('There are: --invite')
 })
 
+test.each(['--remove', '--reset-second-factor'])(
+  'says that there is no file to change: %s',
+  async (flag) => {
+    await expect(answer(['Ana'], flag)).rejects.toThrow(`'${file}', but that file cannot be read`)
+    expect(existsSync(dirname(file))).toBe(false)
+  },
+)
+
 test.each([
   [['', 'admin', password, password], 'A name has'],
   [['Ana', 'root', password, password], 'A role is one of: admin, support-lead'],
