@@ -196,7 +196,7 @@ async function violationsOn(
           if (/^(tabindex|title|data-(at|index))$/.test(name)) return shape
           // The others place the cell.
           if (name === 'style')
-            return `${shape} ${value.match(/[^;]*colou?r[^;]*|background[^;]*/g)}`
+            return `${shape} ${value.match(/[^;]*colou?r[^;]*|background[^;]*/g)?.join(';') ?? ''}`
           const isShared =
             /^(class|type|role|data-.*|aria-(selected|checked|disabled|hidden))$/.test(name)
           return `${shape} ${name}=${isShared ? value : value !== ''}`
