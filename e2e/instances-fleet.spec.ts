@@ -209,7 +209,8 @@ test('cancels reads when the gateway stops, keeps the loaded data, and reads the
 }) => {
   expected.console.push(failedRequest)
   addInstances(gateway, 80)
-  const calls = await holdCalls(page, readsWebhook, { after: 40, method: 'GET' })
+  // Rows that are not in view: those keep what they have loaded if a refresh fails.
+  const calls = await holdCalls(page, `${readsWebhook}inst-05`, { method: 'GET' })
   await page.goto(listOf(gateway))
   await page.getByRole('button', { name: 'Refresh all' }).click()
   await expect.poll(() => calls.count).toBeGreaterThan(0)
