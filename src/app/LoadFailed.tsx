@@ -50,11 +50,12 @@ export function LoadFailed({
   }, [retries])
 
   if (published === undefined) return null
-  const [title, text] = {
+  const words: Record<PublishedBuild, readonly [title: string, text: string]> = {
     none: [t.noResponse(host), t.noResponseText],
     same: [t.incomplete, t.incompleteText(host)],
     other: [t.newVersion, t.newVersionText],
-  }[published] as [string, string]
+  }
+  const [title, text] = words[published]
   return (
     <div role="alert">
       <Empty title={title} text={text}>

@@ -37,6 +37,14 @@ const maxResults = { pages: 8, actions: 20, instances: 6, agents: 6 } as const
 /** The maximum before anything is typed: only immediate destinations. */
 const maxInitialResults = { pages: 8, actions: 2, instances: 5, agents: 0 } as const
 
+/** The steps of the keys that move the selection. */
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+  ['PageDown', 8],
+  ['PageUp', -8],
+])
+
 /** Finds every page, instance, agent and action by name: type, choose with the arrow keys, Enter. */
 export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   const t = useText('palette')
@@ -64,10 +72,10 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 } as const
-    if (event.key in steps && found.length > 0) {
+    const step = steps.get(event.key)
+    if (step !== undefined && found.length > 0) {
       event.preventDefault()
-      const next = Math.min(at, found.length - 1) + steps[event.key as keyof typeof steps]
+      const next = Math.min(at, found.length - 1) + step
       setAt(Math.abs(next - at) === 1 ? (next + found.length) % found.length : clamp(next, found))
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@mantine/core'
-import { useState, type CSSProperties } from 'react'
+import { useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
@@ -64,7 +64,7 @@ export function AttentionSection({
           />
         </span>
       </Flex>
-      <div className={classes.reserved} style={{ '--rows': reserved } as CSSProperties}>
+      <div className={classes.reserved} style={{ '--rows': reserved }}>
         {none ? (
           <div className={shared.muted} style={{ padding: '8px var(--gutter) 16px' }}>
             <State kind="ok">{count.read < count.of ? t.fineSoFar : t.fine}</State>

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { columnTracks, minTableWidth, type Column, type Sorting } from './columns.ts'
 import tables from '#ui/table/table.module.css'
@@ -61,11 +61,10 @@ export function DataTable<Row, Read = undefined>(props: DataTableProps<Row, Read
   const cells = useRowFocus({ scroller, columns, rows, rowKey, rowHeight, grid })
   const { least } = props
   const style = useMemo(
-    () =>
-      ({
-        '--least': `${least ?? minTableWidth(columns)}px`,
-        '--columns': columnTracks(columns),
-      }) as CSSProperties,
+    () => ({
+      '--least': `${least ?? minTableWidth(columns)}px`,
+      '--columns': columnTracks(columns),
+    }),
     [columns, least],
   )
   const { indexes, isInView, isScrolling, total } = useVirtual({

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, type CSSProperties } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { useText } from '#i18n/locale.tsx'
@@ -85,7 +85,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     '--head': `${measures.head}px`,
     '--rows': size.row,
     '--columns': size.column,
-  } as CSSProperties
+  }
 
   return (
     <div
