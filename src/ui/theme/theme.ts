@@ -50,6 +50,13 @@ declare module '@mantine/core' {
   }
 }
 
+declare module 'react' {
+  /** Styles may set CSS variables. */
+  interface CSSProperties {
+    readonly [variable: `--${string}`]: string | number | undefined
+  }
+}
+
 /** Returns the variables of a name, by size. */
 const sizes = (name: string) => {
   const of = (size: string) => `var(--mantine-${name}-${size})`
