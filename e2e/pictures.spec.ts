@@ -31,9 +31,9 @@ async function stored(gateway: TestGateway, id: string) {
   return gateway.store.media.read(message!.mediaSha256!)
 }
 
-/** Creates a picture of 3000 × 2000 pixels with visible content. */
+/** Creates a picture of 3000 × 750 pixels with visible content. */
 const picture = (background: string | { r: number; g: number; b: number; alpha: number }) =>
-  sharp({ create: { width: 3000, height: 2000, channels: 4, background } })
+  sharp({ create: { width: 3000, height: 750, channels: 4, background } })
 
 test('offers to scale down a large picture only, and says what is sent', async ({
   connected: page,
@@ -55,8 +55,8 @@ test('offers to scale down a large picture only, and says what is sent', async (
       .setInputFiles({ name: 'IMG 1.jpg', mimeType: 'image/jpeg', buffer: photo })
 
     // Landscape in the file, portrait as displayed.
-    const asItIs = form.getByRole('radio', { name: /Original size .*B · 2,000 × 3,000/ })
-    const down = form.getByRole('radio', { name: /Scale down .*B · 1,365 × 2,048/ })
+    const asItIs = form.getByRole('radio', { name: /Original size .*B · 750 × 3,000/ })
+    const down = form.getByRole('radio', { name: /Scale down .*B · 512 × 2,048/ })
     await expect(asItIs).toBeChecked()
     await expectAccessible(page)
     await asItIs.focus()
@@ -64,19 +64,19 @@ test('offers to scale down a large picture only, and says what is sent', async (
     await expect(down).toBeChecked()
     const preview = page.getByRole('region', { name: 'Preview' }).getByRole('img')
     const width = () => preview.evaluate((img) => (img as HTMLImageElement).naturalWidth)
-    await expect.poll(width).toBe(1365)
+    await expect.poll(width).toBe(512)
     await expect(form.getByLabel('File name')).toHaveValue('IMG 1.jpg')
 
     await page.reload()
     await expect(down).toBeChecked()
-    await expect.poll(width).toBe(1365)
+    await expect.poll(width).toBe(512)
     await asItIs.check()
-    await expect.poll(width).toBe(2000)
+    await expect.poll(width).toBe(750)
     await down.check()
     await form.getByRole('button', { name: 'Send image' }).click()
     await expect(accepted(page)).toBeVisible()
     const facts = await sharp(await stored(gateway, id)).metadata()
-    expect(facts).toMatchObject({ format: 'jpeg', width: 1365, height: 2048 })
+    expect(facts).toMatchObject({ format: 'jpeg', width: 512, height: 2048 })
     expect(facts.orientation ?? 1).toBe(1)
     expect(facts.exif).toBeUndefined()
   })
