@@ -116,6 +116,9 @@ commandTest(
       SWITCHBOARD_DATA: join(folder, 'one'),
     })
     await gateway.printed(ready)
+    // It starts without a dashboard.
+    const alone = (path: string) => fetch(`http://127.0.0.1:${first}${path}`)
+    expect([(await alone('/')).status, (await alone('/api/')).status]).toEqual([404, 200])
     const site = start(['dist-server/main.js', '--gateway', `http://127.0.0.1:${first}/api/`], {
       PORT: String(second),
       SWITCHBOARD_DATA: join(folder, 'two'),

@@ -8,6 +8,7 @@ import {
   statSync,
 } from 'node:fs'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'playwright/test'
 import type { Command, StartCommand } from './support/command.ts'
@@ -60,15 +61,15 @@ test('npm start builds what has changed, and only that', async ({ folder, start 
   await expect.poll(answers, { message: 'the server ends with npm' }).toBe('nobody')
 })
 
-test('the first start creates a key, says where it is, and restricts its files to the owner', async ({
+test('the first start creates a key, says where it is, and restricts its files; one port and one data folder serve one process, however the last one ended', async ({
   folder,
   start,
 }) => {
-  const env = { PORT: String(await freePort()) }
+  const port = String(await freePort())
   const data = join(folder, 'data')
   mkdirSync(data)
   chmodSync(data, 0o755)
-  const first = startServer(start, folder, env)
+  const first = startServer(start, folder, { PORT: port })
   // The output is not a terminal: a log would keep the key.
   const [, file] = await first.printed(/API key\s+in (\S+)/)
   await first.printed(ready)
@@ -78,84 +79,27 @@ test('the first start creates a key, says where it is, and restricts its files t
   expect(first.output()).toContain('is closed to them now')
   for (const name of ['', ...readdirSync(data, { recursive: true, encoding: 'utf8' })])
     expect(statSync(join(data, name)).mode & 0o077, name).toBe(0)
-  const agents = `http://127.0.0.1:${env.PORT}/api/users/agents`
-  expect((await fetch(agents)).status).toBe(401)
-  expect((await fetch(agents, { headers: { apikey: key } })).status).toBe(200)
-  expect(await first.end('SIGTERM')).toBe(0)
+  const api = `http://127.0.0.1:${port}/api`
+  expect((await fetch(`${api}/users/agents`)).status).toBe(401)
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  expect((await fetch(`${api}/users/agents`, { headers })).status).toBe(200)
 
-  const second = startServer(start, folder, env)
-  await second.printed(ready)
-  expect((await fetch(agents, { headers: { apikey: key } })).status).toBe(200)
-  expect(second.output()).not.toContain('closed to them')
-  expect(await second.end('SIGTERM')).toBe(0)
-})
-
-test('an invalid setting stops the start with a message that names it', async ({
-  folder,
-  start,
-}) => {
-  for (const [name, value] of [
-    ['PORT', 'http'],
-    ['SWITCHBOARD_DEMO', 'no'],
-    ['SWITCHBOARD_PROT', '1'],
-  ] as const) {
-    const server = startServer(start, folder, { PORT: '4600', [name]: value })
-    expect(await server.ended).toBe(1)
-    expect(server.output()).toMatch(new RegExp(`^${name} .*\\.\\n$`))
-  }
-})
-
-test('a port in use stops the start, and says where Switchboard already runs', async ({
-  folder,
-  start,
-}) => {
-  const port = String(await freePort())
-  const first = startServer(start, join(folder, 'one'), { PORT: port })
-  await first.printed(ready)
-  const second = startServer(start, join(folder, 'two'), { PORT: port })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toBe(
+  const onPort = startServer(start, join(folder, 'two'), { PORT: port })
+  const onFolder = startServer(start, folder, { PORT: String(await freePort()) })
+  expect([await onPort.ended, await onFolder.ended]).toEqual([1, 1])
+  expect(onPort.output()).toBe(
     `PORT ${port} is taken: Switchboard already runs at http://127.0.0.1:${port}.\n`,
   )
-  expect(await first.end('SIGTERM')).toBe(0)
-
-  const other = createServer((_, response) => response.end('something else'))
-  await new Promise<void>((resolve) => other.listen(Number(port), '127.0.0.1', resolve))
-  const third = startServer(start, join(folder, 'two'), { PORT: port })
-  expect(await third.ended).toBe(1)
-  expect(third.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program.*\\.\\n$`))
-  other.closeAllConnections()
-  await new Promise((resolve) => other.close(resolve))
-})
-
-test('one data folder serves one process, however the last one ended', async ({
-  folder,
-  start,
-}) => {
-  const first = startServer(start, folder, { PORT: String(await freePort()) })
-  await first.printed(ready)
-  const second = startServer(start, folder, { PORT: String(await freePort()) })
-  expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/^SWITCHBOARD_DATA is '.*', .* already uses that folder.*\.\n$/)
+  expect(onFolder.output()).toMatch(/^SWITCHBOARD_DATA is '.*', .* already uses that folder.*\.\n$/)
   await first.end('SIGKILL')
-  const third = startServer(start, folder, { PORT: String(await freePort()) })
-  await third.printed(ready)
-  expect(await third.end('SIGTERM')).toBe(0)
-})
 
-test('Ctrl-C ends it although a response is held back', async ({ folder, start }) => {
-  const port = await freePort()
-  const env = { PORT: String(port), SWITCHBOARD_API_KEY: 'key-of-the-gateway-that-holds' }
-  const server = startServer(start, folder, env)
-  await server.printed(ready)
-  const api = `http://127.0.0.1:${port}/api`
+  const second = startServer(start, folder, { PORT: port })
+  await second.printed(ready)
+  expect(second.output()).not.toContain('closed to them')
   const send = (path: string, body: object) =>
-    fetch(api + path, {
-      method: 'POST',
-      headers: { apikey: env.SWITCHBOARD_API_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  await send('/instance/create', { instanceName: 'sales' })
+    fetch(api + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect((await send('/instance/create', { instanceName: 'sales' })).status).toBe(201)
+  // Ctrl-C ends it although a response is held back.
   const options = { delay: 60_000, number: '5511987650001' }
   const held = send('/chat/sendPresence/sales', { number: '5511987650001', options }).then(
     () => 'ended',
@@ -164,19 +108,22 @@ test('Ctrl-C ends it although a response is held back', async ({ folder, start }
   await expect
     .poll(async () => (await fetch(`${api}/`)).status, { message: 'others are answered' })
     .toBe(200)
-  expect(await server.end('SIGINT')).toBe(0)
+  expect(await second.end('SIGINT')).toBe(0)
   expect(await held).toBe('ended')
 })
 
-test('the gateway starts without a dashboard', async ({ folder, start }) => {
-  const port = String(await freePort())
-  const server = start(['dist-server/main.js', '--gateway-only'], {
-    PORT: port,
-    SWITCHBOARD_DATA: folder,
-    SWITCHBOARD_DEMO: '0',
-  })
-  await server.printed(ready)
-  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
-  expect((await fetch(`http://127.0.0.1:${port}/api/`)).status).toBe(200)
-  expect(await server.end('SIGTERM')).toBe(0)
+test('an invalid setting or a port of another program stops the start with a message that names it', async ({
+  folder,
+  start,
+}) => {
+  const other = createServer((_, response) => response.end('something else'))
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+  const port = String((other.address() as AddressInfo).port)
+  const invalid = startServer(start, folder, { PORT: port, SWITCHBOARD_PROT: '1' })
+  const taken = startServer(start, folder, { PORT: port })
+  expect([await invalid.ended, await taken.ended]).toEqual([1, 1])
+  expect(invalid.output()).toMatch(/^SWITCHBOARD_PROT .*\.\n$/)
+  expect(taken.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program.*\\.\\n$`))
+  other.closeAllConnections()
+  await new Promise((resolve) => other.close(resolve))
 })
