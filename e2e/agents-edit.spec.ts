@@ -10,7 +10,7 @@ const failedRequest = /Failed to load resource/
 
 /** The drafts that this browser stores, as text. */
 const keptDrafts = async (page: Page) =>
-  (await keptTexts(page)).split('\n').filter((line) => line.startsWith('drafts '))[0] ?? ''
+  (await keptTexts(page)).split('\n').find((line) => line.startsWith('drafts ')) ?? ''
 
 test.describe('changing an agent', () => {
   test('saves what was changed, does not save over changes by someone else, and keeps the input', async ({
