@@ -65,16 +65,15 @@ for (let part = 0; part < parts; part++) {
           await page.emulateMedia({ forcedColors: 'active' })
           await expectVisibleFocus(page)
           await page.emulateMedia({ forcedColors: 'none' })
-          // Other languages are longer.
-          const isLong = { cells: true, focus: true }
-          for (const locale of translations) {
+          // Other languages are longer. The focus is looked at once at each size.
+          for (const [at, locale] of translations.entries()) {
             await chooseLanguage(page, locale)
-            note(await faultsAt(page, [phone], isLong))
+            note(await faultsAt(page, [phone], { cells: true, focus: at === 0 }))
             note(await textViolationsOn(page))
           }
-          for (const locale of translations.toReversed()) {
+          for (const [at, locale] of translations.toReversed().entries()) {
             await chooseLanguage(page, locale)
-            note(await faultsAt(page, [zoomed], isLong))
+            note(await faultsAt(page, [zoomed], { cells: true, focus: at === 0 }))
           }
           await chooseLanguage(page, 'en')
           note(await faultsAt(page, [zoomed]))

@@ -15,6 +15,9 @@ const permission = (instanceId: string, permissionLevel: string) => ({
 const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
 const names = (page: Page) => page.getByRole('grid').getByRole('row').getByRole('link')
 
+/** The browser's own message about a failed request. */
+const failedRequest = /Failed to load resource/
+
 /** Adds agents to the gateway's store, with the same defaults for all omitted fields. */
 function addAgents(
   gateway: TestGateway,
@@ -68,6 +71,75 @@ test('search and filters work while the agents load, and keep what was typed', a
   await expect(search).toBeFocused()
   await expect(search).toHaveValue('bi')
   await expect(page.getByText('1 of 2 agents')).toBeVisible()
+})
+
+test('the list offers the first step, is searched, filtered and sorted by its URL, and explains a failed or missing list', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  await test.step('explains a failed read and retries on demand', async () => {
+    expected.console.push(failedRequest)
+    await gateway.fault({ operation: 'listAgents', times: 3, status: 503, body: {} })
+    await page.goto(listOf(gateway))
+    await page.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()
+    expected.console.length = 0
+  })
+
+  await test.step('offers the first step on an empty gateway', async () => {
+    await page.getByRole('button', { name: 'New agent' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'New agent' })).toBeVisible()
+    await expect(page.getByText(/There are no instances yet/)).toBeVisible()
+  })
+
+  await test.step('search, filters and sort order are in the URL', async () => {
+    const sales = await seeds.instance('sales')
+    const support = await seeds.instance('support')
+    await seeds.agent({ name: 'Óscar Díaz', userPermissions: [permission(sales, 'FULL')] })
+    await seeds.agent({
+      name: 'Bia Ramos',
+      userPermissions: [permission(support, 'AUDIT'), permission(sales, 'WEBCHAT')],
+    })
+    await seeds.agent({ name: 'Ana Prado' })
+    await page.goto(listOf(gateway))
+    await expect(names(page)).toHaveText(['Ana Prado', 'Bia Ramos', 'Óscar Díaz'])
+    await expect(page.getByText('3 agents')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Ana Prado/ })).toContainText('no access')
+    await expect(page.getByRole('row', { name: /Bia Ramos/ })).toContainText('+1')
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('oscar')
+    await expect(names(page)).toHaveText(['Óscar Díaz'])
+    await expect(page.getByText('1 of 3 agents')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByLabel('Instance', { exact: true }).selectOption('sales')
+    await expect(page.getByRole('row', { name: /Bia Ramos/ })).toContainText('sales')
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect(names(page)).toHaveText(['Óscar Díaz', 'Bia Ramos'])
+    await page.getByLabel('Level', { exact: true }).selectOption('AUDIT')
+    await expect(page.getByRole('heading', { name: 'No agents match' })).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await page.getByLabel('Level', { exact: true }).selectOption({ label: 'no access' })
+    await expect(names(page)).toHaveText(['Ana Prado'])
+  })
+
+  await test.step('explains that the gateway has no agents API', async () => {
+    expected.console.push(failedRequest)
+    const fault = {
+      operation: 'listAgents',
+      times: 9,
+      status: 404,
+      body: { response: { message: ['Cannot GET /users/agents'] } },
+    } as const
+    await gateway.fault(fault)
+    await page.goto(listOf(gateway))
+    await expect(page.getByRole('heading', { name: 'This gateway has no agents' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New agent' })).toHaveCount(0)
+    await goToPage(page, pathTo({ page: 'new-agent', gateway: gateway.address }))
+    await expect(page.getByRole('heading', { name: 'This gateway has no agents' })).toBeVisible()
+  })
 })
 
 test('agents can be filtered; selected columns are kept in the URL and for the next visit, and each can be sorted', async ({
@@ -165,7 +237,7 @@ test('the visible agents are exported as CSV; the selection survives other searc
   const sales = await seeds.instance('sales')
   const desk = await seeds.instance('desk: 1; north')
   addAgents(gateway, [
-    ...Array.from({ length: 300 }, (_, n) => ({ name: `${n < 120 ? 'Ana' : 'Bia'} ${n}` })),
+    ...Array.from({ length: 30 }, (_, n) => ({ name: `${n < 12 ? 'Ana' : 'Bia'} ${n}` })),
     {
       name: '=1+1',
       email: 'a@export.example',
@@ -204,20 +276,20 @@ test('the visible agents are exported as CSV; the selection survives other searc
   })
 
   await search.fill('ana')
-  await expect(page.getByText('120 of 303 agents')).toBeVisible()
+  await expect(page.getByText('12 of 33 agents')).toBeVisible()
   await page.getByLabel('Select all that match').check()
   const bar = page.getByRole('group', { name: 'Selected agents' })
-  await expect(bar).toContainText('120 selected')
+  await expect(bar).toContainText('12 selected')
   await search.fill('bia')
-  await expect(page.getByText('180 of 303 agents')).toBeVisible()
-  await expect(bar).toContainText('120 not shown')
+  await expect(page.getByText('18 of 33 agents')).toBeVisible()
+  await expect(bar).toContainText('12 not shown')
   await expect(page.getByLabel('Select all that match')).not.toBeChecked()
   // Select two more, then a range with Shift.
-  await page.getByLabel('Select Bia 120', { exact: true }).check()
-  await page.getByLabel('Select Bia 123', { exact: true }).click({ modifiers: ['Shift'] })
-  await expect(bar).toContainText('124 selected')
-  await page.getByLabel('Select Bia 121', { exact: true }).uncheck()
-  await expect(bar).toContainText('123 selected')
+  await page.getByLabel('Select Bia 12', { exact: true }).check()
+  await page.getByLabel('Select Bia 15', { exact: true }).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('16 selected')
+  await page.getByLabel('Select Bia 13', { exact: true }).uncheck()
+  await expect(bar).toContainText('15 selected')
   await expect(page.getByRole('row', { selected: true })).toHaveCount(3)
 
   const [file] = await Promise.all([
@@ -228,11 +300,11 @@ test('the visible agents are exported as CSV; the selection survives other searc
     })(),
   ])
   const exported = JSON.parse(await textOf(file)) as { name: string }[]
-  expect(exported).toHaveLength(123)
+  expect(exported).toHaveLength(15)
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeHidden()
   await expect(bar.getByRole('button', { name: 'Export' })).toBeFocused()
-  await bar.getByRole('button', { name: 'Select all 180' }).click()
-  await expect(bar).toContainText('300 selected')
+  await bar.getByRole('button', { name: 'Select all 18' }).click()
+  await expect(bar).toContainText('30 selected')
   await bar.getByRole('button', { name: 'Select none' }).click()
   await expect(bar).toHaveCount(0)
 })
@@ -331,8 +403,7 @@ test('unusual names are shown as text and keep the layout; on a phone agents can
     await page.setViewportSize({ width, height: 800 })
     await goTo(page, listOf(gateway))
     await expect(names(page)).toHaveCount(odd.length + 2)
-    for (const name of odd)
-      await expect(names(page).getByText(name, { exact: true })).toHaveCount(1)
+    expect(await names(page).allTextContents()).toEqual(expect.arrayContaining(odd))
     const heights = await page
       .getByRole('row')
       .evaluateAll((rows) => [

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { choose, levelsOf, listOf, newIn, only, permission } from './support/agents.ts'
+import { expectAccessible } from './support/axe.ts'
+import { builtFile } from './support/built-file.ts'
+import { goTo } from './support/go-to.ts'
 import { pathOf } from './support/messages.ts'
 import { keptTexts } from './support/kept-texts.ts'
 import type { TestGateway } from './support/test-gateway.ts'
@@ -25,13 +28,15 @@ async function createAnother(page: Page) {
 }
 
 test.describe('creating an agent', () => {
-  test('creates an agent with a phone, a password and access to two instances', async ({
+  test('creates an agent with a phone, a password and access to two instances; shows what was saved after a partial or unknown result, and sends nothing twice', async ({
     connected: page,
     gateway,
     seeds,
+    expected,
   }) => {
-    await seeds.instance('sales')
-    await seeds.instance('support')
+    expected.console.push(failedRequest)
+    const sales = await seeds.instance('sales')
+    const support = await seeds.instance('support')
     await seeds.instance('archive')
     await page.goto(listOf(gateway))
     await page.getByRole('button', { name: 'New agent' }).click()
@@ -67,6 +72,7 @@ test.describe('creating an agent', () => {
     await expect(handOver).toContainText(password)
     await expect(handOver).toContainText('sales (FULL) and support (WEBCHAT)')
     await expect(page.getByText(stored.id, { exact: true })).toBeVisible()
+    await expectAccessible(page, ['light'])
     await page.getByText('Response of the gateway').click()
     await expect(page.getByRole('region', { name: 'Response of the gateway' })).toContainText(
       '"email": "ana.prado@andina.example"',
@@ -82,94 +88,8 @@ test.describe('creating an agent', () => {
     await page.getByRole('button', { name: 'Go to Agents' }).click()
     await expect(page.getByRole('row', { name: /Ana Beatriz Prado/ })).toBeVisible()
     await expect(page.getByText(password)).toHaveCount(0)
-  })
+    await goTo(page, newIn(gateway))
 
-  test('shows invalid input at its field before anything is sent, keeps a draft without the password, and shows refusals of the gateway at the fields that they name', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    const called = (who: string) => gateway.store.agents.list().find(({ name }) => name === who)!
-
-    await test.step('shows invalid input at its field before anything is sent, and keeps a draft without the password', async () => {
-      await seeds.instance('sales')
-      await seeds.agent({ email: 'ana@andina.example' })
-      const form = await openNew(page, gateway)
-      await form.getByRole('button', { name: 'Create agent' }).click()
-      await expect(form.getByText('Required')).toHaveCount(3)
-      await expect(form.getByLabel('Name')).toBeFocused()
-      await form.getByLabel('E-mail').fill('Ana@Andina.example')
-      await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
-      await expect(form.getByRole('link', { name: 'Open Ana Prado' })).toBeVisible()
-      await form.getByLabel('E-mail').fill('ana@andina')
-      await expect(form.getByText('Enter a complete e-mail address')).toBeVisible()
-      await form.getByLabel('Phone').fill('+52 4170')
-      await form.getByLabel('Password', { exact: true }).fill('too short')
-      await form.getByRole('button', { name: 'Create agent' }).click()
-      await expect(form.getByText('Enter a number with country code: 8 to 15 digits')).toBeVisible()
-      await expect(form.getByText('At least 12 characters', { exact: true })).toBeVisible()
-      expect(gateway.store.agents.list()).toHaveLength(1)
-
-      await form.getByLabel('Name').fill('Fabi')
-      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await choose(page, 'sales', 'WEBCHAT')
-      await page.reload()
-      await expect(form.getByLabel('Name')).toHaveValue('Fabi')
-      await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
-      await expect(
-        page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
-      ).toBeChecked()
-      const kept = await keptTexts(page, { session: true })
-      expect(kept).toContain('Fabi')
-      expect(kept).not.toContain('correct horse battery')
-      await form.getByRole('button', { name: 'Clear form' }).click()
-      await expect(form.getByLabel('Name')).toHaveValue('')
-    })
-
-    await test.step('shows refusals of the gateway at the fields that they name', async () => {
-      expected.console.push(failedRequest)
-      const form = await openNew(page, gateway, 'Bruno Lima', 'bruno@andina.example')
-      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-      await form.getByLabel(/UUID/).fill('not a uuid')
-      await form.getByRole('button', { name: 'Add' }).click()
-      await expect(form.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
-      const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-      await form.getByLabel(/UUID/).fill(unknown)
-      await form.getByLabel(/UUID/).press('Enter')
-      await choose(page, unknown, 'FULL')
-      await choose(page, 'sales', 'Other')
-      await form.getByLabel('Another level for sales').fill('SUPERVISOR')
-      await form.getByRole('button', { name: 'Create agent' }).click()
-      const row = form.getByRole('listitem').filter({ hasText: unknown })
-      await expect(row.getByText(/is not the id of an instance/)).toBeVisible()
-      expect(gateway.store.agents.list()).toHaveLength(1)
-
-      await choose(page, unknown, 'None')
-      await gateway.fault({
-        operation: 'createAgent',
-        status: 409,
-        body: { response: { message: ['email is already in use by another agent'] } },
-      })
-      await form.getByRole('button', { name: 'Create agent' }).click()
-      await expect(form.getByText('email is already in use by another agent').first()).toBeVisible()
-      await expect(form.getByLabel('E-mail')).toBeFocused()
-      await form.getByLabel('E-mail').fill('bruno.lima@andina.example')
-      await form.getByRole('button', { name: 'Create agent' }).click()
-      await expect(page.getByText('Bruno Lima was created')).toBeVisible()
-      expect(levelsOf(called('Bruno Lima'))).toEqual({ sales: 'SUPERVISOR' })
-    })
-  })
-
-  test('shows what was saved after a partial or unknown result, and sends nothing twice', async ({
-    connected: page,
-    gateway,
-    seeds,
-    expected,
-  }) => {
-    expected.console.push(failedRequest)
-    const sales = await seeds.instance('sales')
-    const support = await seeds.instance('support')
     const called = (who: string) => gateway.store.agents.list().find(({ name }) => name === who)!
 
     await test.step('accepts a success response that cannot be parsed', async () => {
@@ -250,11 +170,141 @@ test.describe('creating an agent', () => {
       )
     })
   })
+
+  test('refuses common passwords and generates one, shows invalid input at its field before anything is sent, keeps a draft without the password, and shows refusals of the gateway at the fields that they name', async ({
+    connected: page,
+    gateway,
+    seeds,
+    expected,
+  }) => {
+    const called = (who: string) => gateway.store.agents.list().find(({ name }) => name === who)!
+
+    await seeds.instance('sales')
+    await test.step('refuses common passwords, shows the strength, generates one of any length', async () => {
+      const strength = builtFile('src/ui/password-strength.ts')
+      const late: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith(strength)) late.push(request.url())
+      })
+      await page.goto(newIn(gateway))
+      const form = page.getByRole('form', { name: 'New agent' })
+      await form.getByLabel('Name').fill('Ana Prado')
+      await form.getByLabel('E-mail').fill('  Ana.PRADO@Andina.example ')
+      const field = form.getByLabel('Password', { exact: true })
+      await expect(field).toBeVisible()
+      expect(late).toEqual([])
+      await field.fill('Password1234')
+      await expect(form.getByText('Strength: weak')).toBeVisible()
+      // Prefetched, then imported: the browser answers the second request from its cache.
+      expect(new Set(late).size).toBe(1)
+      await field.blur()
+      await expect(form.getByText('Too common: choose another password')).toBeVisible()
+      await field.fill('x7!kQ'.repeat(26))
+      await expect(form.getByText('At most 128 characters')).toBeVisible()
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      expect(gateway.store.agents.list()).toEqual([])
+
+      // Pasted, as from a password manager.
+      await field.fill('')
+      await field.evaluate((input: HTMLInputElement) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', 'pasted')
+        const event = new ClipboardEvent('paste', {
+          clipboardData,
+          bubbles: true,
+          cancelable: true,
+        })
+        if (!input.dispatchEvent(event)) throw new Error('pasting is held back')
+      })
+      await form.getByLabel('Length of generated passwords').selectOption('32')
+      await form.getByRole('button', { name: 'Generate' }).click()
+      await expect(field).toHaveValue(/^[a-zA-Z2-9]{32}$/)
+      await expect(form.getByText('Strength: strong')).toBeVisible()
+      const password = await field.inputValue()
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Ana Prado was created')).toBeVisible()
+      // Surrounding spaces are trimmed; the case is kept.
+      expect(gateway.store.agents.list()[0]).toMatchObject({ email: 'Ana.PRADO@Andina.example' })
+      expect(page.url()).not.toContain(password)
+      await page.getByRole('button', { name: 'Create another agent' }).click()
+      const leaving = page.getByRole('dialog', { name: 'Leave without copying the password?' })
+      await leaving.getByRole('button', { name: 'Create another agent' }).click()
+      await expect(page.getByText(password)).toHaveCount(0)
+      await form.getByLabel('E-mail').fill('ana.prado@ANDINA.example')
+      await form.getByLabel('Name').click()
+      await expect(form.getByText('Another agent has this e-mail')).toBeVisible()
+      await expect(form.getByRole('link', { name: 'Open Ana Prado' })).toBeVisible()
+      await form.getByLabel('E-mail').fill('ana prado@andina.example')
+      await expect(form.getByText('Enter a complete e-mail address')).toBeVisible()
+    })
+
+    await test.step('shows invalid input at its field before anything is sent, and keeps a draft without the password', async () => {
+      const form = await openNew(page, gateway)
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('Required')).toHaveCount(3)
+      await expect(form.getByLabel('Name')).toBeFocused()
+      await expectAccessible(page, ['light'])
+      expect(gateway.store.agents.list()).toHaveLength(1)
+
+      await form.getByLabel('Name').fill('Fabi')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await choose(page, 'sales', 'WEBCHAT')
+      await page.reload()
+      await expect(form.getByLabel('Name')).toHaveValue('Fabi')
+      await expect(form.getByLabel('Password', { exact: true })).toHaveValue('')
+      await expect(
+        page.getByRole('radiogroup', { name: 'sales' }).getByRole('radio', { name: 'WEBCHAT' }),
+      ).toBeChecked()
+      const kept = await keptTexts(page, { session: true })
+      expect(kept).toContain('Fabi')
+      expect(kept).not.toContain('correct horse battery')
+      await form.getByRole('button', { name: 'Clear form' }).click()
+      await expect(form.getByLabel('Name')).toHaveValue('')
+    })
+
+    await test.step('shows refusals of the gateway at the fields that they name', async () => {
+      expected.console.push(failedRequest)
+      const form = await openNew(page, gateway, 'Bruno Lima', 'bruno@andina.example')
+      await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+      await form.getByLabel(/UUID/).fill('not a uuid')
+      await form.getByRole('button', { name: 'Add' }).click()
+      await expect(form.getByText('Enter a UUID: 8-4-4-4-12 hexadecimal digits')).toBeVisible()
+      const unknown = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+      await form.getByLabel(/UUID/).fill(unknown)
+      await form.getByLabel(/UUID/).press('Enter')
+      await choose(page, unknown, 'FULL')
+      await choose(page, 'sales', 'Other')
+      await form.getByLabel('Another level for sales').fill('SUPERVISOR')
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      const row = form.getByRole('listitem').filter({ hasText: unknown })
+      await expect(row.getByText(/is not the id of an instance/)).toBeVisible()
+      expect(gateway.store.agents.list()).toHaveLength(1)
+
+      await choose(page, unknown, 'None')
+      await gateway.fault({
+        operation: 'createAgent',
+        status: 409,
+        body: { response: { message: ['email is already in use by another agent'] } },
+      })
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(form.getByText('email is already in use by another agent').first()).toBeVisible()
+      await expect(form.getByLabel('E-mail')).toBeFocused()
+      await form.getByLabel('E-mail').fill('bruno.lima@andina.example')
+      await form.getByRole('button', { name: 'Create agent' }).click()
+      await expect(page.getByText('Bruno Lima was created')).toBeVisible()
+      expect(levelsOf(called('Bruno Lima'))).toEqual({ sales: 'SUPERVISOR' })
+    })
+  })
 })
 
-test('finds one of 200 instances and grants access to it', async ({ connected: page, gateway }) => {
+test('finds one of many instances and grants access to it; numbers without a country code get the default one, in forms and messages', async ({
+  connected: page,
+  gateway,
+  seeds,
+}) => {
+  const id = await seeds.instance('sales')
   gateway.store.transaction(() => {
-    for (let n = 0; n < 200; n += 1)
+    for (let n = 0; n < 40; n += 1)
       gateway.store.instances.add({
         id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
         name: `shop-${n}`,
@@ -265,33 +315,8 @@ test('finds one of 200 instances and grants access to it', async ({ connected: p
         updatedAt: 0,
       })
   })
-  const form = await openNew(page, gateway)
-  await expect(form.getByText('0 of 200 instances')).toBeVisible()
-  await form.getByLabel('Name').fill('Gil Souza')
-  await form.getByLabel('E-mail').fill('gil@andina.example')
-  await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await form.getByLabel('Find an instance').fill('shop-17')
-  await expect(form.getByRole('radiogroup')).toHaveCount(11)
-  // By keyboard: Tab into the group, then the arrow keys.
-  await form.getByRole('radiogroup', { name: 'shop-170' }).getByRole('radio').first().focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await form.getByLabel('Find an instance').fill('')
-  await form.getByLabel('Show', { exact: true }).selectOption('With access')
-  await expect(form.getByRole('radiogroup')).toHaveCount(1)
-  await expect(form.getByText('None → FULL')).toBeVisible()
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Gil Souza was created')).toBeVisible()
-  expect(levelsOf(only(gateway))).toEqual({ 'shop-170': 'FULL' })
-})
-
-test('numbers without a country code get the default one, in forms and messages', async ({
-  connected: page,
-  gateway,
-  seeds,
-}) => {
-  const id = await seeds.instance('sales')
-  const form = await openNew(page, gateway, 'Ana', 'ana@x.example')
+  const form = await openNew(page, gateway, 'Gil Souza', 'gil@andina.example')
+  await expect(form.getByText('0 of 41 instances')).toBeVisible()
   const phone = form.getByLabel('Phone')
   await phone.fill('+55 11 98642')
   await expect(form.getByText(/^No such number|^Too short/)).toBeVisible()
@@ -301,13 +326,25 @@ test('numbers without a country code get the default one, in forms and messages'
   await phone.fill('11 98642-0732')
   await expect(form.getByText('Sent as +55 11 98642-0732')).toBeVisible()
   await form.getByRole('button', { name: 'Generate' }).click()
-  await form.getByRole('button', { name: 'Create agent' }).click()
+  await form.getByLabel('Find an instance').fill('shop-3')
+  await expect(form.getByRole('radiogroup')).toHaveCount(11)
+  // By keyboard: Tab into the group, then the arrow keys.
+  await form.getByRole('radiogroup', { name: 'shop-30' }).getByRole('radio').first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await form.getByLabel('Find an instance').fill('')
+  await form.getByLabel('Show', { exact: true }).selectOption('With access')
+  await expect(form.getByRole('radiogroup')).toHaveCount(1)
+  await expect(form.getByText('None → FULL')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
   await expect(page.getByText('The phone was saved too.')).toBeVisible()
   expect(only(gateway).phoneNumber).toBe('5511986420732')
+  expect(levelsOf(only(gateway))).toEqual({ 'shop-30': 'FULL' })
 
   await page.getByRole('button', { name: 'Go to Agents' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-  await page.goto(pathOf(gateway, 'text'))
+  await expect(page.getByRole('row', { name: /Gil Souza/ })).toBeVisible()
+  await goTo(page, pathOf(gateway, 'text'))
   await page.getByRole('textbox', { name: 'Message' }).fill('Hello')
   const recipient = page.getByLabel('Recipient')
   await recipient.fill('11 98642-0733')

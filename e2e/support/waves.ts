@@ -68,10 +68,7 @@ export class Waves {
     let before = -1
     while (before !== this.#held.length) {
       before = this.#held.length
-      for (let turn = 0; turn < 3; turn++)
-        await this.#page.evaluate(
-          () => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 20))),
-        )
+      await this.#page.evaluate(threeIdleTurns)
     }
   }
 
@@ -79,6 +76,11 @@ export class Waves {
   get held(): string[] {
     return pathsOf(this.#held)
   }
+}
+
+const threeIdleTurns = async () => {
+  for (let turn = 0; turn < 3; turn++)
+    await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 20)))
 }
 
 const twoFrames = () =>
@@ -136,4 +138,63 @@ export async function visitByWaves(
   ])
   await waves.stop()
   return { ...loaded, ...rested, releases, paths: waves.released }
+}
+
+interface InPage {
+  /** Each hands out a response that is held, and ends when the page has it. */
+  held: (() => Promise<unknown>)[]
+  loadNotes: RestFigures & { ready?: number }
+}
+
+/**
+ * Makes each page hold the responses to its `fetch` calls, from the next navigation on, for `visitByResponses`. Unlike
+ * `Waves` it leaves the browser its cache, and files are not held.
+ */
+export async function holdResponses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: InPage['held'] = []
+    const { fetch } = globalThis
+    globalThis.fetch = (...request) => {
+      const answer = fetch(...request)
+      const ended = answer.catch(() => undefined)
+      return new Promise((resolve) => {
+        held.push(() => {
+          resolve(answer)
+          return ended
+        })
+      })
+    }
+    ;(globalThis as unknown as InPage).held = held
+  })
+}
+
+/**
+ * Opens a link and releases its responses one after the other, each drawn before the next, until the page shows the
+ * content given to `noteLoads` and waits for no more. Returns the layout shifts that the page has recorded.
+ */
+export async function visitByResponses(page: Page, path: string): Promise<RestFigures> {
+  await page.goto(path)
+  const figures = await page.evaluate(async () => {
+    const here = globalThis as unknown as InPage
+    const files = () => performance.getEntriesByType('resource').length
+    /** Waits until the page loads no more files. */
+    const settle = async () => {
+      for (let before = -1; before !== files();) {
+        before = files()
+        for (let turn = 0; turn < 3; turn++)
+          await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 20)))
+      }
+    }
+    const end = Date.now() + 20_000
+    await settle()
+    while (here.held.length > 0 || (here.loadNotes.ready === undefined && Date.now() < end)) {
+      await here.held.shift()?.()
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      // The last response may lead to further files and requests.
+      if (here.held.length === 0) await settle()
+    }
+    return here.loadNotes
+  })
+  expect(figures.ready, `${path} shows its first content`).toBeDefined()
+  return figures
 }

@@ -178,7 +178,7 @@ function Ask({ address, invited, onOther, onIn }: AskProps) {
       isCancelled = true
     }
     // A changed destination is no reason to ask again.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [address, asked])
   if (found === 'asking') return null
   if (found === 'silent')

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- a style sheet: its selectors name elements and attributes
 import './assist.css'
 import { preparePrint } from '#ui/prepare-print.ts'
 import { restoreLostFocus } from '#ui/restore-lost-focus.ts'

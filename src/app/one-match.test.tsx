@@ -1,5 +1,4 @@
 // Installs a database in place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -18,7 +18,7 @@ export function useGatewayKey(address: string): { key: string | undefined; askin
       current = false
     }
     // Only on mount: after Disconnect it asks no other tab.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [address])
   return { key, asking: key === undefined && asked !== address }
 }

@@ -1,5 +1,4 @@
 // Installs a database in place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { writeOutcomes } from '#local/jobs.ts'
 import type { Pace, JobItem, JobKey } from '#local/job-record.ts'

@@ -1,5 +1,4 @@
 // A database in memory, put in the place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { JobRecord, StoredPace } from './job-record.ts'

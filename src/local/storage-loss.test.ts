@@ -1,5 +1,4 @@
 // Installs a database in place of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { confirmStorageLoss, onStorageLoss, storageLostAt } from './storage-loss.ts'

@@ -1,5 +1,4 @@
 // An in-memory database replaces IndexedDB.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'

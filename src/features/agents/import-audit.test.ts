@@ -1,5 +1,4 @@
 // An in-memory database instead of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { holdSession } from '#data/session.ts'

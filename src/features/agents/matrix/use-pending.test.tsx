@@ -1,5 +1,4 @@
 // An in-memory database instead of the browser's.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 // Installs a database in place of the browser's: the baseline is stored there.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'

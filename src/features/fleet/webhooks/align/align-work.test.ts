@@ -1,5 +1,4 @@
 // Installs a database in place of the browser's: the baseline is stored there.
-// oxlint-disable-next-line import/no-unassigned-import
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
