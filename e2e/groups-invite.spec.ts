@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { countPosts } from './support/count-posts.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
 import { groupsOf, openInvitation } from './support/groups.ts'
 import { unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
+import { startAgain } from './support/outage.ts'
+import { holdCalls } from './support/hold-calls.ts'
 
 const failedCall = /Failed to load resource/
 
@@ -46,7 +49,6 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
       page,
       { gateway, seeds },
       [first, unregistered, second].join('\n'),
-      '1',
     )
     const check = form.getByRole('region', { name: 'Number check' })
     await check.getByRole('button', { name: 'Check numbers' }).click()
@@ -62,11 +64,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     )
     await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
     await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
-    // One number per call: each has its own outcome.
-    expect(gateway.store.groups.invitations(id).map(({ numbers }) => numbers)).toEqual(
-      expect.arrayContaining([[first], [second]]),
-    )
-    expect(gateway.store.groups.invitations(id)).toHaveLength(2)
+    expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: [first, second] }])
     await expect(form.getByLabel('Recipients')).toHaveValue(unregistered)
   })
 
@@ -142,7 +140,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await expect(invited(page).getByText('No send invite')).toBeVisible()
     await expect(invited(page).getByText('does not support this operation')).toHaveCount(0)
     expect(gateway.store.groups.invitations(id)).toHaveLength(3)
-    await letTimePass(page, 500)
+    await letTimePass(page, 1_000)
     expect(gateway.store.groups.invitations(id)).toHaveLength(3)
     await page.reload()
     await invited(page).getByRole('button', { name: 'Send again…: Numbers 11 to 20' }).click()
@@ -153,4 +151,43 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await expect(invited(page).getByText('confirmed done')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toHaveLength(3)
   })
+})
+
+test('one number per call: each number has its own outcome if the gateway stops midway', async ({
+  connected: page,
+  gateway,
+  seeds,
+  expected,
+}) => {
+  expected.console.push(failedCall)
+  const { id, form } = await openInvitation(page, { gateway, seeds }, people(24).join('\n'), '1')
+  const calls = await holdCalls(page, '/sendInvite/', { after: 8 })
+  await form.getByRole('button', { name: 'Invite 24 numbers' }).click()
+  await expect(invited(page).getByText(/^8 of 24 numbers done/)).toBeVisible()
+  await gateway.stop()
+  await calls.release()
+  await expect(invited(page).getByText(/^Paused: the gateway does not respond/)).toBeVisible()
+  const posts = countPosts(page, '/sendInvite/')
+  await startAgain(page, gateway)
+  await letTimePass(page, 800)
+  expect(posts()).toBe(0)
+  const sentTo = () => gateway.store.groups.invitations(id).flatMap(({ numbers }) => numbers)
+  const before = new Set(sentTo())
+  await invited(page).getByRole('button', { name: 'Resume' }).click()
+  await expect(invited(page).getByText('24 of 24 numbers done')).toBeVisible({ timeout: 30_000 })
+  const unknown = invited(page).getByRole('button', { name: /^It was done: / })
+  await expect.poll(() => unknown.count()).toBeGreaterThanOrEqual(3)
+  for (const number of people(24).filter((one) => before.has(one))) {
+    const done = invited(page).getByRole('button', { name: `It was done: ${number}` })
+    if ((await done.count()) > 0) await done.click()
+    await expect(done).toHaveCount(0)
+  }
+  await invited(page).getByRole('button', { name: 'Mark none as done' }).click()
+  await expect(unknown).toHaveCount(0)
+  const again = invited(page).getByRole('button', { name: /^Retry \d+ failed$/ })
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 })
+    expect(new Set(sentTo()).size).toBe(24)
+  }).toPass()
+  expect(sentTo()).toHaveLength(24)
 })

@@ -24,12 +24,12 @@ export async function openChats(
   return { id, instance, form: page.getByRole('form', { name }) }
 }
 
+/** Returns the id of the message on a line of `keyLines`, counted from 0. */
+export const messageId = (line: number) => `3EB0${String(line).padStart(4, '0')}`
+
 /** Returns this many message keys as lines. */
 export const keyLines = (count: number) =>
-  Array.from(
-    { length: count },
-    (_, line) => `${jid}, false, 3EB0${String(line).padStart(4, '0')}`,
-  ).join('\n')
+  Array.from({ length: count }, (_, line) => `${jid}, false, ${messageId(line)}`).join('\n')
 
 /** Pastes message keys. */
 export async function pasteKeys(form: Locator, keys: string): Promise<void> {
