@@ -46,18 +46,21 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
       element === null
         ? ''
         : `${shapeOf(element.parentElement)}>${element.localName} ${attributes.map((name) => element.getAttribute(name)).join()}`
-    // One control of each shape stands for all, for example in a table.
-    const byShape = new Map(controls.map((control) => [shapeOf(control), control]))
+    const looked = new Set<string>()
     const same: string[] = []
-    for (const control of byShape.values()) {
+    for (const control of controls) {
+      // The first control of each shape that takes the focus stands for all, for example in a table.
+      const shape = shapeOf(control)
+      if (looked.has(shape)) continue
       control.focus({ preventScroll: true })
       if (document.activeElement !== control) continue
+      looked.add(shape)
       const focused = look(control)
       control.blur()
       if (look(control) === focused) same.push(control.outerHTML.slice(0, 200))
     }
-    return { looked: controls.length, same }
+    return { looked: looked.size, same }
   })
-  expect(looked, 'controls').toBeGreaterThan(2)
+  expect(looked, 'controls that took the focus').toBeGreaterThan(2)
   expect(same, 'controls that look the same with the focus').toEqual([])
 }
