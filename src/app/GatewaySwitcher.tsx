@@ -15,6 +15,7 @@ import { useText } from '#i18n/locale.tsx'
 import { onSavedGatewaysChange, savedGateways } from '#local/saved-gateways.ts'
 import { EnvironmentTag } from '#components/EnvironmentTag.tsx'
 import { GatewayDot } from '#components/GatewayDot.tsx'
+import { ownValue } from '#domain/keys-of.ts'
 import { hostOf } from '#ui/host-of.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -62,7 +63,7 @@ export function GatewaySwitcher() {
           </span>
           {session && (
             <span className={`${shared.small} ${shared.muted} ${shared.truncate}`}>
-              {t.session.who(session.name, t.session.role[session.role] ?? session.role)}
+              {t.session.who(session.name, ownValue(t.session.role, session.role) ?? session.role)}
             </span>
           )}
           {!session && hostOf(address) !== name && (

@@ -93,3 +93,27 @@ it.each(Object.keys(routes) as (keyof typeof routes)[])(
   },
   60_000,
 )
+
+/** Members whose text the contract leaves open: pages look its display name up. */
+const openWords = /^(connectionStatus|state|messageType|conversation|status|role|operation)$/
+
+/** Returns an answer with all its open words replaced, and with them the names of contents. */
+const inOtherWords = (answer: unknown, word: string) =>
+  JSON.stringify(answer, (name, value: unknown) =>
+    openWords.test(name) && typeof value === 'string' ? word : value,
+  ).replaceAll(/"(conversation|audioMessage)":/g, `"${word}":`)
+
+// Every object inherits a member of these names: a lookup that forgets that finds it.
+it.each(Object.keys(routes) as (keyof typeof routes)[])(
+  '%s shows words that are names of inherited members',
+  async (name) => {
+    for (const word of ['__proto__', 'constructor']) {
+      answerTo = (path) => ({ status: 200, text: inOtherWords(validAnswer(path), word) })
+      await show(routes[name](gateway))
+      expect(screen.queryByText('Something went wrong on this page')).toBeNull()
+      expect(document.body.textContent).not.toMatch(/native code|\[object /)
+      cleanup()
+      dropQueryClient(gateway)
+    }
+  },
+)

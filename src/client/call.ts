@@ -11,6 +11,7 @@ import {
 import { fillPath } from '#contract/fill-path.ts'
 import { followEarlyCall, takeEarlyCall, type EarlyCall } from '#boot/handover.ts'
 import { originOf } from '#domain/gateway-address.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import {
   hideSecrets,
   readable,
@@ -384,7 +385,7 @@ export function writeBody(
     throw new TypeError(`the body has no empty text '${unmatchedField}'`)
   const parts = entries.flatMap(([name, value], i): BlobPart[] => {
     const start = `${i === 0 ? '' : ','}${JSON.stringify(name)}:`
-    const blob = Object.hasOwn(blobs, name) ? blobs[name] : undefined
+    const blob = ownValue(blobs, name)
     return blob ? [`${start}"`, blob, '"'] : [start + JSON.stringify(value)]
   })
   return new Blob(['{', ...parts, '}'], { type: 'application/json' })

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { askServer } from './session.ts'
 
@@ -43,7 +44,7 @@ export async function acceptInvitation(
     const answer = await askServer(`${address}/invitation/accept`, 'POST', { token, password })
     if (answer.ok) return 'done'
     const { data } = z.safeParse(z.looseObject({ reason: z.string() }), await answer.json())
-    return problems[data?.reason ?? ''] ?? 'silent'
+    return ownValue(problems, data?.reason ?? '') ?? 'silent'
   } catch {
     return 'silent'
   }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/keys-of.ts'
 import * as z from 'zod/mini'
 import { askServer } from './session.ts'
 
@@ -56,7 +57,9 @@ async function ask<T extends z.core.$ZodType>(
     if (!answer.ok) {
       const refused = z.safeParse(z.looseObject({ reason: z.string() }), value)
       return (
-        (answer.status === 400 && 'invalid') || problems[refused.data?.reason ?? ''] || 'silent'
+        (answer.status === 400 && 'invalid') ||
+        ownValue(problems, refused.data?.reason ?? '') ||
+        'silent'
       )
     }
     const { success, data } = z.safeParse(schema, value)

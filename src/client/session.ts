@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { followEarlyCall, takeEarlyCall } from '#boot/handover.ts'
 import { allOperations, type AnyOperationName } from '#contract/index.ts'
+import { isKeyOf } from '#domain/keys-of.ts'
 
 import { sessionInit } from './read-init.ts'
 
@@ -154,5 +155,4 @@ function readSession(value: unknown): SignedIn | undefined {
   }
 }
 
-const isOperationName = (name: string): name is AnyOperationName =>
-  Object.hasOwn(allOperations, name)
+const isOperationName = (name: string): name is AnyOperationName => isKeyOf(allOperations, name)

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/keys-of.ts'
 import classes from './GatewayDot.module.css'
 
 const colours: Readonly<Record<string, string>> = {
@@ -12,6 +13,6 @@ const colours: Readonly<Record<string, string>> = {
 /** The user's colour for a gateway, next to its name; renders nothing if none is set. */
 export function GatewayDot({ colour }: { colour: string | undefined }) {
   return colour === undefined ? null : (
-    <span aria-hidden className={classes.dot} style={{ background: colours[colour] }} />
+    <span aria-hidden className={classes.dot} style={{ background: ownValue(colours, colour) }} />
   )
 }

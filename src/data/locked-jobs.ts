@@ -2,6 +2,7 @@ import type { LockedJob } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { campaignKind } from '#local/job-record.ts'
 import { runningHere } from '#jobs/running.ts'
+import { ownValue } from '#domain/keys-of.ts'
 
 /** The writes of each kind of job. Kinds that also read are missing: a locked session may not read. */
 const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
@@ -15,7 +16,7 @@ const writesOfKind: Readonly<Record<string, readonly AnyOperationName[]>> = {
 
 /** Returns the writes of a kind of job; none for one that cannot run while the session is locked. */
 export const lockedWritesOf = (kind: string): readonly AnyOperationName[] =>
-  writesOfKind[kind] ?? []
+  ownValue(writesOfKind, kind) ?? []
 
 /** Lists the pending writes of jobs that run against a gateway, in any tab, while the session is locked. */
 export async function lockedJobs(address: string): Promise<LockedJob[]> {

@@ -5,6 +5,19 @@
 export const keysOf = <T extends object>(value: T): (keyof T & string)[] =>
   Object.keys(value) as (keyof T & string)[]
 
+/** Returns whether a text is a key of an object itself: `constructor in {}` is true, since every object inherits it. */
+export const isKeyOf = <T extends object>(value: T, text: string): text is keyof T & string =>
+  Object.hasOwn(value, text)
+
+/**
+ * Returns the value of an object's own key; undefined if there is none. For keys from outside, such as a word of a
+ * gateway: `{}['constructor']` is a function that every object inherits.
+ */
+export const ownValue = <Value>(
+  values: Readonly<Record<string, Value>>,
+  key: string,
+): Value | undefined => (Object.hasOwn(values, key) ? values[key] : undefined)
+
 /** Returns an object with a value for each of some keys. */
 export const recordOf = <Key extends string, Value>(
   keys: readonly Key[],

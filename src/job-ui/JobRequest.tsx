@@ -7,6 +7,7 @@ import { State } from '#ui/State.tsx'
 import { kindOfRow } from './row-groups.ts'
 import { useReasonWords } from './use-reason-words.ts'
 import shared from '#ui/shared.module.css'
+import { ownValue } from '#domain/keys-of.ts'
 
 /** A request of a job: its things, its result, and, if that is unknown, the possible decisions. */
 export function JobRequest({
@@ -40,7 +41,8 @@ export function JobRequest({
   const formats = useFormats()
   const { state, outcome } = row
   const reasonWords = useReasonWords()
-  const skip = state === 'skipped' ? skips?.[outcome?.reason?.texts[0] ?? ''] : undefined
+  const skip =
+    state === 'skipped' ? ownValue(skips ?? {}, outcome?.reason?.texts[0] ?? '') : undefined
   const reason = skip ?? reasonWords(outcome)
   const answer = state === 'accepted' ? outcome?.answer : undefined
   const isOdd = answer?.understood === false

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
+import { ownValue } from '#domain/keys-of.ts'
 import { largestFile, type Attachment } from './attachment.ts'
 import type { MediaKind } from './send-requests.ts'
 import type { Size } from './scale-picture.ts'
@@ -74,7 +75,7 @@ const endings: Readonly<Record<string, string>> = {
 
 /** Returns the scaled image as a file of the same name, with another extension if its type differs. */
 function named(blob: Blob, { name, type, lastModified }: File): File {
-  const ending = endings[blob.type]
+  const ending = ownValue(endings, blob.type)
   const same = blob.type === type || ending === undefined
   const stem = name.replace(/\.[a-z0-9]{1,5}$/i, '')
   return new File([blob], same ? name : `${stem}.${ending}`, { type: blob.type, lastModified })

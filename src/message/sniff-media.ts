@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/keys-of.ts'
 import type { MediaKind } from './send-requests.ts'
 
 /** The detected type of a file. `mimetype` is '' if unknown. */
@@ -47,7 +48,7 @@ const defaultNames: Readonly<Record<string, string>> = {
 
 function mostCommon(mime: string | undefined): string | undefined {
   const type = mime?.split(';')[0]
-  return type === undefined ? undefined : (defaultNames[type] ?? type)
+  return type === undefined ? undefined : (ownValue(defaultNames, type) ?? type)
 }
 
 const endings: Readonly<Record<string, string>> = {
@@ -114,7 +115,7 @@ function unsigned(head: Uint8Array): string {
 }
 
 function byEnding(name: string): string | undefined {
-  return endings[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '']
+  return ownValue(endings, /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '')
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { RequestLogDetails, RequestLogEntry } from '#local/request-log-entry.ts'
 import { Note, type NoteKind } from '#ui/Note.tsx'
@@ -25,9 +26,9 @@ export function CallNote({
   const t = useText('activity')
   const outcome = shownOutcome(entry, useNow())
   if (outcome === 'answered') return null
-  const why = details?.why as keyof typeof t.why | undefined
+  const why = details?.why
   const words = [
-    ...(why !== undefined && why in t.why ? [t.why[why]] : []),
+    ...(why !== undefined && isKeyOf(t.why, why) ? [t.why[why]] : []),
     ...(details?.reasons ?? []),
     ...texts(outcome, t.note),
   ]

@@ -8,6 +8,7 @@ import { call, type CallRequest } from '#client/call.ts'
 import { allOperations, isReadOperation, type ReadName } from '#contract/index.ts'
 import { flushRequestLog } from '#data/call-request-log.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { isKeyOf } from '#domain/keys-of.ts'
 import { onRequestLogChange } from '#local/request-log.ts'
 
 /** Repeats a read and opens the new call; for a write, explains why it cannot be repeated. */
@@ -40,8 +41,7 @@ export function RepeatRead({
 
 /** Returns whether the operation is known and only reads: no other operation is ever repeated. */
 const isRead = (operation: string): operation is ReadName =>
-  operation in allOperations &&
-  isReadOperation(allOperations[operation as keyof typeof allOperations])
+  isKeyOf(allOperations, operation) && isReadOperation(allOperations[operation])
 
 /** Repeats a read and opens the new entry in the request log. */
 function useRepeat(onOpen: (id: string) => void) {

@@ -26,6 +26,7 @@ import { TypingButton } from './TypingButton.tsx'
 import { useChat, type OpenChat } from './use-chat.ts'
 import { useMarkRead } from './use-mark-read.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
+import { ownValue } from '#domain/keys-of.ts'
 
 // The reply form is larger than the list of messages.
 const ReplyForm = late(() => import('./ReplyForm.tsx').then((m) => m.ReplyForm), ['messages'])
@@ -54,7 +55,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const formats = useFormats()
   const { address: gateway } = useConnection()
   const formatPhone = usePhoneFormat()
-  const kindWords: Readonly<Record<string, string>> = t.kind
+  const kindWords = t.kind
   const chat = useChat(instance, remoteJid)
   const mayWrite = !remoteJid.endsWith('@broadcast')
   const offersText = useOffersText() === true && mayWrite
@@ -87,7 +88,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
       setQuote((before) => ({
         id: key.id,
         // A reply needs the text of the quoted message: one without text is named by its kind.
-        text: text.trim() === '' ? (kindWords[kind] ?? kind) : text,
+        text: text.trim() === '' ? (ownValue(kindWords, kind) ?? kind) : text,
         turn: (before?.turn ?? 0) + 1,
       })),
     [kindWords],

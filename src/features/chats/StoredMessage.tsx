@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Flex } from '@mantine/core'
 import { IconCornerUpLeft, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormattedText } from '#message/FormattedText.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -37,7 +38,7 @@ export const StoredMessage = memo(function StoredMessage({
   const kindWord = useKindWord()
   const { at, author, everyone, invitation, isRead, key, kind, medium, mentioned } = message
   const { place, quoted, status, text } = message
-  const stateWords: Readonly<Record<string, string>> = {
+  const stateWords = {
     PENDING: t.accepted,
     SERVER_ACK: t.accepted,
     DELIVERY_ACK: t.states.delivered,
@@ -109,7 +110,7 @@ export const StoredMessage = memo(function StoredMessage({
           {key.fromMe && status !== '' && (
             <>
               {' · '}
-              {stateWords[status] ?? (
+              {ownValue(stateWords, status) ?? (
                 <span className={`${shared.mono} ${shared.anywhere}`}>{status}</span>
               )}
             </>

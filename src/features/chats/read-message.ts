@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { isKeyOf, ownValue } from '#domain/keys-of.ts'
 
 /** A chat, as the gateway returns it. */
 export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]
@@ -106,7 +107,7 @@ export const isLid = (jid: string): boolean => jid.endsWith('@lid')
 /** Parses a stored message for display; any field may be missing. */
 export function readMessage(record: StoredRecord): ShownMessage {
   const { name, value } = contentOf(fieldsOf(record.message), textOf(record.messageType))
-  const kind = alike[name] ?? name
+  const kind = ownValue(alike, name) ?? name
   const fields = fieldsOf(value)
   const context = { ...fieldsOf(record.contextInfo), ...fieldsOf(fields.contextInfo) }
   const mentioned = Array.isArray(context.mentionedJid) ? context.mentionedJid : []
@@ -124,9 +125,7 @@ export function readMessage(record: StoredRecord): ShownMessage {
     everyone: fieldsOf(record.options).mentionsEveryOne === true,
     mentioned: mentioned.filter((one) => typeof one === 'string').map(numberOf),
     text: typeof value === 'string' ? value : wordsOf(kind, fields),
-    medium: Object.hasOwn(media, kind)
-      ? mediumOf(media[kind as keyof typeof media], fields)
-      : undefined,
+    medium: isKeyOf(media, kind) ? mediumOf(media[kind], fields) : undefined,
     place: kind === 'locationMessage' ? placeOf(fields) : undefined,
     invitation:
       kind === 'groupInviteMessage'
@@ -174,7 +173,7 @@ function wordsOf(kind: string, fields: Fields): string {
 /** Returns the text of a quoted message. */
 function quotedText(message: Fields): string {
   const { name, value } = contentOf(message, '')
-  return typeof value === 'string' ? value : wordsOf(alike[name] ?? name, fieldsOf(value))
+  return typeof value === 'string' ? value : wordsOf(ownValue(alike, name) ?? name, fieldsOf(value))
 }
 
 function mediumOf(kind: MessageMedium['kind'], fields: Fields): MessageMedium {

@@ -20,6 +20,7 @@ import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { State } from '#ui/State.tsx'
 import { ConnectSection } from './ConnectSection.tsx'
 import parts from '#ui/parts.module.css'
+import { ownValue } from '#domain/keys-of.ts'
 import classes from './Connection.module.css'
 import { DangerArea } from './DangerArea.tsx'
 import { SandboxPhone } from './SandboxPhone.tsx'
@@ -167,5 +168,5 @@ const kindOf = (state: string | undefined) =>
 
 function wordOf(state: string | undefined, words: Readonly<Record<string, string>>): string {
   if (state === undefined) return words['unknown'] ?? ''
-  return Object.hasOwn(words, state) ? (words[state] ?? state) : state
+  return ownValue(words, state) ?? state
 }

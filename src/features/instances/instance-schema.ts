@@ -3,6 +3,7 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { maxCallTextLength, switches } from '#data/instance-settings.ts'
+import { isKeyOf } from '#domain/keys-of.ts'
 import { isPhoneNumber, phoneDigits } from '#domain/phone-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -84,7 +85,7 @@ export function createFieldOf(wire: string): keyof NewInstance | undefined {
   if (wire === 'instanceName') return 'name'
   if (wire === 'integration') return 'channel'
   if (wire.startsWith('webhook')) return 'webhookUrl'
-  return wire in emptyInstance ? (wire as keyof NewInstance) : undefined
+  return isKeyOf(emptyInstance, wire) ? wire : undefined
 }
 
 /** Returns the schema of the form that adds an instance by hand, with its UUID if known. */

@@ -7,6 +7,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import shared from '#ui/shared.module.css'
 import { Facts } from './Facts.tsx'
 import type { ContentField, Sent } from '#message/sent-message.ts'
+import { ownValue } from '#domain/keys-of.ts'
 
 const mono = shared.mono
 
@@ -52,7 +53,7 @@ export function MessageContent({
 }
 
 function nameOf(name: string, known: Readonly<Record<string, string>>): string {
-  return Object.hasOwn(known, name) ? (known[name] ?? name) : name
+  return ownValue(known, name) ?? name
 }
 
 /** Returns a value in words; undefined for an empty one. */

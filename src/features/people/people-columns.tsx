@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Person } from '#client/people.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { State } from '#ui/State.tsx'
@@ -49,8 +50,8 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       title: t.role,
       width: '132px',
       phone: 'second',
-      sortBy: ({ role }) => roles[role] ?? role,
-      cell: ({ role }) => roles[role] ?? role,
+      sortBy: ({ role }) => ownValue(roles, role) ?? role,
+      cell: ({ role }) => ownValue(roles, role) ?? role,
     },
     {
       id: 'secondFactor',

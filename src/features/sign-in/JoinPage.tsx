@@ -2,6 +2,7 @@ import { Button, Flex } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { readInvitation, type Invitation } from '#client/invitation.ts'
 import type { SignedIn } from '#client/session.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { ChoosePassword } from './ChoosePassword.tsx'
@@ -48,8 +49,8 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
     }
   }, [address, token, attempt])
   if (invitation === undefined) return null
-  const roleTexts: Readonly<Record<string, string>> = t.joinRole
-  const roleText = typeof invitation === 'object' ? roleTexts[invitation.role] : undefined
+  const roleText =
+    typeof invitation === 'object' ? ownValue(t.joinRole, invitation.role) : undefined
   const [title, intro] =
     invitation === 'invalid'
       ? [t.linkInvalid, t.linkInvalidText]

@@ -4,6 +4,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Box, Button, Flex } from '@mantine/core'
+import { ownValue } from '#domain/keys-of.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
@@ -82,7 +83,7 @@ export function SinkRow({
             <Note
               kind="warning"
               title={t.savedDifferently(
-                formats.list(differences.map((field) => t.field[field as 'host'] ?? field)),
+                formats.list(differences.map((field) => ownValue(t.field, field) ?? field)),
               )}
             />
           )}

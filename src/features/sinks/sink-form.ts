@@ -3,6 +3,7 @@ import { sinkConfigurations, sinkSecrets } from '#contract/sinks.ts'
 import type { CallRequest } from '#client/call.ts'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
+import { isKeyOf } from '#domain/keys-of.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import type { SinkWriteName } from './sink-operations.ts'
 
@@ -154,7 +155,7 @@ export function fieldNamed(
   typed: SinkValues,
 ): keyof SinkValues | undefined {
   const [name = ''] = wire.replace(new RegExp(`^${sink}\\.`), '').split(/[.[]/)
-  if (name !== 'events') return name in typed ? (name as keyof SinkValues) : undefined
+  if (name !== 'events') return isKeyOf(typed, name) ? name : undefined
   const index = Number(/\[(\d+)\]/.exec(wire)?.[1])
   return index >= typed.events.length ? 'others' : 'events'
 }

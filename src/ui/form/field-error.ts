@@ -17,7 +17,7 @@ export function fieldErrorText(error: FieldError | undefined, rules: Rules): str
   if (!one?.message) return undefined
   if (one.type === fromGateway) return one.message
   const [name = '', first = '', second = ''] = one.message.split(':')
-  const rule = name in rules ? rules[name as Rule] : rules.type
+  const rule = Object.hasOwn(rules, name) ? rules[name as Rule] : rules.type
   return typeof rule === 'function' ? rule(first, second) : rule
 }
 

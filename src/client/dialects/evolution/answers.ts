@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/is-record.ts'
 import { settingNames } from '#contract/settings.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { bytesAsBase64, longAsText } from './bytes.ts'
 
 /**
@@ -21,7 +22,7 @@ function content({ base64: _medium, ...members }: Record<string, unknown>): unkn
   return Object.fromEntries(
     Object.entries(members).map(([name, value]) => [
       name,
-      isRecord(value) ? { ...missing[name], ...member(value) } : value,
+      isRecord(value) ? { ...ownValue(missing, name), ...member(value) } : value,
     ]),
   )
 }

@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/keys-of.ts'
+
 /** The person who receives the credentials. */
 export interface HandOverPerson {
   readonly name: string
@@ -26,7 +28,7 @@ export function handOverText(
   locale: string,
 ): string {
   const instances = permissions.map((p) => `${p.name || p.instanceId} (${p.level})`)
-  const values: Readonly<Record<string, string>> = {
+  const values = {
     name,
     email,
     password,
@@ -35,8 +37,12 @@ export function handOverText(
   }
   return template
     .split('\n')
-    .filter((line) => [...line.matchAll(placeholder)].every(([, key = '']) => values[key] !== ''))
-    .map((line) => line.replaceAll(placeholder, (whole, key: string) => values[key] ?? whole))
+    .filter((line) =>
+      [...line.matchAll(placeholder)].every(([, key = '']) => ownValue(values, key) !== ''),
+    )
+    .map((line) =>
+      line.replaceAll(placeholder, (whole, key: string) => ownValue(values, key) ?? whole),
+    )
     .join('\n')
 }
 

@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/keys-of.ts'
+import { isKeyOf, keysOf, ownValue } from '#domain/keys-of.ts'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
@@ -122,7 +122,7 @@ export function guessTargets(
     if (at !== -1 && name !== '') targets[at] = `at:${id}`
   }
   for (const [at, column] of columns.entries()) {
-    const earlier = remembered[headerKey(column)]
+    const earlier = ownValue(remembered, headerKey(column))
     if (earlier === undefined || !isTarget(earlier, instances)) continue
     targets = withTarget(targets, at, earlier === '' ? null : earlier)
   }
@@ -137,6 +137,6 @@ export const withTarget = (
 ): (Target | null)[] => targets.map((one, i) => (i === at ? target : one === target ? null : one))
 
 function isTarget(text: string, instances: readonly ImportInstance[]): text is Target | '' {
-  if (text === '' || text in synonyms) return true
+  if (text === '' || isKeyOf(synonyms, text)) return true
   return instances.some(({ id }) => text === `at:${id}`)
 }

@@ -1,3 +1,4 @@
+import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { AuditChange } from '#local/agent-audit.ts'
 
@@ -6,8 +7,7 @@ type Words = Catalogue['audit']
 /** Returns the display name of the changed field. */
 export function fieldWord({ field, instance }: AuditChange, t: Words): string {
   if (instance !== undefined) return instance
-  const names: Readonly<Record<string, string>> = t.field
-  return names[field] ?? field
+  return ownValue(t.field, field) ?? field
 }
 
 /** Formats the old or the new value of a change. */

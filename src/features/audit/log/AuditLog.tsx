@@ -6,6 +6,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAuditLog } from '#data/use-audit-log.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { usePeople } from '#data/use-people.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
@@ -143,12 +144,11 @@ const idOf = ({ id }: { readonly id: string }) => id
 /** Builds the server's query from the URL's search and filters. */
 function useAuditQuery({ search, filter }: TableState): AuditQuery {
   const deferredSearch = useDeferredValue(search)
-  const operationsOf: Readonly<Record<string, AuditQuery['operations']>> = actions
   const [action, from, to] = [filter('action'), filter('from'), filter('to')]
   return {
     search: deferredSearch,
     person: filter('person'),
-    operations: operationsOf[action],
+    operations: ownValue(actions, action),
     target: filter('target'),
     outcome: filter('outcome'),
     from: dayStart(from, 0),

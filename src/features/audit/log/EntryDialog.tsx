@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { AuditRecord } from '#client/audit.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
@@ -46,7 +47,7 @@ export function EntryDialog({
     },
     { name: t.details.time, value: formats.exact(record.at) },
     { name: t.details.person, value: record.person ?? t.nobody },
-    ...some(t.details.role, role && (auth.role[role] ?? role)),
+    ...some(t.details.role, role && (ownValue(auth.role, role) ?? role)),
     ...some(t.details.agent, agent?.name),
     ...some(t.details.email, agent?.email),
     ...some(t.details.agentId, agent?.id),

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '#client/audit.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { Link } from '#ui/Link.tsx'
@@ -19,10 +20,8 @@ interface Needs {
 export const outcomeKinds = { accepted: 'ok', refused: 'bad', unknown: 'unknown' } as const
 
 /** Returns the display name of a job's kind. */
-export function jobWord(kind: string, t: Catalogue['auditLog']): string {
-  const names: Readonly<Record<string, string>> = t.jobs
-  return names[kind] ?? kind
-}
+export const jobWord = (kind: string, t: Catalogue['auditLog']): string =>
+  ownValue(t.jobs, kind) ?? kind
 
 /** Returns the columns of the server's audit log. */
 export function logColumns({ t, formats, gateway, search }: Needs): Column<AuditRecord>[] {

@@ -1,4 +1,5 @@
 import type { AuditRecord } from '#client/audit.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import { accessKind } from './access-kind.ts'
 
@@ -40,9 +41,8 @@ export function sentencesOf(record: AuditRecord, t: Words): readonly Sentence[] 
   if (operation === 'updateAgent' && fields) return changedAgent(record, t, values)
   if (operation === 'omitted') return [{ template: t.sentence.omitted, values }]
   if (operation === 'unknown') return [{ template: t.sentence.unknown, values }]
-  const templates: Readonly<Record<string, string>> = t.operation
   const template =
-    templates[operation] ??
+    ownValue(t.operation, operation) ??
     (record.instance === undefined ? t.sentence.called : t.sentence.calledOn)
   return [{ template, values }]
 }
@@ -82,10 +82,7 @@ function changedAgent(
 }
 
 /** Returns the display name of a field. */
-export function fieldWord(field: string, t: Words): string {
-  const names: Readonly<Record<string, string>> = t.field
-  return names[field] ?? field
-}
+export const fieldWord = (field: string, t: Words): string => ownValue(t.field, field) ?? field
 
 /** Formats a sentence as plain text. */
 export const plainSentence = ({ template, values }: Sentence): string =>

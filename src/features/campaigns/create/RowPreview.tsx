@@ -27,17 +27,17 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   const at = Math.max(0, Math.min(wanted, count - 1))
   const row = useRow(list, at)
 
-  const cells: Record<string, string> = Object.fromEntries(
-    list.columns.map(({ name }, index) => [
+  const checked = row?.value
+  const read = readTemplate(templateOf(values))
+  const cells = Object.fromEntries<string>([
+    // A column that does not exist is shown as its placeholder.
+    ...read.columns.map((column): [string, string] => [column, `{{${column}}}`]),
+    ...list.columns.map(({ name }, index): [string, string] => [
       columnKey(name),
       // Without rows, placeholders are shown as they are.
       row ? (row.cells[index] ?? '') : `{{${name}}}`,
     ]),
-  )
-  const checked = row?.value
-  const read = readTemplate(templateOf(values))
-  // A column that does not exist is shown as its placeholder.
-  for (const column of read.columns) cells[column] ??= `{{${column}}}`
+  ])
   const { filled } = fillTemplate(read, checked?.to ?? '', cells)
   const file = values.source === 'file' ? values.file?.file : undefined
 

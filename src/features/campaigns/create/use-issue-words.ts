@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
@@ -11,12 +12,11 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
   const core = useText('core')
   return useCallback(
     ({ code, detail }) => {
-      const own: Readonly<Record<string, string>> = { ...sheet.issue, ...t.issue }
-      const ownText = own[code]
+      const ownText = ownValue({ ...sheet.issue, ...t.issue }, code)
       if (ownText !== undefined) return ownText
       const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
       // Names of the message's fields.
-      const fields: Readonly<Record<string, string>> = {
+      const fields = {
         url: words.attachment.url,
         mimetype: words.media.mimetype,
         fileName: words.media.fileName,
@@ -25,7 +25,7 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
         latitude: words.location.latitude,
         longitude: words.location.longitude,
       }
-      const field = fields[String(detail)]
+      const field = ownValue(fields, String(detail))
       return field === undefined ? (rule ?? code) : t.issueAt(field, rule ?? code)
     },
     [t, sheet, words, core],

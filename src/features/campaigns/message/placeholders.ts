@@ -1,3 +1,5 @@
+import { ownValue } from '#domain/keys-of.ts'
+
 /** A piece of a text with placeholders: literal text, or a placeholder. */
 export type Part = string | Placeholder
 
@@ -69,7 +71,7 @@ export function fillText(
   const empty: string[] = []
   const text = parts.map((part) => {
     if (typeof part === 'string') return part
-    const cell = Object.hasOwn(cells, part.column) ? (cells[part.column] ?? '').trim() : ''
+    const cell = (ownValue(cells, part.column) ?? '').trim()
     if (cell !== '') return cell
     if (part.instead === undefined) empty.push(part.column)
     return part.instead ?? ''
