@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isKeyOf, ownValue } from './keys-of.ts'
 import { isGroupJid, isJid, isRecipient, recipientToSend } from './recipient.ts'
 import { hasOnlyPhoneCharacters, isPhoneNumber, phoneDigits } from './phone-number.ts'
 import { isUuid } from './uuid.ts'
@@ -58,4 +59,16 @@ it.each([
 it('accepts a UUID in either case, ignoring surrounding spaces', () => {
   expect(isUuid(' 0F8FAD5B-d9cb-469f-a165-70867728950e ')).toBe(true)
   expect(isUuid('0f8fad5b-d9cb-469f-a165')).toBe(false)
+})
+
+describe('keys from outside', () => {
+  it.each(['__proto__', 'constructor', 'toString'])('finds no inherited %s', (key) => {
+    expect(isKeyOf({ open: 'ok' }, key)).toBe(false)
+    expect(ownValue({ open: 'ok' }, key)).toBeUndefined()
+  })
+
+  it('finds an own value', () => {
+    expect(isKeyOf({ open: 'ok' }, 'open')).toBe(true)
+    expect(ownValue({ open: 'ok' }, 'open')).toBe('ok')
+  })
 })

@@ -228,10 +228,11 @@ describe('the type of a file', () => {
     const look = await lookInto(new Blob(['hello']))
     expect(guessMedia(look, 'text/x-custom; charset=utf-8', 'a.csv').mimetype).toBe('text/x-custom')
     expect(guessMedia(look, '', 'a.CSV').mimetype).toBe('text/csv')
-    expect(guessMedia(look, '', 'a')).toEqual({
-      mediatype: 'document',
-      mimetype: 'application/octet-stream',
-    })
+    for (const name of ['a', 'a.constructor'])
+      expect(guessMedia(look, '', name)).toEqual({
+        mediatype: 'document',
+        mimetype: 'application/octet-stream',
+      })
   })
 
   test('is never doubted if signatures cannot be read', () => {

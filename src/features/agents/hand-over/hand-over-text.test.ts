@@ -23,3 +23,9 @@ test('omits lines whose placeholders have no value', () => {
     'Hi Ana\ncorrect $& {{name}}',
   )
 })
+
+test('keeps placeholders that are names of inherited members', () => {
+  expect(handOverText('{{constructor}} {{__proto__}}', ana, '', 'en')).toBe(
+    '{{constructor}} {{__proto__}}',
+  )
+})
