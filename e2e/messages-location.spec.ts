@@ -251,7 +251,7 @@ test.describe('one click sends one message', () => {
       // Leave while the call is in flight.
       await page.getByRole('tab', { name: 'Audio' }).click()
       await page.getByRole('link', { name: 'Chats' }).click()
-      await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Chats', exact: true })).toBeVisible()
       await page.goBack()
       await page.getByRole('tab', { name: 'Location' }).click()
       await expect(form.getByText('Unknown: the change may have been made')).toBeVisible()
