@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 import { hiddenWithFocus, smallSizes } from './layout-faults.ts'
 
 const bothThemes = ['light', 'dark'] as const
+const languages = ['en', 'pt-BR', 'es'] as const
 
 /** The rules whose results depend on the theme. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
@@ -29,8 +30,10 @@ export async function expectAccessible(
       .toEqual([])
   }
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
-  if ((await page.locator(overlays).count()) > 0)
+  if ((await page.locator(overlays).count()) > 0) {
+    expect(await translatedFaults(page), 'what a translation breaks in the dialog').toEqual([])
     expect(await hiddenWhenZoomed(page), 'what is hidden at 400 %').toEqual([])
+  }
 }
 
 /** The rules whose results depend on texts: names, titles and their sizes. */
@@ -72,7 +75,8 @@ export async function expectAccessibleOverlay(overlay: Locator): Promise<void> {
 }
 
 /**
- * Checks the open dialogs, menus and panels with axe: all rules in the current theme, colours in the other theme; then what `hiddenWhenZoomed` checks. Afterwards everything is as before.
+ * Checks the open dialogs, menus and panels with axe: all rules in the current theme and language, colours in the other
+ * theme, and texts in the other languages; then what `hiddenWhenZoomed` checks. Afterwards everything is as before.
  *
  * @returns a line for each fault
  */
@@ -84,8 +88,24 @@ export async function overlayFaults(page: Page): Promise<string[]> {
   return [
     ...faults,
     ...ofColour.map((one) => `${theme} theme: ${one}`),
+    ...(await translatedFaults(page)),
     ...(await hiddenWhenZoomed(page)),
   ]
+}
+
+/** Returns a line for each fault that a translation causes in the open dialogs. */
+async function translatedFaults(page: Page): Promise<string[]> {
+  const before = await page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+  const own = await page.evaluate(() => document.documentElement.lang)
+  const faults: string[] = []
+  for (const locale of languages.filter((one) => one !== own)) {
+    await chooseLanguage(page, locale)
+    const found = await violationsOn(page, rulesOfTexts, overlays)
+    faults.push(...found.map((one) => `${locale}: ${one}`))
+  }
+  await storePreferences(page, before)
+  await page.evaluate(rootHas, ['lang', own] as const)
+  return faults
 }
 
 /** Returns a line for each control of the open dialogs that is out of view when it has the focus, at a zoom of 400 %. */
@@ -100,17 +120,26 @@ async function hiddenWhenZoomed(page: Page): Promise<string[]> {
 const preferencesKey = 'switchboard.preferences'
 
 /** Changes the language of the page as another tab does. */
-export async function chooseLanguage(page: Page, locale: 'en' | 'pt-BR' | 'es'): Promise<void> {
-  await page.evaluate(
-    ([key, locale]) => {
-      const before = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-      localStorage.setItem(key, JSON.stringify({ ...before, locale }))
-      dispatchEvent(new StorageEvent('storage', { key }))
-    },
-    [preferencesKey, locale] as const,
-  )
+export async function chooseLanguage(
+  page: Page,
+  locale: (typeof languages)[number],
+): Promise<void> {
+  const before = await page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+  const preferences = { ...(JSON.parse(before ?? '{}') as object), locale }
+  await storePreferences(page, JSON.stringify(preferences))
   await page.evaluate(rootHas, ['lang', locale] as const)
 }
+
+/** Stores preferences as another tab does. Null: none, as in a new browser. */
+const storePreferences = (page: Page, preferences: string | null): Promise<void> =>
+  page.evaluate(
+    ([key, value]) => {
+      if (value === null) localStorage.removeItem(key)
+      else localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key }))
+    },
+    [preferencesKey, preferences] as const,
+  )
 
 const themeAttribute = 'data-mantine-color-scheme'
 
