@@ -72,7 +72,7 @@ test.describe('creating an agent', () => {
     await expect(handOver).toContainText(password)
     await expect(handOver).toContainText('sales (FULL) and support (WEBCHAT)')
     await expect(page.getByText(stored.id, { exact: true })).toBeVisible()
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
     await page.getByText('Response of the gateway').click()
     await expect(page.getByRole('region', { name: 'Response of the gateway' })).toContainText(
       '"email": "ana.prado@andina.example"',
@@ -243,7 +243,7 @@ test.describe('creating an agent', () => {
       await form.getByRole('button', { name: 'Create agent' }).click()
       await expect(form.getByText('Required')).toHaveCount(3)
       await expect(form.getByLabel('Name')).toBeFocused()
-      await expectAccessible(page, ['light'])
+      await expectAccessible(page)
       expect(gateway.store.agents.list()).toHaveLength(1)
 
       await form.getByLabel('Name').fill('Fabi')

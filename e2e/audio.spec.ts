@@ -245,7 +245,7 @@ test('a recording is shown while it grows, kept over a reload and failures, and 
     await expect(form.getByText('recording.ogg')).toBeVisible()
     await expect(form.getByRole('slider', { name: 'Position' })).toBeVisible()
     expect(await beyond()).toBeLessThanOrEqual(0)
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
     await page.setViewportSize(size)
   })
 
@@ -389,6 +389,6 @@ test('without an encoder MediaRecorder records; a selected file is played, previ
     // From here on, always the theme that the page does not use.
     await preview.getByRole('button', { name: 'Show in light' }).click()
     await expect.poll(ground).not.toBe(dark)
-    await expectAccessible(page, ['dark'])
+    await expectAccessible(page)
   })
 })

@@ -30,18 +30,18 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await openNew(page, gateway)
   await giveFile(page, `${csvOf(40)}nobody,Wrong,1\n`)
   await expect(page.getByText('40 will be sent')).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await writeLocation(page, 'Shop of {{nobody}}')
   await page.getByLabel('Address', { exact: true }).press('Tab')
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await writeLocation(page)
   await setPace(page, '2')
   await page.getByLabel('Only during certain hours').check()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await page.getByLabel('Only during certain hours').uncheck()
   await goToStep(page, /Check/)
   await expect(page.getByRole('grid')).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
 
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
   await gateway.fault({ operation: 'sendLocation', status: 503 })
@@ -66,7 +66,7 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
 
   await page.getByRole('main').getByRole('link', { name: 'Campaigns' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'November' })).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
 })
 
 test('on a phone, with long names, nothing overflows', async ({

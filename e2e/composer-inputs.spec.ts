@@ -160,7 +160,7 @@ test.describe('files', () => {
       ).toBeVisible()
       await expect(form.getByLabel('MIME type')).toHaveValue('application/pdf')
       await expect(form.getByLabel('Kind')).toHaveValue('document')
-      await expectAccessible(page, ['light'])
+      await expectAccessible(page)
     })
 
     await test.step('refuses a file over its size limit at the field; Preferences set the limits', async () => {
@@ -265,7 +265,7 @@ test.describe('request as a command', () => {
       await run('sh', ['-c', curl], { env, cwd: info.outputDir })
       const node = await copied(page, 'Node')
       await run('node', ['--input-type=module', '-e', node], { env, cwd: info.outputDir })
-      await expectAccessible(page, ['light'])
+      await expectAccessible(page)
       await form.getByRole('button', { name: 'Send document' }).click()
       await expect(page.getByRole('heading', { name: /^Accepted at/ })).toBeVisible()
       expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({

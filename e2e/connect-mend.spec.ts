@@ -85,7 +85,7 @@ test('explains why it cannot connect, and how to mend it', async ({
     await expect(likely(page).getByRole('listitem')).toHaveCount(1)
     await expect(likely(page)).toContainText('The gateway is not running, or on another port')
     await expect(likely(page)).toContainText(`curl -i ${address}/`)
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
   })
 
   await test.step('a wrong key: says where to find the right one', async () => {

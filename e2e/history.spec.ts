@@ -296,7 +296,7 @@ test.describe('history page', () => {
     })
 
     await test.step('lists all stored messages, replies to one, and links to marking it as read', async () => {
-      await expectAccessible(page, ['light'])
+      await expectAccessible(page)
       const [message] = gateway.store.messages.list(id)
       await rows(page).filter({ hasText: '=Bodega' }).getByRole('link').click()
       const dialog = dialogOf(page)

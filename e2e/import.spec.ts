@@ -185,7 +185,7 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
   await expect(dialog).toContainText('1 agent loses access')
   await dialog.getByRole('button', { name: 'Import 3 agents' }).click()
   await finished(page)
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   expect(gateway.store.agents.passwordHash(id)).toBe(hash)
   expect(
     gateway.store.agents

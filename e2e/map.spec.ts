@@ -96,7 +96,7 @@ test.describe('with a tile server', () => {
       const mark = map.getByTitle('Location to send')
       await expect(mark).toBeVisible()
       await expect.poll(() => requestedTiles.some(({ path }) => path.startsWith('/15/'))).toBe(true)
-      await expectAccessible(page, ['light'])
+      await expectAccessible(page)
 
       const box = (await map.boundingBox())!
       await map.click({ position: { x: box.width / 2 + 80, y: box.height / 2 } })

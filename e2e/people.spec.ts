@@ -80,7 +80,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
     email: 'nuria.c@andina.example',
     password: null,
   })
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   expect(await storedTexts(page)).not.toContain(link.split('#')[1])
   await panel.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Invite person' })).toBeFocused()
@@ -137,7 +137,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   await code.fill('000000')
   await code.press('Enter')
   await expect(own.getByText('Wrong code')).toBeVisible()
-  await expectAccessible(own, ['light'])
+  await expectAccessible(own)
   await code.fill(appCode(secret, Date.now()))
   await code.press('Enter')
   const codes = own.getByRole('region', { name: 'Recovery codes' })
@@ -147,7 +147,7 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   expect(readFileSync(authProxy.usersFile, 'utf8')).not.toContain(secret)
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(codes.getByText('Save the codes first')).toBeVisible()
-  await expectAccessible(own, ['light'])
+  await expectAccessible(own)
   await codes.getByLabel('I have saved these codes').check()
   await codes.getByRole('button', { name: 'Done' }).click()
   await expect(heading(own, 'Agents')).toBeVisible()
@@ -245,7 +245,7 @@ test('the list of people can be searched, works by keyboard and on a phone, and 
   await page.setViewportSize({ width: 320, height: 800 })
   await expect(row(page, 'Wilhelmina')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page, ['dark'])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Invite person' }).click()
   await expect(page.getByRole('form', { name: 'Invite person' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -275,7 +275,7 @@ test('a person changes their password, and lists and ends their sessions', async
   const sessions = page.getByRole('list', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
   await expect(sessions).toContainText('this session')
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
 
   const form = page.getByRole('form', { name: 'Change password' })
   const [current, fresh] = [
@@ -352,5 +352,5 @@ test('a person changes their password, and lists and ends their sessions', async
   expect(stored(authProxy, people.luis.name)?.secondFactor).toBeUndefined()
   await page.setViewportSize({ width: 320, height: 800 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await expectAccessible(page, ['dark'])
+  await expectAccessible(page)
 })

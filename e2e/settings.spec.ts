@@ -246,7 +246,7 @@ test('unsaved input survives reloads and failed reads, until it is saved or disc
     await form.getByText('Read status').click()
     await form.getByRole('button', { name: 'Save 1 change' }).click()
     await expect(form.getByText('Enter the text, or')).toBeVisible()
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
     await form.getByLabel(textLabel).fill('Hola')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
@@ -254,7 +254,7 @@ test('unsaved input survives reloads and failed reads, until it is saved or disc
     await expect(form.getByText(/Saved at .* verified/)).toBeVisible()
     expect(gateway.store.settings.find(id)).toMatchObject({ readStatus: true })
     await form.getByText('Settings in the response').click()
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
   })
 })
 

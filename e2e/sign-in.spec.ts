@@ -162,7 +162,7 @@ test('the session is an HttpOnly cookie, a lock asks for the password, signing o
   await page.goto(authProxy.url)
   await expect(page).toHaveURL(signedIn)
 
-  await test.step('a lock asks for the password, also in a tab without any storage', async () => {
+  await test.step('a lock asks for the password, also in another tab and without any storage', async () => {
     await page.getByRole('button', { name: 'Lock now' }).click()
     await expect(heading(page, 'Locked')).toBeVisible()
     // The server refuses too, for example requests from the developer tools.
@@ -173,7 +173,11 @@ test('the session is an HttpOnly cookie, a lock asks for the password, signing o
     await page.getByLabel('Password', { exact: true }).fill('not the right one')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('alert').last()).toContainText('Wrong name or password')
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
+    const second = await context.newPage()
+    await second.goto(signedIn)
+    await expect(heading(second, 'Locked')).toBeVisible()
+    await second.close()
     await page.getByLabel('Password', { exact: true }).fill(people.ana.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(heading(page, 'Overview')).toBeVisible()
@@ -242,7 +246,7 @@ test('the server’s own gateway accepts no key, also at Connect; others take th
   await address.fill(`${authProxy.url}/api/`)
   await expect(page.getByText(/^This server holds the gateway’s key/)).toBeVisible()
   await expect(page.getByLabel('API key')).toHaveCount(0)
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await address.press('Enter')
   await typeSignIn(page, people.luis.name, people.luis.password)
   await expect(heading(page, 'Agents')).toBeVisible()
@@ -322,7 +326,7 @@ test('a one-time link lets a person set a password, then asks for a second facto
   await field.fill('whatsapp1234567')
   await field.press('Enter')
   await expect(page.getByText('Too easy to guess')).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -345,7 +349,7 @@ test('a one-time link lets a person set a password, then asks for a second facto
   await second.fill('000000')
   await second.press('Enter')
   await expect(page.getByText('Wrong code')).toBeVisible()
-  await expectAccessible(page, ['light'])
+  await expectAccessible(page)
   await second.fill(recoveryCodes[0] ?? '')
   await second.press('Enter')
   await expect(heading(page, 'Agents')).toBeVisible()

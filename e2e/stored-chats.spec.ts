@@ -170,7 +170,7 @@ test('renders only visible rows, explains what the gateway lacks or cannot read,
     const size = page.viewportSize()!
     await page.setViewportSize(phone)
     await expect(page.getByRole('region', { name: 'Chats' })).toBeHidden()
-    await expectAccessible(page, ['dark'])
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'All chats' }).click()
     await expect(rows(page)).toHaveCount(1)
     await expect(page.getByText('Choose a chat')).toBeHidden()
@@ -202,7 +202,7 @@ test('renders only visible rows, explains what the gateway lacks or cannot read,
       .getByRole('button', { name: /^Load audio/ })
       .click()
     await expect(bubbles(page).getByLabel(/^Audio of 1/)).toBeVisible()
-    await expectAccessible(page, ['light'])
+    await expectAccessible(page)
   })
 
   await test.step('explains a gateway without these routes, and links to what it has', async () => {
