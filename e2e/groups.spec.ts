@@ -159,7 +159,6 @@ test('axe finds no violations on the page with any of its forms; on a phone the 
     await expect(panel.getByText('Required').first()).toBeVisible()
     if (form !== 'subject')
       await panel.getByLabel(/Participants|Recipients/).fill('5511987650002, 5511987650002, 12')
-    // The forms share their colours.
     await expectAccessible(page)
   }
 
