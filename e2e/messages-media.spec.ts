@@ -135,6 +135,38 @@ test.describe('media', () => {
       expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
     })
 
+    await test.step('waits for the type of a file before it is sent', async () => {
+      const instance = nextInstance(gateway)
+      const id = await seeds.instance(instance)
+      const form = await open(page, gateway, 'media', instance)
+      await form.getByLabel('Recipient').fill('5511986420731')
+      // A slow network, where the code that detects types is still loading.
+      await page.evaluate(() => {
+        const { arrayBuffer } = Blob.prototype
+        const waiting: (() => void)[] = []
+        Blob.prototype.arrayBuffer = async function () {
+          await new Promise<void>((resolve) => waiting.push(resolve))
+          return arrayBuffer.call(this)
+        }
+        const release = () => {
+          Blob.prototype.arrayBuffer = arrayBuffer
+          for (const resolve of waiting) resolve()
+        }
+        Object.assign(globalThis, { release })
+      })
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7 one') })
+      const send = form.getByRole('button', { name: /^Send/ })
+      await send.click()
+      await expect(send).toHaveAttribute('data-loading', 'true')
+      await page.evaluate(() => (globalThis as unknown as { release: () => void }).release())
+      await expect(answerOf(page)).toBeVisible()
+      expect(gateway.store.messages.list(id)).toMatchObject([
+        { fileName: 'a.pdf', content: { documentMessage: { mimetype: 'application/pdf' } } },
+      ])
+    })
+
     await test.step('a removed file leaves no draft', async () => {
       const instance = nextInstance(gateway)
       // The player may still be loading the file when it is removed.

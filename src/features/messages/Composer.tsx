@@ -99,7 +99,7 @@ export function Composer<Values extends MessageValues>({
           <FormShell
             label={label}
             onSubmit={message.onSubmit}
-            pending={send.pending || form.formState.isSubmitting}
+            pending={message.pending}
             error={failureWords(send.error)}
             submit={submit}
             icon={<Icon of={IconSend} />}

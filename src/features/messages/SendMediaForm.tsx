@@ -81,6 +81,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
       if (wire === 'media') return form.getValues('source') === 'url' ? 'url' : 'file'
       return own.find((name) => name === wire) ?? optionNamed(wire)
     },
+    settled: facts.settled,
     onNext: facts.forget,
   })
   const values = form.watch()
@@ -170,6 +171,8 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
   /** The last detected facts. Changes wait for each other, as a file is read asynchronously and an address is not. */
   const guessed = useRef<Promise<Facts | undefined>>(undefined)
   guessed.current ??= restoredFacts(form.getValues())
+  /** Settles when the facts of the last file that was attached are filled in. */
+  const taken = useRef<Promise<void>>(undefined)
 
   /**
    * Fills in the detected facts; without any, clears those of the previous medium. @param always whether to replace
@@ -198,11 +201,14 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
   }
 
   /** Attaches a file that was selected, dropped or pasted. */
-  async function take(file: File) {
+  function take(file: File): Promise<void> {
     const chosen = attach(file)
     form.setValue('file', chosen, { shouldDirty: true, shouldValidate: true })
-    const found = await factsOf(file)
-    if (form.getValues('file')?.file === file) await fillIn(Promise.resolve(found), true)
+    const filled = factsOf(file).then(async (found) => {
+      if (form.getValues('file')?.file === file) await fillIn(Promise.resolve(found), true)
+    })
+    taken.current = filled
+    return filled
   }
 
   /** Switches between a picture and its downscaled version; keeps values that the user changed. */
@@ -230,5 +236,7 @@ export function useMediaFacts(form: UseFormReturn<MediaValues>) {
   const forget = () => {
     guessed.current = Promise.resolve(undefined)
   }
-  return { take, scale, guess, forget }
+  /** Resolves once the facts of the current medium are filled in. */
+  const settled = () => Promise.all([taken.current, guessed.current])
+  return { take, scale, guess, forget, settled }
 }

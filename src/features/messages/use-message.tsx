@@ -17,6 +17,8 @@ export interface Message<Values extends MessageValues> {
   readonly instance: string
   readonly form: UseFormReturn<Values>
   readonly send: Send<SendName>
+  /** Whether a submission is in flight, or waits for `settled`. */
+  readonly pending: boolean
   readonly onSubmit: (event: SyntheticEvent) => void
   /** The confirmation dialog before sending, if there is one. */
   readonly question: ReactNode
@@ -40,6 +42,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   empty,
   toRequest,
   fieldOf,
+  settled,
   onNext,
 }: {
   operation: N
@@ -51,6 +54,8 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   /** As for `useSubmit`. */
   toRequest: (values: Values) => CallRequest<N> | Promise<CallRequest<N> | undefined>
   fieldOf: (wire: string) => FieldPath<Values> | undefined
+  /** Resolves once the form has filled in all values that it detects: only then is a submission validated. */
+  settled?: () => Promise<unknown>
   /** Called when the next message begins. */
   onNext?: () => void
 }): Message<Values> {
@@ -61,7 +66,9 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   const { mayTry, question: closed } = useClosedQuestion(instance)
   const [restoredAt, setRestoredAt] = useState(draft.restoredAt)
 
-  const onSubmit = useSubmit<Values, N>({
+  const [waits, setWaits] = useState(false)
+
+  const submit = useSubmit<Values, N>({
     form,
     write: send,
     toRequest: async (values) =>
@@ -69,6 +76,14 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
     fieldOf,
     onDone: draft.drop,
   })
+
+  async function submitSettled(event: SyntheticEvent) {
+    event.preventDefault()
+    setWaits(true)
+    await settled?.()
+    setWaits(false)
+    submit(event)
+  }
 
   function startNext() {
     const number = form.getValues().number || (send.sent?.to ?? '')
@@ -81,7 +96,9 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
 
   const { startEmpty } = draft
   const question = closed ?? everyone
-  return { instance, form, send, onSubmit, question, restoredAt, startEmpty, startNext }
+  const pending = waits || send.pending || form.formState.isSubmitting
+  const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
+  return { instance, form, send, pending, onSubmit, question, restoredAt, startEmpty, startNext }
 }
 
 const EveryoneDialog = lateDialog(
