@@ -23,6 +23,7 @@ import { wav } from './support/files.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { nextInstance } from './support/go-to.ts'
 import { holdCalls } from './support/hold-calls.ts'
+import { holdFileReads } from './support/hold-file-reads.ts'
 
 // Sends one message to many recipients, then checks the gateway's store for what each received.
 
@@ -102,9 +103,14 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     await expect(page.getByText('3 will be sent')).toBeVisible()
     await goToStep(page, /Message/)
     await page.getByRole('radio', { name: 'Image, video or document' }).check()
+    const release = await holdFileReads(page)
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture })
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await release()
+    await expect(page.getByLabel('MIME type')).toHaveCount(0)
+    await goToStep(page, /Message/)
     await expect(page.getByLabel('MIME type')).toHaveValue('image/jpeg')
     await page.getByLabel('File name', { exact: true }).fill('{{name}}.jpg')
     await page.getByLabel('Caption', { exact: true }).fill('Hello {{name}}, {{amount|nothing}} due')

@@ -69,7 +69,7 @@ test('changes a subject, reverts it, and overwrites nobody’s change', async ({
     const jid = await seeds.group(sales, 'Rotas Sul')
     await goTo(page, groupsOf(gateway, '?form=subject', sales))
     const form = page.getByRole('form', { name: 'Change subject' })
-    await form.getByLabel('Group').selectOption('Other: enter its JID…')
+    await form.getByRole('combobox', { name: 'Group' }).selectOption('Other: enter its JID…')
     await form.getByLabel('Group').fill('5511986420731')
     await form.getByLabel('New subject').fill('Rotas')
     await form.getByRole('button', { name: 'Change subject' }).click()

@@ -168,6 +168,7 @@ test('axe finds no violations on the page with any of its forms; on a phone the 
     const id = await seeds.instance(instance)
     await seeds.group(instance, 'Rotas Sul')
     await goTo(page, groupsOf(gateway, '', instance))
+    await expect(page.getByRole('cell', { name: 'Rotas Sul', exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'New group' }).click()
     await expect(page.getByRole('table')).toBeHidden()
     const form = await typeGroup(

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { wav } from './support/files.ts'
 import { nextInstance } from './support/go-to.ts'
+import { holdFileReads } from './support/hold-file-reads.ts'
 import { answerOf, facts, open, png } from './support/messages.ts'
 
 test.describe('media', () => {
@@ -140,27 +141,14 @@ test.describe('media', () => {
       const id = await seeds.instance(instance)
       const form = await open(page, gateway, 'media', instance)
       await form.getByLabel('Recipient').fill('5511986420731')
-      // A slow network, where the code that detects types is still loading.
-      await page.evaluate(() => {
-        const { arrayBuffer } = Blob.prototype
-        const waiting: (() => void)[] = []
-        Blob.prototype.arrayBuffer = async function () {
-          await new Promise<void>((resolve) => waiting.push(resolve))
-          return arrayBuffer.call(this)
-        }
-        const release = () => {
-          Blob.prototype.arrayBuffer = arrayBuffer
-          for (const resolve of waiting) resolve()
-        }
-        Object.assign(globalThis, { release })
-      })
+      const release = await holdFileReads(page)
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7 one') })
       const send = form.getByRole('button', { name: /^Send/ })
       await send.click()
       await expect(send).toHaveAttribute('data-loading', 'true')
-      await page.evaluate(() => (globalThis as unknown as { release: () => void }).release())
+      await release()
       await expect(answerOf(page)).toBeVisible()
       expect(gateway.store.messages.list(id)).toMatchObject([
         { fileName: 'a.pdf', content: { documentMessage: { mimetype: 'application/pdf' } } },

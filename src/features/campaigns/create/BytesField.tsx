@@ -14,7 +14,14 @@ import shared from '#ui/shared.module.css'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
 /** Source of the bytes: one file for all rows, one address for all rows, or an address per row. */
-export function BytesField({ columns }: { columns: readonly string[] }) {
+export function BytesField({
+  columns,
+  onDetect,
+}: {
+  columns: readonly string[]
+  /** Called with a promise that resolves once the facts of a new file are filled in. */
+  onDetect: (filled: Promise<void>) => void
+}) {
   const t = useText('newCampaign').message
   const words = useText('messages')
   const { control, setValue, getValues, clearErrors } = useFormContext<NewCampaignValues>()
@@ -45,7 +52,8 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
     if (getValues('file')?.file !== file) return
     fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
   }
-  useFileArrivals((file) => void take(file))
+  const onChoose = (file: File) => onDetect(take(file))
+  useFileArrivals(onChoose)
 
   return (
     <div role="group" aria-labelledby={id} className={shared.stackSmall}>
@@ -67,7 +75,7 @@ export function BytesField({ columns }: { columns: readonly string[] }) {
         <FileZone
           label={label}
           accept={kind === 'audio' ? 'audio/*' : 'image/*,video/*,application/*,text/*,audio/*'}
-          onChoose={(file) => void take(file)}
+          onChoose={onChoose}
           onRemove={() => setValue('file', null, { shouldDirty: true })}
           recorded={false}
           look={chosen && <FileLook file={chosen.file} />}

@@ -18,7 +18,14 @@ import { TemplateField } from './TemplateField.tsx'
 import parts from '#ui/parts.module.css'
 
 /** The second step: the template of the message, and a preview of it for a row. */
-export function MessageStep({ list }: { list: ListSheet }) {
+export function MessageStep({
+  list,
+  onDetect,
+}: {
+  list: ListSheet
+  /** As in `BytesField`. */
+  onDetect: (filled: Promise<void>) => void
+}) {
   const t = useText('newCampaign').message
   const words = useText('messages')
   const { control, setValue, clearErrors, formState } = useFormContext<NewCampaignValues>()
@@ -39,7 +46,7 @@ export function MessageStep({ list }: { list: ListSheet }) {
           data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
-        <KindFields kind={kind} columns={columns} />
+        <KindFields kind={kind} columns={columns} onDetect={onDetect} />
         <Fold
           summary={words.options.title}
           mustShow={errors.delay !== undefined || errors.linkPreview !== undefined}
@@ -71,18 +78,26 @@ export function MessageStep({ list }: { list: ListSheet }) {
   )
 }
 
-function KindFields({ kind, columns }: { kind: MessageKind; columns: readonly string[] }) {
+function KindFields({
+  kind,
+  columns,
+  onDetect,
+}: {
+  kind: MessageKind
+  columns: readonly string[]
+  onDetect: (filled: Promise<void>) => void
+}) {
   const t = useText('newCampaign').message
   const words = useText('messages')
   const { control } = useFormContext<NewCampaignValues>()
   const source = useWatch({ control, name: 'source' })
   if (kind === 'text')
     return <TemplateField name="text" label={words.text.message} columns={columns} lines={8} />
-  if (kind === 'audio') return <BytesField columns={columns} />
+  if (kind === 'audio') return <BytesField columns={columns} onDetect={onDetect} />
   if (kind === 'media')
     return (
       <>
-        <BytesField columns={columns} />
+        <BytesField columns={columns} onDetect={onDetect} />
         <div className={shared.sideBySide} data-wide>
           <SelectField
             control={control}

@@ -152,7 +152,11 @@ export function NewCampaignForm({
     listFile.drop()
   }
 
+  /** Settles when the facts of the chosen file are filled in. */
+  const detecting = useRef<Promise<void>>(undefined)
+
   async function next() {
+    await detecting.current
     setTried((all) => [...new Set([...all, step])])
     const valid = await form.trigger(fieldsOf[step], {
       shouldFocus: true,
@@ -212,7 +216,14 @@ export function NewCampaignForm({
               {step === 'recipients' && (
                 <RecipientsStep list={list} missing={tried.includes('recipients')} />
               )}
-              {step === 'message' && <MessageStep list={list} />}
+              {step === 'message' && (
+                <MessageStep
+                  list={list}
+                  onDetect={(filled) => {
+                    detecting.current = filled
+                  }}
+                />
+              )}
               {step === 'pace' && <PaceStep count={good ?? 0} />}
               {isLast && (
                 <CheckStep instance={instance} list={list} unready={unready} onStep={setStep} />
