@@ -136,15 +136,16 @@ test.describe('media', () => {
       expect(String(await gateway.store.media.read(message!.mediaSha256!))).toBe('%PDF-1.7 two')
     })
 
-    await test.step('waits for the type of a file before it is sent', async () => {
+    await test.step('waits for the type of a file that replaced another before it is sent', async () => {
       const instance = nextInstance(gateway)
       const id = await seeds.instance(instance)
       const form = await open(page, gateway, 'media', instance)
       await form.getByLabel('Recipient').fill('5511986420731')
+      const file = form.locator('input[type=file]')
+      await file.setInputFiles({ name: 'b.png', mimeType: '', buffer: await png() })
+      await expect(form.getByLabel('MIME type')).toHaveValue('image/png')
       const release = await holdFileReads(page)
-      await form
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7 one') })
+      await file.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7 one') })
       const send = form.getByRole('button', { name: /^Send/ })
       await send.click()
       await expect(send).toHaveAttribute('data-loading', 'true')
