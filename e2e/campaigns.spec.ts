@@ -107,7 +107,9 @@ test('sends a location to every recipient of a list exactly once, one picture wi
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: picture })
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    const next = page.getByRole('button', { name: 'Next', exact: true })
+    await next.click()
+    await expect(next).toBeDisabled()
     await release()
     await expect(page.getByLabel('MIME type')).toHaveCount(0)
     await goToStep(page, /Message/)

@@ -148,7 +148,7 @@ test.describe('media', () => {
       await file.setInputFiles({ name: 'a.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7 one') })
       const send = form.getByRole('button', { name: /^Send/ })
       await send.click()
-      await expect(send).toHaveAttribute('data-loading', 'true')
+      await expect(send).toBeDisabled()
       await release()
       await expect(answerOf(page)).toBeVisible()
       expect(gateway.store.messages.list(id)).toMatchObject([

@@ -95,7 +95,7 @@ export async function overlayFaults(page: Page): Promise<string[]> {
 
 /** Returns a line for each fault that a translation causes in the open dialogs. */
 async function translatedFaults(page: Page): Promise<string[]> {
-  const before = await page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+  const before = await storedPreferences(page)
   const own = await page.evaluate(() => document.documentElement.lang)
   const faults: string[] = []
   for (const locale of languages.filter((one) => one !== own)) {
@@ -124,13 +124,17 @@ export async function chooseLanguage(
   page: Page,
   locale: (typeof languages)[number],
 ): Promise<void> {
-  const before = await page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+  const before = await storedPreferences(page)
   const preferences = { ...(JSON.parse(before ?? '{}') as object), locale }
   await storePreferences(page, JSON.stringify(preferences))
   await page.evaluate(rootHas, ['lang', locale] as const)
 }
 
-/** Stores preferences as another tab does. Null: none, as in a new browser. */
+/** Returns the preferences as they are stored. Null: none, as in a new browser. */
+const storedPreferences = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), preferencesKey)
+
+/** Stores preferences as another tab does, which tells the page with an event. Null: none, as in a new browser. */
 const storePreferences = (page: Page, preferences: string | null): Promise<void> =>
   page.evaluate(
     ([key, value]) => {

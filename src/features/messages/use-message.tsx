@@ -66,7 +66,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   const { mayTry, question: closed } = useClosedQuestion(instance)
   const [restoredAt, setRestoredAt] = useState(draft.restoredAt)
 
-  const [waits, setWaits] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   const submit = useSubmit<Values, N>({
     form,
@@ -79,9 +79,9 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
 
   async function submitSettled(event: SyntheticEvent) {
     event.preventDefault()
-    setWaits(true)
+    setIsWaiting(true)
     await settled?.()
-    setWaits(false)
+    setIsWaiting(false)
     submit(event)
   }
 
@@ -96,7 +96,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
 
   const { startEmpty } = draft
   const question = closed ?? everyone
-  const pending = waits || send.pending || form.formState.isSubmitting
+  const pending = isWaiting || send.pending || form.formState.isSubmitting
   const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
   return { instance, form, send, pending, onSubmit, question, restoredAt, startEmpty, startNext }
 }

@@ -16,11 +16,11 @@ import type { NewCampaignValues } from './new-campaign-values.ts'
 /** Source of the bytes: one file for all rows, one address for all rows, or an address per row. */
 export function BytesField({
   columns,
-  onDetect,
+  onDetecting,
 }: {
   columns: readonly string[]
-  /** Called with a promise that resolves once the facts of a new file are filled in. */
-  onDetect: (filled: Promise<void>) => void
+  /** Called when the type of a new file is being detected, with a promise that resolves once it is filled in. */
+  onDetecting: (filled: Promise<void>) => void
 }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
@@ -52,7 +52,7 @@ export function BytesField({
     if (getValues('file')?.file !== file) return
     fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
   }
-  const onChoose = (file: File) => onDetect(take(file))
+  const onChoose = (file: File) => onDetecting(take(file))
   useFileArrivals(onChoose)
 
   return (

@@ -20,11 +20,11 @@ import parts from '#ui/parts.module.css'
 /** The second step: the template of the message, and a preview of it for a row. */
 export function MessageStep({
   list,
-  onDetect,
+  onDetecting,
 }: {
   list: ListSheet
   /** As in `BytesField`. */
-  onDetect: (filled: Promise<void>) => void
+  onDetecting: (filled: Promise<void>) => void
 }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
@@ -46,7 +46,7 @@ export function MessageStep({
           data={messageKinds.map((value) => ({ value, label: words.tab[value] }))}
         />
         {kind === 'text' && offersText === false && <TextNotOffered />}
-        <KindFields kind={kind} columns={columns} onDetect={onDetect} />
+        <KindFields kind={kind} columns={columns} onDetecting={onDetecting} />
         <Fold
           summary={words.options.title}
           mustShow={errors.delay !== undefined || errors.linkPreview !== undefined}
@@ -81,11 +81,11 @@ export function MessageStep({
 function KindFields({
   kind,
   columns,
-  onDetect,
+  onDetecting,
 }: {
   kind: MessageKind
   columns: readonly string[]
-  onDetect: (filled: Promise<void>) => void
+  onDetecting: (filled: Promise<void>) => void
 }) {
   const t = useText('newCampaign').message
   const words = useText('messages')
@@ -93,11 +93,11 @@ function KindFields({
   const source = useWatch({ control, name: 'source' })
   if (kind === 'text')
     return <TemplateField name="text" label={words.text.message} columns={columns} lines={8} />
-  if (kind === 'audio') return <BytesField columns={columns} onDetect={onDetect} />
+  if (kind === 'audio') return <BytesField columns={columns} onDetecting={onDetecting} />
   if (kind === 'media')
     return (
       <>
-        <BytesField columns={columns} onDetect={onDetect} />
+        <BytesField columns={columns} onDetecting={onDetecting} />
         <div className={shared.sideBySide} data-wide>
           <SelectField
             control={control}

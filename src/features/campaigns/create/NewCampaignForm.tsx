@@ -152,11 +152,16 @@ export function NewCampaignForm({
     listFile.drop()
   }
 
-  /** Settles when the facts of the chosen file are filled in. */
-  const detecting = useRef<Promise<void>>(undefined)
+  /** Resolves once the type of the chosen file is filled in. */
+  const detected = useRef<Promise<void>>(undefined)
+  const [isWaiting, setIsWaiting] = useState(false)
 
   async function next() {
-    await detecting.current
+    if (step === 'message') {
+      setIsWaiting(true)
+      await detected.current
+      setIsWaiting(false)
+    }
     setTried((all) => [...new Set([...all, step])])
     const valid = await form.trigger(fieldsOf[step], {
       shouldFocus: true,
@@ -219,8 +224,8 @@ export function NewCampaignForm({
               {step === 'message' && (
                 <MessageStep
                   list={list}
-                  onDetect={(filled) => {
-                    detecting.current = filled
+                  onDetecting={(filled) => {
+                    detected.current = filled
                   }}
                 />
               )}
@@ -257,7 +262,7 @@ export function NewCampaignForm({
               variant="filled"
               disabled={isLast && (!ready || blocked !== undefined)}
               title={isLast ? blocked : undefined}
-              loading={start.written !== undefined}
+              loading={isWaiting || start.written !== undefined}
             >
               {isLast
                 ? (values.startsLater ? t.scheduleWith : t.startWith)(
