@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { wav } from './support/files.ts'
 import { nextInstance } from './support/go-to.ts'
 import { holdFileReads } from './support/hold-file-reads.ts'
+import { loaderContrast } from './support/loader-contrast.ts'
 import { answerOf, facts, open, png } from './support/messages.ts'
 
 test.describe('media', () => {
@@ -149,6 +150,10 @@ test.describe('media', () => {
       const send = form.getByRole('button', { name: /^Send/ })
       await send.click()
       await expect(send).toBeDisabled()
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect.poll(() => loaderContrast(send)).toBeGreaterThan(3)
+      }
       await release()
       await expect(answerOf(page)).toBeVisible()
       expect(gateway.store.messages.list(id)).toMatchObject([

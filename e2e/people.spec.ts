@@ -7,6 +7,8 @@ import { expect } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { expectDescribedParts } from './support/described-parts.ts'
 import { goTo } from './support/go-to.ts'
+import { holdCalls } from './support/hold-calls.ts'
+import { loaderContrast } from './support/loader-contrast.ts'
 
 const failedCall = /Failed to load resource/
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
@@ -199,10 +201,15 @@ test('an administrator invites, resets and removes a person, who joins and sets 
   expect(stored(authProxy, name)).toMatchObject({ password: null })
   await page.keyboard.press('Escape')
   await choose(page, name, 'Remove…')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Remove ${name}` })
-    .click()
+  const calls = await holdCalls(page, '/people/', { method: 'DELETE' })
+  const remove = page.getByRole('dialog').getByRole('button', { name: `Remove ${name}` })
+  await remove.click()
+  await expect(remove).toBeDisabled()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.poll(() => loaderContrast(remove)).toBeGreaterThan(3)
+  }
+  await calls.release()
   await expect(page.getByText(`${name} was removed`)).toBeVisible()
   await expect(row(page, name).getByRole('cell')).toHaveCount(0)
   expect(stored(authProxy, name)).toBeUndefined()

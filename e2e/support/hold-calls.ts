@@ -19,7 +19,10 @@ export interface HeldCalls {
 export async function holdCalls(
   page: Page,
   path: string,
-  { method = 'POST', after = 0 }: { method?: 'GET' | 'POST' | 'PUT'; after?: number } = {},
+  {
+    method = 'POST',
+    after = 0,
+  }: { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; after?: number } = {},
 ): Promise<HeldCalls> {
   let free = after
   let held: Route[] = []

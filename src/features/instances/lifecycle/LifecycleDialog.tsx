@@ -149,7 +149,8 @@ function Question({
           <Button onClick={onClose}>{core.cancel}</Button>
           <ChangeButton
             type="submit"
-            {...(isDeletion ? { className: parts.danger ?? '' } : { variant: 'filled' })}
+            variant="filled"
+            className={isDeletion ? (parts.danger ?? '') : ''}
             disabled={!isSure}
             loading={isBusy}
           >
