@@ -205,6 +205,8 @@ test('can be paused, resumed and stopped, then the rest is sent; a duplicate ski
     await dialog.getByRole('button', { name: 'Stop', exact: true }).click()
     await sends.release()
     await isIn(page, /stopped/)
+    // A call that was under way is finished, and then no row is in progress.
+    await expect(countOf(page, 'In progress')).toHaveText('0')
     const stopped = received(gateway, id)
     await letTimePass(page, 700)
     expect(received(gateway, id)).toEqual(stopped)

@@ -231,7 +231,7 @@ test('a stopped gateway keeps the loaded data, shows one notice, and nothing ove
   add(gateway, 'an-instance-of-a-long-name-'.repeat(7), 'close')
   await page.goto(overviewOf(gateway))
   await expect(attention(page)).toContainText(/closed.*an-instance/)
-  await gateway.stop()
+  await gateway.stop({ whenQuiet: true })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   const outage = page.getByRole('region', { name: 'Gateway status' })
   await expect(outage).toContainText('The gateway has not responded since')
