@@ -24,6 +24,18 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
   gateway,
   seeds,
 }) => {
+  await test.step('Next and Ctrl with Enter right after a pasted list wait until it is read', async () => {
+    await openNew(page, gateway, nextInstance(gateway))
+    await page.getByRole('radio', { name: 'Pasted list' }).check()
+    await page.getByLabel('List', { exact: true }).fill(`${numberOf(0)}\n${numberOf(1)}`)
+    await next(page).click()
+    await expect(page).toHaveURL(/step=message/)
+    await goToStep(page, /Recipients/)
+    await page.getByLabel('List', { exact: true }).fill(`${numberOf(2)}\n${numberOf(3)}`)
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(page).toHaveURL(/step=message/)
+  })
+
   await test.step('reads a pasted list with a default country code, and semicolons and Latin-1 with names as written', async () => {
     const instance = nextInstance(gateway)
     const id = await seeds.instance(instance)

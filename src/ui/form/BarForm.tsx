@@ -1,16 +1,10 @@
 import { Button, Flex } from '@mantine/core'
-import {
-  use,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-} from 'react'
+import { use, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -61,13 +55,6 @@ export function BarForm(props: BarFormProps) {
     if (!blocked) onSubmit(event)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.currentTarget.requestSubmit()
-    }
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole
     <form
@@ -75,7 +62,7 @@ export function BarForm(props: BarFormProps) {
       aria-label={label}
       noValidate
       onSubmit={send}
-      onKeyDown={onKeyDown}
+      onKeyDown={submitOnCtrlEnter}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
       <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { use, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { use, type ReactNode, type SyntheticEvent } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
+import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import classes from './FormShell.module.css'
 import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
@@ -64,20 +65,13 @@ export function FormShell(props: FormShellProps) {
     if (!off) onSubmit(event)
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      event.currentTarget.requestSubmit()
-    }
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole
     <form
       aria-label={label}
       noValidate
       onSubmit={send}
-      onKeyDown={onKeyDown}
+      onKeyDown={submitOnCtrlEnter}
       data-wide={wide}
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import type {
   Answers,
   CellEdit,
@@ -15,6 +15,8 @@ import { sourceOf, type SheetInput } from './sheet-input.ts'
 const typing = 300
 
 interface Opened<Setup, Value> {
+  /** The source and the format that it was opened with. */
+  of: object
   sheet: OpenSheet<Setup, Value>
   state: SheetState
 }
@@ -23,28 +25,38 @@ interface Opened<Setup, Value> {
  * Parses the user's input in a worker: again whenever the source or the format changes. The worker ends with the
  * component.
  * @param start creates the feature's worker; must be stable, or it is parsed again with each render
- * @returns the sheet and its state, of which unchanged parts keep their identity. Both undefined without input
+ * @returns the sheet and its state, of which unchanged parts keep their identity: both undefined without input, and
+ *   those of the previous input until the next one is opened. `isReading`: the columns of this input are not known yet
  */
 export function useSheet<Setup, Value = unknown>(
   start: () => SheetWorker,
   input: SheetInput,
-): { sheet: OpenSheet<Setup, Value> | undefined; state: SheetState | undefined } {
+): {
+  sheet: OpenSheet<Setup, Value> | undefined
+  state: SheetState | undefined
+  isReading: boolean
+} {
   const source = sourceOf(input)
   const { encoding, separator, headerRow, sheet: sheetName } = input.choice
+  const wanted = useMemo(
+    () => ({ source, choice: { encoding, separator, headerRow, sheet: sheetName } }),
+    [source, encoding, separator, headerRow, sheetName],
+  )
   const [opened, setOpened] = useState<Opened<Setup, Value>>()
   const edits = useRef(input.edits)
   useEffect(() => {
     edits.current = input.edits
   })
   useEffect(() => {
+    const { source, choice } = wanted
     if (source === null) return undefined
     let sheet: OpenSheet<Setup, Value> | undefined
     const open = () => {
-      const choice = { encoding, separator, headerRow, sheet: sheetName }
       const one = openSheet<Setup, Value>(start, source, { choice, edits: edits.current })
       sheet = one
       const take = () =>
         setOpened((before) => ({
+          of: wanted,
           sheet: one,
           // Each message of the worker has copies of all objects.
           state: replaceEqualDeep(before?.sheet === one && before.state, one.getState()),
@@ -58,9 +70,14 @@ export function useSheet<Setup, Value = unknown>(
       clearTimeout(timer)
       sheet?.close()
     }
-  }, [start, source, encoding, separator, headerRow, sheetName])
+  }, [start, wanted])
 
-  return source === null || !opened ? { sheet: undefined, state: undefined } : opened
+  if (source === null || !opened)
+    return { sheet: undefined, state: undefined, isReading: source !== null }
+  const { sheet, state } = opened
+  const isReading =
+    opened.of !== wanted || (state.stage === 'reading' && state.columns.length === 0)
+  return { sheet, state, isReading }
 }
 
 /**

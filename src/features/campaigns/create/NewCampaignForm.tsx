@@ -1,5 +1,14 @@
 import { Box, Button } from '@mantine/core'
-import { Suspense, use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  Suspense,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
@@ -8,6 +17,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
+import { submitOnCtrlEnter } from '#ui/form/submit-on-ctrl-enter.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
@@ -156,7 +166,19 @@ export function NewCampaignForm({
   const detected = useRef<Promise<void>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)
 
+  // Where Next was pressed before the list was read or checked: it continues when that is done.
+  const [waitsAt, setWaitsAt] = useState<Step>()
+  const isListBusy = list.isReading || (step === 'check' && list.state?.check?.stage === 'checking')
+  const isListAwaited = (step === 'recipients' || step === 'check') && isListBusy
+  if (waitsAt !== undefined && waitsAt !== step) setWaitsAt(undefined)
+  const continueNext = useEffectEvent(() => void next())
+  useEffect(() => {
+    if (waitsAt !== undefined && !isListAwaited) continueNext()
+  }, [waitsAt, isListAwaited])
+
   async function next() {
+    setWaitsAt(isListAwaited ? step : undefined)
+    if (isListAwaited) return
     if (step === 'message') {
       setIsWaiting(true)
       await detected.current
@@ -166,9 +188,10 @@ export function NewCampaignForm({
     const valid = await form.trigger(fieldsOf[step], {
       shouldFocus: true,
     })
-    if (!valid || (step === 'recipients' && list.state === undefined)) return
+    if (!valid) return
     if (step !== 'check') setStep(steps[steps.indexOf(step) + 1] ?? 'check')
     else if (ready) setAsking(true)
+    else if (unready[0] !== undefined) setStep(unready[0])
   }
 
   const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))
@@ -187,10 +210,12 @@ export function NewCampaignForm({
         href={stepUrl}
       />
       <FormProvider {...form}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole */}
         <form
           className={`${shared.column} ${shared.grow}`}
           aria-label={t.title}
           noValidate
+          onKeyDown={submitOnCtrlEnter}
           onSubmit={(event) => {
             event.preventDefault()
             void next()
@@ -262,7 +287,7 @@ export function NewCampaignForm({
               variant="filled"
               disabled={isLast && (!ready || blocked !== undefined)}
               title={isLast ? blocked : undefined}
-              loading={isWaiting || start.written !== undefined}
+              loading={isWaiting || waitsAt !== undefined || start.written !== undefined}
             >
               {isLast
                 ? (values.startsLater ? t.scheduleWith : t.startWith)(

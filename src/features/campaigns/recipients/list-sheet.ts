@@ -15,6 +15,8 @@ export interface ListSheet {
   readonly sheet: RecipientsSheet | undefined
   readonly state: SheetState | undefined
   readonly columns: readonly SheetColumn[]
+  /** Whether the columns of the input are not known yet. */
+  readonly isReading: boolean
   /** How many rows would be sent; undefined until all are checked. */
   readonly good: number | undefined
 }
@@ -51,7 +53,7 @@ export function useListSheet(
   const { keep } = draft
   const { keep: keepFile } = fileDraft
   const opened = useSheet<RecipientsSetup, CheckedRecipient>(startWorker, input)
-  const { sheet, state } = opened
+  const { sheet, state, isReading } = opened
 
   function setInput(next: SheetInput) {
     setState(next)
@@ -64,9 +66,9 @@ export function useListSheet(
   const { check, columns = noColumns } = state ?? {}
   const good = check?.stage === 'checked' ? (check.totals['good'] ?? 0) : undefined
   return useMemo(
-    () => ({ input, setInput, sheet, state, columns, good }),
+    () => ({ input, setInput, sheet, state, columns, isReading, good }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
-    [input, sheet, state, columns, good],
+    [input, sheet, state, columns, isReading, good],
   )
 }
 
