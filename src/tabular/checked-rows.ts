@@ -1,5 +1,6 @@
 import {
   duplicate,
+  twin,
   wrong,
   type Judge,
   type Judgement,
@@ -21,12 +22,13 @@ export class CheckedRows {
   readonly #edited = new Map<number, string[]>()
   readonly #edits = new Map<string, SheetEdit>()
   #judge: Judge | undefined
-  #groups = new RowGroups()
+  #keys = new RowGroups()
+  #twins = new RowGroups()
   #words: string[] = []
   #verdicts = new Uint8Array()
-  /** Marks by their bits, and the bits of each row: at most eight marks. */
+  /** Marks by their bits, and the bits of each row. */
   #markWords: string[] = []
-  #marks = new Uint8Array()
+  #marks = new Uint32Array()
   #positions = new Map<string, Uint32Array>()
   totals: Record<string, number> = {}
   /** The number of rows with a verdict. */
@@ -49,7 +51,8 @@ export class CheckedRows {
   /** Clears all verdicts; `step` computes new ones. */
   begin(judge: Judge | undefined): void {
     this.#judge = judge
-    this.#groups = new RowGroups()
+    this.#keys = new RowGroups()
+    this.#twins = new RowGroups()
     this.#words = []
     this.#markWords = []
     this.totals = {}
@@ -63,16 +66,16 @@ export class CheckedRows {
       const verdicts = new Uint8Array(Math.max(this.count, this.#verdicts.length * 2))
       verdicts.set(this.#verdicts)
       this.#verdicts = verdicts
-      const marks = new Uint8Array(verdicts.length)
+      const marks = new Uint32Array(verdicts.length)
       marks.set(this.#marks)
       this.#marks = marks
     }
     while (this.checked < this.count && (this.checked % 64 !== 0 || hasTime())) {
       const at = this.checked++
-      const { verdict, key, marks } = this.#judged(this.#row(at))
-      if (key !== undefined) this.#groups.enter(key, at)
-      const repeats = key !== undefined && this.#groups.firstOf(key) !== at
-      this.#note(at, repeats ? duplicate : verdict, repeats ? undefined : marks)
+      const judged = this.#judged(this.#row(at))
+      const replaced = this.#enter(judged, at)
+      this.#note(at, this.#among(judged, at))
+      for (const one of replaced) this.#settle(one)
     }
     this.#positions.clear()
     return this.checked === this.count
@@ -90,11 +93,7 @@ export class CheckedRows {
     this.#changed()
     if (!old) return
     const now = this.#judged(this.#row(at))
-    const touched = [at]
-    if (old.key !== now.key) {
-      if (old.key !== undefined) touched.push(this.#groups.leave(old.key, at) ?? at)
-      if (now.key !== undefined) touched.push(this.#groups.enter(now.key, at) ?? at)
-    }
+    const touched = [at, ...this.#leave(old, at), ...this.#enter(now, at)]
     for (const one of new Set(touched)) this.#settle(one)
   }
 
@@ -105,9 +104,10 @@ export class CheckedRows {
    */
   row(at: number, maxLength = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
-    const judged = this.#judged(stored)
-    const first = judged.key === undefined ? undefined : this.#groups.firstOf(judged.key)
-    const repeats = at < this.checked && first !== undefined && first !== at
+    const isChecked = at < this.checked
+    const { verdict, duplicateOf, issues, value } = isChecked
+      ? this.#among(this.#judged(stored), at)
+      : { ...this.#judged(stored), verdict: undefined, duplicateOf: undefined }
     const cut: number[] = []
     const cells = stored.cells.map((cell, i) => {
       if (cell.length <= maxLength) return cell
@@ -120,10 +120,10 @@ export class CheckedRows {
       cells,
       cut,
       edited: this.#edited.has(at),
-      verdict: at < this.checked ? (repeats ? duplicate : judged.verdict) : undefined,
-      duplicateOf: repeats ? this.#store.numberOf(first) : undefined,
-      issues: [...(judged.issues ?? [])],
-      value: judged.value,
+      verdict,
+      duplicateOf,
+      issues: [...(issues ?? [])],
+      value,
     }
   }
 
@@ -172,18 +172,58 @@ export class CheckedRows {
     return { ...judgement, issues }
   }
 
+  /** Adds a row to its groups. @returns the rows that were the first ones until now */
+  #enter(judged: Judgement, at: number): number[] {
+    const { key, twin: alike } = judged
+    const isLater = isDoubtful(judged)
+    return [
+      key === undefined ? undefined : this.#keys.enter(key, at, isLater),
+      alike && this.#twins.enter(alike.key, at, isLater),
+    ].filter((one) => one !== undefined)
+  }
+
+  /** Removes a row from its groups. @returns the rows that are the first ones now */
+  #leave(judged: Judgement, at: number): number[] {
+    const { key, twin: alike } = judged
+    const isLater = isDoubtful(judged)
+    return [
+      key === undefined ? undefined : this.#keys.leave(key, at, isLater),
+      alike && this.#twins.leave(alike.key, at, isLater),
+    ].filter((one) => one !== undefined)
+  }
+
+  /** Returns a row's judgement in view of the other rows of its groups. */
+  #among(judged: Judgement, at: number): Judgement & Pick<SheetRow, 'duplicateOf'> {
+    const { key, twin: alike, marks = [], issues = [] } = judged
+    const first = key === undefined ? at : this.#keys.firstOf(key)
+    if (first !== undefined && first !== at)
+      return {
+        ...judged,
+        verdict: duplicate,
+        marks: [],
+        duplicateOf: this.#store.numberOf(first),
+      }
+    const like = alike ? this.#twins.firstOf(alike.key) : at
+    if (!alike || like === undefined || like === at) return judged
+    const detail = this.#store.numberOf(like)
+    return {
+      ...judged,
+      verdict: alike.verdict,
+      marks: [...marks, twin],
+      issues: [...issues, { column: null, code: twin, detail, warning: true }],
+    }
+  }
+
   /** Computes a row's verdict again. */
   #settle(at: number): void {
-    const { verdict, key, marks } = this.#judged(this.#row(at))
     const old = [this.#words[this.#verdicts[at] ?? 0]]
     for (const [n, mark] of this.#markWords.entries())
       if (((this.#marks[at] ?? 0) & (1 << n)) !== 0) old.push(mark)
     for (const word of old) if (word !== undefined) this.totals[word] = (this.totals[word] ?? 1) - 1
-    const repeats = key !== undefined && this.#groups.firstOf(key) !== at
-    this.#note(at, repeats ? duplicate : verdict, repeats ? undefined : marks)
+    this.#note(at, this.#among(this.#judged(this.#row(at)), at))
   }
 
-  #note(at: number, verdict: string, marks: readonly string[] = []): void {
+  #note(at: number, { verdict, marks = [] }: Judgement): void {
     let bits = 0
     for (const mark of new Set(marks)) {
       let n = this.#markWords.indexOf(mark)
@@ -226,46 +266,56 @@ function faultIssues({ cells, faults }: StoredRow): Issue[] {
   })
 }
 
-/** Groups rows by their key: the first one, and its duplicates. Positions, from 0. */
+/** Whether a row is only the first of its group if no `good` one is in it. */
+const isDoubtful = ({ verdict }: Judgement) => verdict !== 'good'
+
+/** More than the positions of all rows. */
+const later = 2 ** 32
+
+/** Groups rows by their key: the first one, and the others. Positions, from 0; those of later ones plus `later`. */
 class RowGroups {
   #firsts = new Map<string, number>()
-  #repeats = new Map<string, number[]>()
+  #others = new Map<string, number[]>()
 
+  /** Returns the position of the first row of a group. */
   firstOf(key: string): number | undefined {
-    return this.#firsts.get(key)
+    const first = this.#firsts.get(key)
+    return first === undefined ? undefined : first % later
   }
 
   /** Adds a row. @returns the row that was the first until now, if this one replaces it */
-  enter(key: string, at: number): number | undefined {
+  enter(key: string, at: number, isLater: boolean): number | undefined {
+    const order = isLater ? at + later : at
     const first = this.#firsts.get(key)
     if (first === undefined) {
-      this.#firsts.set(key, at)
+      this.#firsts.set(key, order)
       return undefined
     }
-    const repeats = this.#repeats.get(key) ?? []
-    this.#repeats.set(key, repeats)
-    const later = Math.max(first, at)
+    const others = this.#others.get(key) ?? []
+    this.#others.set(key, others)
+    const last = Math.max(first, order)
     // Rows are checked in order: the index is nearly always the end.
-    let index = repeats.length
-    while (index > 0 && (repeats[index - 1] ?? 0) > later) index--
-    repeats.splice(index, 0, later)
-    if (at > first) return undefined
-    this.#firsts.set(key, at)
-    return first
+    let index = others.length
+    while (index > 0 && (others[index - 1] ?? 0) > last) index--
+    others.splice(index, 0, last)
+    if (order > first) return undefined
+    this.#firsts.set(key, order)
+    return first % later
   }
 
   /** Removes a row. @returns the row that is now the first, if this one was */
-  leave(key: string, at: number): number | undefined {
-    const repeats = this.#repeats.get(key)
-    if (this.#firsts.get(key) !== at) {
-      const index = repeats?.indexOf(at) ?? -1
-      if (index !== -1) repeats?.splice(index, 1)
+  leave(key: string, at: number, isLater: boolean): number | undefined {
+    const order = isLater ? at + later : at
+    const others = this.#others.get(key)
+    if (this.#firsts.get(key) !== order) {
+      const index = others?.indexOf(order) ?? -1
+      if (index !== -1) others?.splice(index, 1)
       return undefined
     }
-    const next = repeats?.shift()
+    const next = others?.shift()
     if (next === undefined) this.#firsts.delete(key)
     else this.#firsts.set(key, next)
-    return next
+    return next === undefined ? undefined : next % later
   }
 }
 

@@ -112,7 +112,7 @@ export type Refusal =
 export interface Issue {
   /** Position of the column, from 0; null: the whole row. */
   column: number | null
-  /** A `Fault`, 'duplicate', or a code of the feature's check. */
+  /** A `Fault`, 'twin', or a code of the feature's check. */
   code: string
   /** A value for the message: for example a limit. */
   detail?: string | number
@@ -124,10 +124,15 @@ export interface Issue {
   tone?: 'good' | 'bad'
 }
 
-/** The verdict on a row that repeats an earlier one's key. The first of them keeps its own verdict. */
+/**
+ * The verdict on a row that repeats another one's key. One of them keeps its own verdict: the first that is `good`, or
+ * else the first.
+ */
 export const duplicate = 'duplicate'
 /** The verdict on a row whose cells cannot be trusted (`breaking` faults), or whose check failed. */
 export const wrong = 'wrong'
+/** The mark and the issue of a row that is likely a duplicate; the issue's detail is the number of the other row. */
+export const twin = 'twin'
 
 /** A feature's result for one row. `Value`: see `SheetCheck`. */
 export interface Judgement<Value = unknown> {
@@ -137,7 +142,13 @@ export interface Judgement<Value = unknown> {
   /** Rows with the same key are duplicates: a number as it is dialled, an e-mail in lower case. */
   key?: string | undefined
   /**
-   * Further labels for counting and filtering rows, e.g. rows that the user should check. Must differ from verdicts.
+   * Rows with the same `key` here but different ones above are likely duplicates. One of them keeps its own verdict, as
+   * with duplicates; the others get this `verdict`, the mark and the issue `twin`.
+   */
+  twin?: { readonly key: string; readonly verdict: string } | undefined
+  /**
+   * Further labels for counting and filtering rows, e.g. rows that the user should check; at most 32. Must differ from
+   * verdicts.
    */
   marks?: readonly string[] | undefined
   /** The parsed row, as data that can be sent in a message: returned with the row. */

@@ -232,9 +232,14 @@ test.each([
 })
 
 test('has the same verdicts after any edits as a sheet with that content from the start', () => {
-  const key = fc.constantFrom('', 'a', 'b', 'c')
-  const judge: Judge = ([cell = '']) =>
-    cell === '' ? { verdict: 'wrong' } : { verdict: 'good', key: cell }
+  // In capitals: doubtful; `a2` is likely `a`.
+  const key = fc.constantFrom('', 'a', 'b', 'c', 'A', 'a2', 'A2')
+  const judge: Judge = ([cell = '']) => {
+    if (cell === '') return { verdict: 'wrong' }
+    const name = cell.toLowerCase()
+    const verdict = cell === name ? 'good' : 'doubtful'
+    return { verdict, key: name, twin: { key: name[0] ?? '', verdict: 'doubtful' }, marks: [name] }
+  }
   const edit = fc.record({ at: fc.nat(7), text: key })
   fc.assert(
     fc.property(
@@ -257,15 +262,39 @@ test('has the same verdicts after any edits as a sheet with that content from th
             rows.verdictOf(at),
             rows.row(at).verdict,
             rows.row(at).duplicateOf,
+            rows.row(at).issues,
           ]),
           good: [...rows.positions('good')],
           duplicates: [...rows.positions('duplicate')],
+          marked: ['a', 'a2', 'twin'].map((mark) => [...rows.positions(mark)]),
           wrong: rows.totals['wrong'] ?? 0,
         })
         expect(reported(edited)).toEqual(reported(fresh))
       },
     ),
   )
+})
+
+test('keeps the first certain row of a group, and shows the others as duplicates and likely ones', () => {
+  const rows = rowsOf(['x2?', 'x', 'x?', 'y', 'y', 'x2'])
+  rows.begin(([cell = '']) => {
+    const key = cell.replace('?', '')
+    const verdict = cell === key ? 'good' : 'check'
+    return { verdict, key, twin: { key: key[0] ?? '', verdict: 'check' } }
+  })
+  rows.step(() => true)
+  const seenRows = Array.from({ length: 6 }, (_, at) => rows.row(at))
+  expect(
+    seenRows.map(({ verdict, duplicateOf, issues }) => [verdict, duplicateOf, issues]),
+  ).toEqual([
+    ['duplicate', 7, []],
+    ['good', undefined, []],
+    ['duplicate', 3, []],
+    ['good', undefined, []],
+    ['duplicate', 5, []],
+    ['check', undefined, [{ column: null, code: 'twin', detail: 3, warning: true }]],
+  ])
+  expect(rows.totals).toEqual({ good: 2, duplicate: 3, check: 1, twin: 1 })
 })
 
 function rowsOf(cells: string[]): CheckedRows {
