@@ -1,3 +1,4 @@
+import { isRefusalStatus } from '#contract/refusal-status.ts'
 import type { AuditAccess, AuditAgent, AuditJob, AuditValue } from './audit.ts'
 import type { AuditEntry } from './audit-entry.ts'
 
@@ -100,6 +101,6 @@ const definedFields = ({
 /** Server errors and missing responses leave the outcome unknown, unless it is known that nothing was sent. */
 function outcomeOf(status: number, reason: string | undefined): AuditOutcome {
   if (status >= 200 && status <= 299) return 'accepted'
-  const isKnown = (status < 500 && status !== 408) || status === 503 || reason === 'not-sent'
+  const isKnown = isRefusalStatus(status) || status === 503 || reason === 'not-sent'
   return isKnown ? 'refused' : 'unknown'
 }

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { allOperations, isReadOperation, type Operation } from '#contract/index.ts'
+import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
 import { notProcessedHeader } from '#gateway/http/idempotency.ts'
@@ -216,7 +217,7 @@ interface Allowed {
 /** Returns the outcome of a write, as far as its response tells. */
 function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'unknown' {
   if (ok) return 'done'
-  return (status < 500 && status !== 408) || headers.get(notProcessedHeader) === 'true'
+  return isRefusalStatus(status) || headers.get(notProcessedHeader) === 'true'
     ? 'not-done'
     : 'unknown'
 }

@@ -4,11 +4,13 @@ import {
   isReadOperation,
   type Operation,
 } from '#contract/index.ts'
+import { isRefusalStatus } from '#contract/refusal-status.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import {
   RefusedError,
   UnexpectedAnswerError,
   UnknownOutcomeError,
+  UnreachableError,
   type Reason,
   type Mismatch,
 } from './errors.ts'
@@ -59,14 +61,19 @@ export function readAnswer(
   const isWrite = !isReadOperation(operation)
   const failed = failure(response.status, body)
   const raw = () => shortenText(text ?? JSON.stringify(body) ?? '')
-  if (failed) {
+  if (failed !== undefined) {
+    if (failed < 400 || failed > 599)
+      throw isWrite
+        ? new UnknownOutcomeError('broken-off', waited, failed, [], raw())
+        : new UnreachableError('broken-off', waited)
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
     const kind =
       isWrite && isNotProcessed(response)
         ? notProcessedKind(failed)
-        : dialect?.refusal(name, failed, reasons)
-    if (kind !== undefined) throw new RefusedError(kind, failed, reasons, raw())
-    if (isWrite && (failed >= 500 || failed === 408 || isHalfDone(name, reasons)))
+        : dialect?.refusal(name, failed, reasons, body)
+    if (kind !== undefined && kind !== 'unknown')
+      throw new RefusedError(kind, failed, reasons, raw())
+    if (isWrite && (kind === 'unknown' || !isRefusalStatus(failed) || isHalfDone(name, reasons)))
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw())
     throw new RefusedError(
       refusalKind(failed, reasons, isMarkup(body)),

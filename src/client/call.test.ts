@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse, type Server } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { operations } from '#contract/index.ts'
+import { readAnswer } from './answer.ts'
 import { call, answersAtAll, type CallRequest } from './call.ts'
 import { evolution } from './dialects/evolution/evolution.ts'
 import type { RefusedError, UnknownOutcomeError } from './errors.ts'
@@ -265,8 +266,8 @@ describe('refusals of the gateway', () => {
 
   it.each([301, 302, 303, 307, 308])('%i: does not forward the key', async (status) => {
     answers(status, '', { location: `${address}/elsewhere` })
-    await expect(write()).rejects.toMatchObject({ name: 'RefusedError' })
-    await expect(read()).rejects.toMatchObject({ name: 'RefusedError' })
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
+    await expect(read()).rejects.toMatchObject({ name: 'UnreachableError' })
     expect(seen.map(({ url }) => url)).not.toContain('/elsewhere')
   })
 })
@@ -281,6 +282,29 @@ describe('a write that may have been done is unknown, and is sent once', () => {
       reasons: [{ text: 'who knows' }],
     })
     expect(seen).toHaveLength(1)
+  })
+
+  it.each([0, 20, 100, 199, 300, 304, 399, 600, 999])(
+    'has no answer with status %i, as one that is cut inside its status line',
+    (status) => {
+      const response = { status, headers: new Headers() } as Response
+      const read = (name: 'sendLocation' | 'findSettings') => () =>
+        readAnswer(name, response, { text: '', body: undefined, isJson: true }, 5)
+      expect(read('sendLocation')).toThrow(
+        expect.objectContaining({ name: 'UnknownOutcomeError', why: 'broken-off', status }),
+      )
+      expect(read('findSettings')).toThrow(
+        expect.objectContaining({ name: 'UnreachableError', why: 'broken-off' }),
+      )
+    },
+  )
+
+  it('is unknown if the gateway redirects it: the key goes nowhere else', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve({ type: 'opaqueredirect', status: 0, headers: new Headers() }),
+    )
+    await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', why: 'redirect' })
+    await expect(read()).rejects.toMatchObject({ name: 'RefusedError', kind: 'redirect' })
   })
 
   it('treats 200 with error: true as an error', async () => {

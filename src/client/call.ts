@@ -187,7 +187,10 @@ async function send(
   noteIdempotency(connection.address, response)
   parts.status = response.status
   parts.type = response.headers.get('content-type') ?? undefined
-  if (response.type === 'opaqueredirect') throw new RefusedError('redirect', 0, [], '')
+  if (response.type === 'opaqueredirect')
+    throw isRead
+      ? new RefusedError('redirect', 0, [], '')
+      : new UnknownOutcomeError('redirect', waited())
   if (success.bytes && response.ok) {
     const blob = await received(bytesOf(response), true)
     parts.bytes = blob.size

@@ -28,7 +28,7 @@ export type RefusalKind =
   | 'proxy'
   | 'other'
 
-/** The gateway refused the call: 4xx; for reads 5xx too. Nothing was done. */
+/** The gateway refused the call: 4xx; for reads 5xx and redirects too. Nothing was done. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   constructor(
@@ -61,13 +61,13 @@ export class UnreachableError extends Error {
 }
 
 /**
- * A write got no answer, 408 or 5xx, or a web page instead of the gateway's answer: it may have been done. It is never
- * retried automatically.
+ * A write got no answer, an answer that does not prove a refusal (408, 5xx, a redirect, an error that may come after
+ * the work), or a web page instead of the gateway's answer: it may have been done. It is never retried automatically.
  */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError'
   constructor(
-    readonly why: NoAnswerReason | 'server-error' | 'web-page',
+    readonly why: NoAnswerReason | 'server-error' | 'web-page' | 'redirect',
     /** How long the call waited, in milliseconds. */
     readonly waited: number,
     /** HTTP status, if there was one. */

@@ -57,7 +57,9 @@ function words(
           ? serverError(error, t)
           : error.why === 'web-page'
             ? t.webPageUnknown
-            : silence(error.why, error.waited, t, formats),
+            : error.why === 'redirect'
+              ? `${t.redirect}. ${t.redirectText}`
+              : silence(error.why, error.waited, t, formats),
         ...(mayRepeat && isRepeatable(error) ? [t.mayRepeat] : []),
         t.unknownText,
       ].join(' '),

@@ -46,12 +46,16 @@ export interface Dialect {
   readonly bodies: Readonly<Partial<Record<AnyOperationName, (body: Body) => Body>>>
   /** Converts the body of a 2xx to the contract's shape; leaves unknown bodies unchanged. */
   readonly answers: Readonly<Partial<Record<AnyOperationName, (answer: unknown) => unknown>>>
-  /** Names a failure that this kind of gateway words in its own way and that happened before anything was done. */
+  /**
+   * Names a failure that this kind of gateway words in its own way and that happened before anything was done.
+   * `unknown`: a write with this failure may have been done, whatever the status says.
+   */
   readonly refusal: (
     name: AnyOperationName,
     status: number,
     reasons: readonly Reason[],
-  ) => RefusalKind | undefined
+    body: unknown,
+  ) => RefusalKind | 'unknown' | undefined
   /** Its additions to the contract and its deviations from it. */
   readonly traits: Traits
   /** The request's field that a reason is about, if its text does not name it. */

@@ -1,5 +1,7 @@
+import { isRecord } from '#domain/is-record.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import type { Reason, RefusalKind } from '#client/errors.ts'
+import { isMarkup, refusalKind } from '#client/reasons.ts'
 
 /**
  * Properties that only the platform connection has: if one is missing, the instance is not connected, and nothing was
@@ -34,18 +36,32 @@ const groupRefused =
 
 const tooLong = /^The provided value for the column is too long/
 
+/** The group operations that consist of one request to the platform. */
 const groupChanges = new Set<AnyOperationName>([
   'updateGroupSubject',
   'updateGroupDescription',
   'updateGroupPicture',
+  'updateGroupSetting',
+  'updateParticipants',
+  'revokeInviteLink',
+  'leaveGroup',
 ])
 
-/** Names the failures that the Evolution API words in its own way; all of them happen before anything is done. */
+/** The texts with which the server refuses a request before it starts the work, beside those of its schemas. */
+const beforeTheWork =
+  /^(Owned media must be |For base64 the file name must |File (or buffer is undefined|buffer, URL, or base64 )|Failed to convert audio$|\w+ is required$|Group not found$|The group id needs |The ".*" instance needs to be disconnected$|Invalid (integration|proxy|"\w+" property))/s
+
+/**
+ * Names the failures that the Evolution API words in its own way before anything is done, and the writes that may have
+ * been done: one `try` surrounds a send and all that follows it (storing, media, bots), and turns any error into a 400,
+ * so that a 400 proves nothing unless its text is known.
+ */
 export function refusal(
   name: AnyOperationName,
   status: number,
   reasons: readonly Reason[],
-): RefusalKind | undefined {
+  body: unknown,
+): RefusalKind | 'unknown' | undefined {
   const matches = (what: RegExp) => reasons.some(({ text }) => what.test(text))
   if (matches(missingConnection) || matches(/^The ".*" instance is not connected$/s))
     return 'not-connected'
@@ -61,8 +77,27 @@ export function refusal(
   if (name === 'checkNumbers' && status === 400 && reasons.length === 0) return 'not-connected'
   // Longer than its column: the only text among the settings. None of the settings were written.
   if (name === 'setSettings' && matches(tooLong)) return 'other'
-  if (matches(/^Method not available on .+ Channel$/i)) return 'not-offered'
-  return undefined
+  if (matches(/^Method not available on (.+ Channel|WhatsApp \w+)$/i)) return 'not-offered'
+  if (matches(beforeTheWork)) return 'other'
+  const isUnderstood =
+    refusalKind(status, reasons, isMarkup(body)) !== 'other' || isValidation(body)
+  return (status === 400 || status === 404) && !isUnderstood ? 'unknown' : undefined
+}
+
+/** Returns whether a body is a refusal of the request's schema, or of a number that is not on the platform. */
+function isValidation(body: unknown): boolean {
+  if (!isRecord(body)) return false
+  const message: unknown = isRecord(body['response'])
+    ? body['response']['message']
+    : body['message']
+  return (
+    Array.isArray(message) &&
+    message.length > 0 &&
+    message.every(
+      (one) =>
+        Array.isArray(one) || (isRecord(one) && ('property' in one || one['exists'] === false)),
+    )
+  )
 }
 
 const notInMemory = (name: AnyOperationName) =>

@@ -134,6 +134,9 @@ describe('the requests that both versions accept', () => {
   })
 })
 
+const storageFailed =
+  'PrismaClientKnownRequestError: \nInvalid `this.prismaRepository.message.create()` invocation in\n/evolution/dist/main.js:231:6019\n\n  228   if (this.configService.get("DATABASE").SAVE_DATA.NEW_MESSAGE) {\n→ 231     await this.prismaRepository.message.create(\nThe column `participant` does not exist in the current database.'
+
 describe.each([
   { version: '2.1.1', status: undefined, extra: { base64: 'A'.repeat(100_000) }, content: image },
   { version: '2.3.6', status: 'PENDING', extra: {}, content: imageOf23 },
@@ -304,6 +307,32 @@ describe.each([
     ['sendInvite', 404, ['No send invite', 'Error: Connection Closed'], 'unknown'],
     ['sendLocation', 500, 'Error: x\n    at /evolution/dist/a.js:1:2\n    at b', 'unknown'],
     ['setSettings', 500, 'The provided value for the column is too long', 'refused other msgCall'],
+    // All that follows a send is in one `try` with it: its errors are a 400, too.
+    ...(['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'] as const).flatMap((name) => [
+      [name, 400, [storageFailed], 'unknown'] as const,
+      [name, 400, ['Error: getaddrinfo ENOTFOUND mmg.files.example'], 'unknown'] as const,
+      [name, 400, ['TypeError: fetch failed'], 'unknown'] as const,
+      [name, 400, ['Error: Timed Out'], 'unknown'] as const,
+      [name, 400, ['[object Object]'], 'unknown'] as const,
+      [name, 400, undefined, 'unknown'] as const,
+      [name, 400, ['Group not found'], 'refused other -'] as const,
+      [name, 400, [{ jid, exists: false, number }], 'refused other number'] as const,
+      [name, 400, [['number is required', 'Error: x']], 'refused other number -'] as const,
+    ]),
+    ['sendPlatformAudio', 500, ['Failed to convert audio'], 'refused other -'],
+    ['updateParticipants', 400, ['Error updating participants', 'Error: Timed Out'], 'unknown'],
+    [
+      'updateParticipants',
+      400,
+      ['Error updating participants', 'Error: forbidden'],
+      'refused other - -',
+    ],
+    ['updateGroupSetting', 400, ['Error updating setting', 'Error: Timed Out'], 'unknown'],
+    ['leaveGroup', 400, ['Unable to leave the group', 'Error: Timed Out'], 'unknown'],
+    ['revokeInviteLink', 404, ['Revoke error', 'Error: Timed Out'], 'unknown'],
+    ['createInstance', 400, [storageFailed], 'unknown'],
+    ['createInstance', 400, ['Invalid proxy'], 'refused other -'],
+    ['deleteInstance', 400, ['[object Object]'], 'unknown'],
   ] as const)('%s: %d %j is %s', (name, code, said, as) => {
     expect(read(name, code, refusal(code, said))).toBe(as)
   })
