@@ -110,9 +110,9 @@ function refuseRedirect(answer: IncomingMessage, { url, method, namesHosts }: Fo
       : to === undefined || !namesHosts
         ? 'elsewhere'
         : to.origin
-  // 303 means that the server did something, and that the result is at another address.
-  if (status === 303 && method !== 'GET' && method !== 'HEAD')
-    throw new NoAnswerError('broken-off', `303 to ${where}`)
+  // Only 307 and 308 say that nothing was done: the request itself must be repeated elsewhere.
+  const mayBeDone = method !== 'GET' && method !== 'HEAD' && status !== 307 && status !== 308
+  if (mayBeDone) throw new NoAnswerError('broken-off', `${status} to ${where}`)
   throw new HttpError(
     421,
     `The gateway answers with a redirect (${status}) to ${where}. It is not followed, the key stays here: start Switchboard with the address that is meant`,

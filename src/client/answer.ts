@@ -5,6 +5,8 @@ import {
   type Operation,
 } from '#contract/index.ts'
 import { isRefusalStatus } from '#contract/refusal-status.ts'
+import { sentMessage } from '#contract/messages.ts'
+import { isRecord } from '#domain/is-record.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import {
   RefusedError,
@@ -85,6 +87,8 @@ export function readAnswer(
   }
   if (isWrite && !isJson && !isJsonResponse(response, body))
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())
+  if (operation.success.body === sentMessage && isRecord(body) && body.status === 'ERROR')
+    throw new RefusedError('not-sent', response.status, [], raw())
   const read = check(operation, readGenerously(name, inShape(name, body, dialect)))
   if (!isWrite) {
     if (read.success) return read.data

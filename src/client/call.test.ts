@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +7,7 @@ import { readAnswer } from './answer.ts'
 import { call, answersAtAll, type CallRequest } from './call.ts'
 import { evolution } from './dialects/evolution/evolution.ts'
 import type { RefusedError, UnknownOutcomeError } from './errors.ts'
+import { outcomeOfFailure } from './failure-outcome.ts'
 import { epochSeconds } from './generous.ts'
 import { onIdempotencyChange, preventsRepeats } from './idempotency.ts'
 import { maxDelayMs, timeOut } from './time-out.ts'
@@ -305,6 +307,19 @@ describe('a write that may have been done is unknown, and is sent once', () => {
     )
     await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError', why: 'redirect' })
     await expect(read()).rejects.toMatchObject({ name: 'RefusedError', kind: 'redirect' })
+  })
+
+  it('a message with the status ERROR has failed: nothing was sent', async () => {
+    const recorded = JSON.parse(
+      readFileSync('e2e/recordings/gateway-answers.json', 'utf8'),
+    ) as Record<string, unknown>
+    answers(201, recorded['sendText, 201'])
+    const error = (await write().catch((e: unknown) => e)) as RefusedError
+    expect(error).toMatchObject({ name: 'RefusedError', kind: 'not-sent', status: 201 })
+    expect(outcomeOfFailure(error)).toEqual({
+      state: 'refused',
+      reason: { why: 'not-sent', status: 201, texts: [] },
+    })
   })
 
   it('treats 200 with error: true as an error', async () => {

@@ -9,9 +9,8 @@ export interface Reason {
 
 /**
  * The meaning of a refusal, as far as the answer tells. A 404 has three meanings: `no-operation`, `no-instance`, or
- * something else. `not-connected`: the instance has no connection to the platform; `not-offered`: its channel does not
- * support it;
- * `web-page`: the answer is an HTML page, not one of an API; `server`: a read ended in the gateway's own error;
+ * something else. `not-connected`: the instance has no connection to the platform; `not-sent`: the gateway
+ * accepted the request, and answers that the message failed; `not-offered`: its channel does not support it; `web-page`: the answer is an HTML page, not one of an API; `server`: a read ended in the gateway's own error;
  * `proxy`: the proxy in front of the gateway got no answer from it.
  */
 export type RefusalKind =
@@ -19,6 +18,7 @@ export type RefusalKind =
   | 'no-operation'
   | 'no-instance'
   | 'not-connected'
+  | 'not-sent'
   | 'not-offered'
   | 'too-many'
   | 'too-large'
@@ -28,7 +28,7 @@ export type RefusalKind =
   | 'proxy'
   | 'other'
 
-/** The gateway refused the call: 4xx; for reads 5xx and redirects too. Nothing was done. */
+/** The gateway refused the call: 4xx, or a message that failed; for reads 5xx and redirects too. Nothing was done. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError'
   constructor(

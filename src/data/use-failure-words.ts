@@ -108,6 +108,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
     'not-connected': [t.notConnected, t.notConnectedText],
+    'not-sent': [t.notSent, t.notSentText],
     'not-offered': [t.notOffered, t.notOfferedText],
     'too-many': [t.tooMany, t.tooManyText(wait)],
     'too-large': [t.tooLarge, t.tooLargeText],

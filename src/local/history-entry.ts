@@ -1,3 +1,5 @@
+import type { OutcomeReason } from './job-record.ts'
+
 /** The operations that send a message. */
 export const sends = ['sendText', 'sendPlatformAudio', 'sendMedia', 'sendLocation'] as const
 
@@ -44,28 +46,10 @@ export interface HistoryEntry {
 }
 
 /** Why a send was refused, why its outcome is unknown, or what its answer lacks. */
-export interface Reason {
-  /**
-   * Why there was no answer; `left` if the page was closed before it arrived. `web-page`: a web page answered instead
-   * of the gateway. `redirect`: refused, the gateway redirects to another address. `no-id`: accepted, but the answer
-   * names no message.
-   */
-  readonly why?:
-    | 'no-answer'
-    | 'timed-out'
-    | 'offline'
-    | 'broken-off'
-    | 'server-error'
-    | 'web-page'
-    | 'redirect'
-    | 'no-id'
-    | 'left'
-  /** HTTP status, if there was one. */
-  readonly status?: number
+export interface Reason extends Omit<OutcomeReason, 'why'> {
+  readonly why?: Exclude<OutcomeReason['why'], 'too-many' | 'mistake'>
   /** How long the call waited, in milliseconds. */
   readonly waited?: number
-  /** The gateway's own texts, truncated. */
-  readonly texts: readonly string[]
 }
 
 /** The rarely read parts of an entry. */

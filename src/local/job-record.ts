@@ -154,9 +154,9 @@ export type RowState = OutcomeState
 export interface OutcomeReason {
   /**
    * Why there was no answer; `left` if the tab was closed before it arrived. `web-page`: a web page answered instead of
-   * the gateway. `redirect`: refused, the gateway redirects to another address. `no-id`: a send was accepted, but its
+   * the gateway. `redirect`: the gateway redirects to another address. `no-id`: a send was accepted, but its
    * answer names no message. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing
-   * was sent.
+   * was sent. `not-sent`: the gateway answered that the message failed.
    * `mistake`: an internal error, whose text is for developers.
    */
   readonly why?:
@@ -171,6 +171,7 @@ export interface OutcomeReason {
     | 'left'
     | 'too-many'
     | 'not-connected'
+    | 'not-sent'
     | 'mistake'
   readonly status?: number
   /** The gateway's own texts, truncated. */

@@ -16,6 +16,8 @@ export function reasonWords(
       : why === 'timed-out'
         ? t.reason[why](formats.duration(waited))
         : t.reason[why]
+  // Our text is complete: the gateway's answer repeats it.
+  if (why === 'not-connected' && first !== undefined) return first
   return [status === undefined ? undefined : String(status), first, ...texts]
     .filter((s) => s !== undefined && s !== '')
     .join(', ')

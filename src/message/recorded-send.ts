@@ -2,6 +2,7 @@ import { dropIntent, writeIntent, writeOutcome, readLast, whileInFlight } from '
 import type { Sent } from '#message/sent-message.ts'
 import type { InBlobs } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { outcomeOfFailure } from '#client/failure-outcome.ts'
 import { shortenText } from '#client/shorten.ts'
 import { sentKinds, type HistoryDetails, type HistoryEntry } from '#local/history-entry.ts'
 import { isWebAddress } from '#domain/web-address.ts'
@@ -122,24 +123,14 @@ function acceptedAs(sent: Sent): { recorded: WriteResult; raw: string } {
 
 /** Returns the history's record of a send that was not accepted. Undefined if nothing was sent. */
 export function failedAs(error: unknown): { recorded: WriteResult; raw: string } | undefined {
-  if (error instanceof RefusedError) {
-    const { kind, status } = error
-    const reason =
-      kind === 'redirect'
-        ? ({ why: 'redirect', texts: [] } as const)
-        : { status, texts: textsOf(error) }
-    return { recorded: { outcome: 'refused', reason }, raw: withoutMedia(error.raw) }
+  if (!(error instanceof RefusedError || error instanceof UnknownOutcomeError)) return undefined
+  const { state, reason } = outcomeOfFailure(error)
+  const waited = error instanceof UnknownOutcomeError ? { waited: error.waited } : {}
+  return {
+    recorded: { outcome: state, reason: { ...reason, ...waited } },
+    raw: withoutMedia(error.raw),
   }
-  if (error instanceof UnknownOutcomeError) {
-    const { why, waited, status } = error
-    const reason = { why, waited, ...(status !== undefined && { status }), texts: textsOf(error) }
-    return { recorded: { outcome: 'unknown', reason }, raw: withoutMedia(error.raw) }
-  }
-  return undefined
 }
-
-const textsOf = (error: RefusedError | UnknownOutcomeError) =>
-  error.reasons.slice(0, 5).map(({ text }) => text.slice(0, 500))
 
 /** Removes media, and keys to them, from a response: long base64, and `mediaKey`. */
 export function withoutMedia(raw: string): string {

@@ -1,9 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
 import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import { campaignKind } from '#local/job-record.ts'
+import { evolution } from '#client/dialects/evolution/evolution.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { counts, state } from '#jobs/test-answers.ts'
 import { FakeBrowser } from '#jobs/test-tab.ts'
@@ -37,15 +41,18 @@ const recipients = () =>
     .list(testGateway.gateway.store.instances.find(instance)!.id)
     .map(({ remoteJid }) => remoteJid.split('@')[0])
 
-test('pauses when the phone disconnects midway, and sends the rest once it is connected again', async () => {
-  const browser = new FakeBrowser()
-  const tab = browser.tab()
+/** Creates a campaign that sends a text to these numbers, and returns its job. */
+async function campaignTo(to: readonly string[], gateway: string) {
+  const tab = new FakeBrowser().tab()
   const { file: _none, ...template } = { ...emptyTemplate, kind: 'text' as const, text: 'Olá' }
   const plan: CampaignPlan = { template, columns: {} }
-  const items = numbers.map((to, row) => ({ to, data: { row, cells: {} } }))
+  const items = to.map((one, row) => ({ to: one, data: { row, cells: {} } }))
   const newJob = { kind: campaignKind, name: 'Promo', plan, pace: { concurrency: 1 }, items }
-  const key = await createJob({ gateway: server.url, instance, ...newJob }, { env: tab.env })
-  const job = tab.run(key)
+  return tab.run(await createJob({ gateway, instance, ...newJob }, { env: tab.env }))
+}
+
+test('pauses when the phone disconnects midway, and sends the rest once it is connected again', async () => {
+  const job = await campaignTo(numbers, server.url)
   /** Unlinks the phone before the fourth message. */
   const prepare: Prepare<CampaignRow> = async (context) => {
     const work = await prepareCampaign(context)
@@ -70,4 +77,52 @@ test('pauses when the phone disconnects midway, and sends the rest once it is co
   await vi.waitFor(() => expect(state(job).state).toBe('finished'), patience)
   expect(counts(job)).toEqual({ accepted: 6 })
   expect(recipients()).toEqual(numbers)
+})
+
+/** Starts a gateway that sends each message, and then answers with this status and body. */
+async function answering(status: number, body: object) {
+  const sentTo: unknown[] = []
+  const gateway = createServer((incoming, outgoing) => {
+    void text(incoming).then((received) => {
+      sentTo.push((JSON.parse(received) as { number: unknown }).number)
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  const close = () => new Promise((resolve) => gateway.close(resolve))
+  return { address: `http://127.0.0.1:${port}`, sentTo, close }
+}
+
+test.each([
+  'PrismaClientKnownRequestError: \nInvalid `this.prismaRepository.message.create()` invocation in\n/evolution/dist/main.js:231:6019\n\nThe column `participant` does not exist in the current database.',
+  'Error: getaddrinfo ENOTFOUND mmg.files.example',
+])('never sends twice if the gateway answers 400 after it sent: %s', async (error) => {
+  const message = { status: 400, error: 'Bad Request', response: { message: [error] } }
+  const gateway = await answering(400, message)
+  const job = await campaignTo(numbers.slice(0, 4), gateway.address)
+  const start = () =>
+    job.start({ ...gateway, key: 'k', dialect: evolution }, prepareCampaign as Prepare)
+  await start()
+  await vi.waitFor(() => expect(state(job).state).toBe('finished'), patience)
+  expect(counts(job)).toEqual({ unknown: 4 })
+  expect(await job.retry('refused')).toBe(0)
+  await start()
+  expect(gateway.sentTo).toEqual(numbers.slice(0, 4))
+  await gateway.close()
+})
+
+test('counts a message that the gateway reports as failed, and offers to retry it', async () => {
+  const failed = {
+    key: { remoteJid: 'x', fromMe: true, id: '3EB0A1' },
+    message: {},
+    status: 'ERROR',
+  }
+  const gateway = await answering(201, failed)
+  const job = await campaignTo(numbers.slice(0, 2), gateway.address)
+  await job.start({ ...gateway, key: 'k' }, prepareCampaign as Prepare)
+  await vi.waitFor(() => expect(state(job).state).toBe('finished'), patience)
+  expect(counts(job)).toEqual({ refused: 2 })
+  expect(await job.retry('refused')).toBe(2)
+  await gateway.close()
 })

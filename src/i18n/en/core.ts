@@ -123,6 +123,9 @@ export const text = {
     redirectText: 'The key is never sent to another address. Connect to the new address instead.',
     notConnected: 'The instance is not connected',
     notConnectedText: 'Nothing was sent. Connect the instance, then try again.',
+    notSent: 'The message was not sent',
+    notSentText:
+      'The gateway accepted the request, then reported that sending failed (status ERROR). Your input is kept.',
     notOffered: 'This instance does not support this',
     notOfferedText: 'Its channel does not offer it. An instance on another channel may.',
     tooLarge: 'Too large',

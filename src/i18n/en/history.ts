@@ -40,6 +40,8 @@ export const text = {
     'server-error': 'The gateway responded with an error',
     'web-page': 'The response came from a web page, not from the gateway',
     redirect: 'The gateway redirects to another address',
+    'not-connected': 'Not sent: the instance is not connected',
+    'not-sent': 'Not sent: the gateway reports an error',
     'no-id': 'No message ID in the response',
     left: 'The page was closed before the response',
   },

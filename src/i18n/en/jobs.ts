@@ -157,6 +157,7 @@ export const text = {
     left: () => 'The page was closed before the response',
     'too-many': () => 'Too many requests',
     'not-connected': () => 'Not sent: the instance is not connected',
+    'not-sent': () => 'Not sent: the gateway reports an error',
     mistake: () => 'Internal error',
   },
 

@@ -122,6 +122,9 @@ export const text: Catalogue['core'] = {
     redirectText: 'La clave nunca se envía a otra dirección. Conéctate a la dirección nueva.',
     notConnected: 'La instancia no está conectada',
     notConnectedText: 'No se envió nada. Conecta la instancia e inténtalo de nuevo.',
+    notSent: 'El mensaje no se envió',
+    notSentText:
+      'El gateway aceptó la solicitud, pero informó de que el envío falló (estado ERROR). Lo que escribiste se conserva.',
     notOffered: 'Esta instancia no lo admite',
     notOfferedText: 'Su canal no lo ofrece. Quizá una instancia de otro canal sí.',
     tooLarge: 'Demasiado grande',

@@ -40,6 +40,8 @@ export const text: Catalogue['history'] = {
     'server-error': 'El gateway respondió con un error',
     'web-page': 'La respuesta vino de una página web, no del gateway',
     redirect: 'El gateway redirige a otra dirección',
+    'not-connected': 'No se envió: la instancia no está conectada',
+    'not-sent': 'No se envió: el gateway informa de un error',
     'no-id': 'Respuesta sin ID de mensaje',
     left: 'La página se cerró antes de la respuesta',
   },

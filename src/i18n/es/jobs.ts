@@ -155,6 +155,7 @@ export const text: Catalogue['jobs'] = {
     left: () => 'La página se cerró antes de la respuesta',
     'too-many': () => 'Demasiadas solicitudes',
     'not-connected': () => 'No enviado: la instancia no está conectada',
+    'not-sent': () => 'No enviado: el gateway informa de un error',
     mistake: () => 'Error interno',
   },
 

@@ -122,6 +122,9 @@ export const text: Catalogue['core'] = {
     redirectText: 'A chave nunca é enviada a outro endereço. Conecte-se ao novo endereço.',
     notConnected: 'A instância não está conectada',
     notConnectedText: 'Nada foi enviado. Conecte a instância e tente de novo.',
+    notSent: 'A mensagem não foi enviada',
+    notSentText:
+      'O gateway aceitou a requisição, mas informou que o envio falhou (status ERROR). O que você digitou foi mantido.',
     notOffered: 'Esta instância não oferece suporte a isso',
     notOfferedText: 'O canal dela não oferece isso. Uma instância em outro canal talvez ofereça.',
     tooLarge: 'Grande demais',

@@ -41,6 +41,8 @@ export const text: Catalogue['history'] = {
     'server-error': 'O gateway respondeu com um erro',
     'web-page': 'A resposta veio de uma página da web, não do gateway',
     redirect: 'O gateway redireciona para outro endereço',
+    'not-connected': 'Não enviada: a instância não está conectada',
+    'not-sent': 'Não enviada: o gateway informa um erro',
     'no-id': 'Resposta sem ID de mensagem',
     left: 'A página foi fechada antes da resposta',
   },

@@ -154,6 +154,7 @@ export const text: Catalogue['jobs'] = {
     left: () => 'A página foi fechada antes da resposta',
     'too-many': () => 'Requisições demais',
     'not-connected': () => 'Não enviado: a instância não está conectada',
+    'not-sent': () => 'Não enviado: o gateway informa um erro',
     mistake: () => 'Erro interno',
   },
 
