@@ -84,7 +84,7 @@ export const rooms = {
     files: /^src\/ui\//,
     // UI components have their own texts ("Copy", "Retry"), so they read the catalogues; links use the URLs. `ui/sheet`
     // renders what `tabular` has parsed, for every feature that takes a spreadsheet.
-    imports: ['boot', 'i18n', 'paths', 'tabular'],
+    imports: ['boot', 'domain', 'i18n', 'paths', 'tabular'],
     refuses: [...inBrowser, 'idb'],
   },
   data: {
@@ -136,7 +136,7 @@ export const rooms = {
   },
   gateway: {
     files: /^gateway\//,
-    imports: ['contract', 'gateway'],
+    imports: ['contract', 'domain', 'gateway'],
     refuses: [...react, ...notForms, 'idb', /^@photostructure\//],
   },
   // The module that external suites import: built separately, so it may depend only on code that can be bundled.
@@ -167,7 +167,7 @@ export const rooms = {
   // TypeScript scripts run after everything is installed.
   tools: {
     files: /^scripts\/.*\.ts$/,
-    imports: ['gateway', 'contract', 'client', 'playwright'],
+    imports: ['gateway', 'contract', 'client', 'domain', 'playwright'],
     refuses: [],
   },
   scripts: {

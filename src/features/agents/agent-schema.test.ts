@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { agentSchema } from './agent-schema.ts'
-import { emptyAgent, valuesOf, type AgentValues, type ReadAgent } from './agent-values.ts'
+import { foldEmail } from './compare-agents.ts'
+import { bodyOf, emptyAgent, valuesOf, type AgentValues, type ReadAgent } from './agent-values.ts'
 
-const isTaken = (email: string) => email.toLowerCase() === 'ana@andina.example'
+const isTaken = (email: string) => foldEmail(email) === 'ana@andina.example'
 const good: AgentValues = {
   ...emptyAgent,
   name: 'Bruno Lima',
@@ -40,6 +41,23 @@ describe('a new agent', () => {
     expect(broken({ ...good, password: 'x7'.repeat(64) + '!' })).toEqual({
       password: 'tooLong:128',
     })
+  })
+
+  test.each([
+    ['Nina\u200b Prado', 'nina.prado\u200b@loja.example', {}],
+    ['\u200b', 'vazia@loja.example', { name: 'required' }],
+    ['Bia Reis', 'mailto:bia@loja.example', {}],
+    ['Ana', 'mailto:ana@andina.example', { email: 'emailTaken' }],
+    ['Ana', 'ANA\u200b@andina.example', { email: 'emailTaken' }],
+    ['Caio Lima', 'caio..lima@loja.example', { email: 'email' }],
+    ['Caio Lima', 'caio@loja.example, rui@loja.example', { email: 'email' }],
+  ])('validates what is sent of %j and %j', (name, email, expected) => {
+    expect(broken({ ...good, name, email })).toEqual(expected)
+  })
+
+  test('is sent without what nobody sees', () => {
+    const typed = { ...good, name: '\u202eNina\u200b  Prado ', email: '"N" <nina\u200b@x.example>' }
+    expect(bodyOf(typed)).toMatchObject({ name: 'Nina Prado', email: 'nina@x.example' })
   })
 
   test('accepts any word as a level, but requires one', () => {

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, OperationNamed } from '#contract/index.ts'
+import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 
 /** An agent as the gateway lists it (contract, section 2). */
@@ -73,6 +74,18 @@ export const valuesOf = (opened: ReadAgent): AgentValues => ({
   opened,
 })
 
+/** Cleans a typed name and e-mail. Unchanged ones stay as received. */
+export const cleanTexts = ({ name, email, opened }: CleanFields) => ({
+  name: name === opened?.name ? name : cleanName(name),
+  email: email === opened?.email ? email : cleanEmail(email),
+})
+
+interface CleanFields {
+  readonly name: string
+  readonly email: string
+  readonly opened?: AgentFields | null
+}
+
 type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
 
 /**
@@ -83,8 +96,7 @@ type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
 export function bodyOf(fields: AgentFields & { password?: string; opened?: AgentFields | null }) {
   const phone = fields.phone.trim()
   return {
-    name: fields.name === fields.opened?.name ? fields.name : fields.name.trim(),
-    email: fields.email === fields.opened?.email ? fields.email : fields.email.trim(),
+    ...cleanTexts(fields),
     ...(fields.password === undefined || fields.password === ''
       ? {}
       : { password: fields.password }),

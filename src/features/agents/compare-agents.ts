@@ -1,3 +1,4 @@
+import { cleanEmail } from '#domain/clean-text.ts'
 import { phoneDigits } from '#domain/phone-number.ts'
 import type { AgentFields, PermissionValue } from './agent-values.ts'
 
@@ -103,9 +104,9 @@ const levels = (agent: AgentFields): Map<string, string> =>
 
 /** Gateways may normalise an e-mail's case and a phone's spaces: neither is a difference. */
 function comparable(key: (typeof texts)[number], value: string): string {
-  if (key === 'email') return foldEmail(value)
-  return key === 'phone' ? phoneDigits(value.trim()) : value.trim()
+  if (key === 'email') return value.trim().normalize('NFC').toLowerCase()
+  return key === 'phone' ? phoneDigits(value.trim()) : value.trim().normalize('NFC')
 }
 
-/** Normalises an e-mail for comparison: without case. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+/** Normalises an e-mail for comparison: cleaned, and without case. */
+export const foldEmail = (email: string): string => cleanEmail(email).toLowerCase()

@@ -54,6 +54,10 @@ export const text = {
   beyond: 'Not every gateway supports this; this one does.',
 
   /** Validation rules of fields, by error code. */
+  lookAlike: {
+    twin: (text: string) => `Looks like “${text}”, which already exists`,
+    mixed: 'Mixes letters of several alphabets that look alike',
+  },
   rule: {
     required: 'Required',
     type: 'Wrong type',

@@ -53,6 +53,10 @@ export const text: Catalogue['core'] = {
   },
   beyond: 'No todos los gateways lo admiten; este sí.',
 
+  lookAlike: {
+    twin: (text) => `Parece igual a “${text}”, que ya existe`,
+    mixed: 'Mezcla letras parecidas de distintos alfabetos',
+  },
   rule: {
     required: 'Completa este campo',
     type: 'Tipo incorrecto',

@@ -53,6 +53,10 @@ export const text: Catalogue['core'] = {
   },
   beyond: 'Nem todo gateway oferece suporte a isso; este oferece.',
 
+  lookAlike: {
+    twin: (text) => `Parece igual a “${text}”, que já existe`,
+    mixed: 'Mistura letras parecidas de alfabetos diferentes',
+  },
   rule: {
     required: 'Preencha este campo',
     type: 'Tipo inválido',

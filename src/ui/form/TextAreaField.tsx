@@ -5,8 +5,8 @@ import { useField, type TextFieldProps } from './use-field.ts'
 
 /** A field of several lines in a form. */
 export function TextAreaField<V extends FieldValues>(props: TextFieldProps<V> & { rows?: number }) {
-  const { control, name, label, help, mono, rows = 3, onTyped, ...rest } = props
-  const { field, error } = useField(control, name)
+  const { control, name, label, help, mono, rows = 3, clean, onTyped, ...rest } = props
+  const { field, error } = useField(control, name, clean)
   return (
     <TextArea
       {...rest}

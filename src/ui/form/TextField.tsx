@@ -5,8 +5,8 @@ import { useField, type TextFieldProps } from './use-field.ts'
 
 /** A field of one line in a form. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { control, name, label, help, mono, autoComplete = 'off', onTyped, ...rest } = props
-  const { field, error } = useField(control, name)
+  const { control, name, label, help, mono, autoComplete = 'off', clean, onTyped, ...rest } = props
+  const { field, error } = useField(control, name, clean)
   return (
     <TextInput
       {...rest}

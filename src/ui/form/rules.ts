@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isEmail, isFilled } from '#domain/clean-text.ts'
 import type { Rule } from './field-error.ts'
 
 // The validation rules of forms, in addition to the contract's required fields and types. Their messages are keys of
@@ -6,8 +7,8 @@ import type { Rule } from './field-error.ts'
 
 const says = (rule: Rule) => rule
 
-/** A text that is not blank. */
-export const filled = () => z.string().check(z.refine((s) => s.trim() !== '', says('required')))
+/** A text with at least one visible character. */
+export const filled = () => z.string().check(z.refine(isFilled, says('required')))
 
 /** Returns the length of a text as people count it: an emoji is one character. */
 export const lengthOf = (text: string) => Array.from(text).length
@@ -42,11 +43,6 @@ export function readDecimal(text: string): number {
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(clean) ? Number(clean) : Number.NaN
 }
 
-/** An e-mail address in the common form. */
+/** An e-mail address, also as pasted from a link or a mail: `cleanEmail` returns what is sent. */
 export const email = () =>
-  filled().check(
-    z.refine(
-      (s) => s.trim() === '' || /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(s.trim()),
-      says('email'),
-    ),
-  )
+  filled().check(z.refine((s) => !isFilled(s) || isEmail(s), says('email')))

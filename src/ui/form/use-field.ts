@@ -31,16 +31,25 @@ export interface TextFieldProps<V extends FieldValues> extends FieldProps<
   rightSection?: ReactNode
   /** The id of a `datalist` with suggestions. */
   list?: string
+  /** Cleans what was typed when the field loses focus, so that it shows what is sent. */
+  clean?: (text: string) => string
   /** Called with each change, after the form is updated: for effects on other fields. */
   onTyped?: (text: string) => void
 }
 
-/** Returns the value of a field, and its localised error. */
+/** Returns the value of a field, its localised error, and what happens when it loses focus. */
 export function useField<V extends FieldValues, N extends FieldPath<V>>(
   control: Control<V>,
   name: N,
+  clean?: (text: string) => string,
 ) {
   const { rule } = useText('core')
   const { field, fieldState } = useController({ control, name })
-  return { field, error: fieldErrorText(fieldState.error, rule) }
+  function onBlur() {
+    // An untouched value stays as it was loaded.
+    if (clean && fieldState.isDirty && clean(field.value) !== field.value)
+      field.onChange(clean(field.value))
+    field.onBlur()
+  }
+  return { field: { ...field, onBlur }, error: fieldErrorText(fieldState.error, rule) }
 }

@@ -39,8 +39,8 @@ export function AgentCreated(props: AgentCreatedProps) {
         <ReadBackNote created={created} />
       </div>
       <HandOver
-        name={typed.name.trim()}
-        email={typed.email.trim()}
+        name={typed.name}
+        email={typed.email}
         password={typed.password}
         permissions={typed.permissions}
         onCopied={() => setCopied(true)}

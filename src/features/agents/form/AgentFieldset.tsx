@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
+import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { Link } from '#ui/Link.tsx'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -16,10 +18,13 @@ import { PermissionGrid } from './PermissionGrid.tsx'
 /** The fields of an agent on the left, the permissions on the right; one column on narrow screens. */
 export function AgentFieldset({
   form,
+  id,
   allInstances,
   children,
 }: {
   form: UseFormReturn<AgentValues>
+  /** The agent's id; undefined for a new one. */
+  id?: string
   allInstances?: boolean
   /** Read-only content below the fields. */
   children?: ReactNode
@@ -30,6 +35,9 @@ export function AgentFieldset({
     before !== undefined && before !== '' && before !== now
       ? `${t.changedFrom} ${before}`
       : undefined
+  const agents = useRead('listAgents', {}).data?.agents
+  const others = useMemo(() => agents?.filter((agent) => agent.id !== id) ?? [], [agents, id])
+  const isTaken = form.formState.errors.email?.message === 'emailTaken'
   const help = (help: string | undefined) => (help === undefined ? {} : { help })
   return (
     <div className={classes.columns}>
@@ -38,16 +46,25 @@ export function AgentFieldset({
           control={form.control}
           name="name"
           label={t.name}
+          clean={cleanName}
           {...help(was(opened?.name, name))}
         />
+        {name !== opened?.name && <LookAlikeNote text={name} among={others} of="name" />}
         <TextField
           control={form.control}
           name="email"
           label={t.email}
           inputMode="email"
+          clean={cleanEmail}
           {...help(was(opened?.email, email))}
         />
-        {form.formState.errors.email?.message === 'emailTaken' && <EmailOwner email={email} />}
+        {isTaken ? (
+          <EmailOwner email={email} />
+        ) : (
+          email !== opened?.email && (
+            <LookAlikeNote text={cleanEmail(email)} among={others} of="email" />
+          )
+        )}
         <PhoneField
           control={form.control}
           name="phone"

@@ -75,8 +75,8 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
         <HandOver
           // Remounts for each password, so that each has its own text.
           key={step.sent.password}
-          name={step.sent.name.trim()}
-          email={step.sent.email.trim()}
+          name={step.sent.name}
+          email={step.sent.email}
           password={step.sent.password}
           permissions={step.sent.permissions}
         />
@@ -109,7 +109,7 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
               restoredAt={discarded ? undefined : draft.restoredAt}
               onStartEmpty={startOver}
             />
-            <AgentFieldset form={form} allInstances={agent.allowAllInstances}>
+            <AgentFieldset form={form} id={agent.id} allInstances={agent.allowAllInstances}>
               <AgentFacts agent={agent} />
               <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.edit.window}</p>
             </AgentFieldset>

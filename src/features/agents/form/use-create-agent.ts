@@ -5,6 +5,7 @@ import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import {
   bodyOf,
+  cleanTexts,
   fieldOfAgent,
   readAgent,
   type AgentFields,
@@ -56,8 +57,9 @@ export function useCreateAgent(form: UseFormReturn<AgentValues>, onCreated: () =
   const [trace, setTrace] = useState<Trace>()
   const [phoneError, setPhoneError] = useState<Error>()
 
-  async function create(typed: AgentValues) {
+  async function create(values: AgentValues) {
     if (busy.current) return
+    const typed = { ...values, ...cleanTexts(values) }
     busy.current = true
     setTrace(undefined)
     setPending(true)

@@ -5,6 +5,7 @@ import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import {
   bodyOf,
+  cleanTexts,
   fieldOfAgent,
   readAgent,
   valuesOf,
@@ -61,7 +62,8 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  async function save(values: AgentValues) {
+  async function save(typed: AgentValues) {
+    const values = { ...typed, ...cleanTexts(typed) }
     if (busy.current || values.opened === null) return
     busy.current = true
     setPending(true)

@@ -1,6 +1,7 @@
 import { agentSchema } from '#features/agents/agent-schema.ts'
 import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
+import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { prettyPhone, readPhone, type ReadPhone } from '#domain/read-phone.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
 import {
@@ -12,13 +13,7 @@ import {
 } from '#tabular/sheet-types.ts'
 import { InstanceBook } from './find-instance.ts'
 import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
-import {
-  cleanEmail,
-  emailKey,
-  sharedEmails,
-  unpackAgents,
-  type KnownAgent,
-} from './known-agents.ts'
+import { emailKey, sharedEmails, unpackAgents, type KnownAgent } from './known-agents.ts'
 import { changeDetail } from './change-detail.ts'
 import { LevelBook } from './level-book.ts'
 import { readAccess } from './read-cells.ts'
@@ -86,7 +81,7 @@ function judgeOf(
     const isShortened = phone.kind === 'invalid' && phone.code === 'shortened'
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
     const values: AgentValues = {
-      name: text('name') || (opened?.name ?? ''),
+      name: cleanName(text('name')) || (opened?.name ?? ''),
       email: opened?.email ?? email,
       phone: keeps && opened ? opened.phone : phone.kind === 'phone' ? phone.digits : cell,
       // An existing agent keeps its password.

@@ -56,15 +56,8 @@ export async function unpackAgents(blob: Blob): Promise<KnownAgent[]> {
   })
 }
 
-/**
- * Removes the leading and trailing blanks, including invisible ones, that spreadsheets add to an e-mail. Inner blanks
- * stay and are invalid.
- */
-export const cleanEmail = (cell: string): string =>
-  cell.replaceAll(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '').trim()
-
 /** Returns the key that all spellings of an e-mail share. */
-export const emailKey = (email: string): string => foldEmail(cleanEmail(email))
+export const emailKey = foldEmail
 
 /**
  * Returns the e-mails that more than one agent has: they identify none of them. The contract does not require unique
