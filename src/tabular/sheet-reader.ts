@@ -1,4 +1,5 @@
 import { characterFaults, RowStore } from './checked-rows.ts'
+import { contentOf } from './column-content.ts'
 import { CsvRecords, type CsvRecord, guessSeparator, recordsOf } from './csv-records.ts'
 import { unguardFormula } from './formula-guard.ts'
 import { limits } from './limits.ts'
@@ -31,6 +32,8 @@ class ProblemList {
 
 /** The characters from the start by which separator and header are detected. */
 const sampled = 32_768
+/** The rows whose cells are counted by kind. */
+const counted = 200
 /** The maximum length of Excel's own first line, `sep=;`. */
 const separatorLine = 8
 
@@ -136,8 +139,9 @@ export class SheetReader {
     const width = header?.length ?? Math.max(0, ...below.map((r) => r.cells.length))
     const { columns, problems } = nameColumns(header, width, this.#headerRow)
     for (const [i, column] of columns.entries()) {
-      const example = below.find((r) => (r.cells[i] ?? '').trim() !== '')?.cells[i]
-      column.example = unguardFormula(example ?? '').slice(0, 80)
+      const cells = below.map((record) => unguardFormula(record.cells[i] ?? ''))
+      column.example = (cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80)
+      column.content = contentOf(cells.slice(0, counted))
     }
     for (const problem of problems) this.problems.add(problem)
     this.columns = columns

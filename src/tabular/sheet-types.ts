@@ -1,3 +1,5 @@
+import type { ColumnContent } from './column-content.ts'
+
 // The types of a sheet: how it was read, its rows, and the check of a feature.
 
 /** The supported encodings of a sheet. */
@@ -35,6 +37,8 @@ export interface SheetColumn {
   letter: string
   /** The first non-empty cell of the column, truncated; '' if the first rows have none. */
   example: string
+  /** What the first rows have in this column: undefined before any was read. */
+  content?: ColumnContent | undefined
 }
 
 /** The faults of a row as written in the file, whatever the columns mean. */

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardFormula, unguardFormula } from './formula-guard.ts'
-import { guessColumns } from './guess-columns.ts'
 import { readSheet } from './sheet-reader.ts'
 import { separators } from './sheet-types.ts'
 import { toCsv } from './to-csv.ts'
@@ -78,32 +77,6 @@ test('reads any written table back unchanged', async () => {
     }),
     { numRuns: 500 },
   )
-})
-
-describe('guessColumns', () => {
-  const words = {
-    phone: ['phone', 'telefone', 'celular', 'número', 'teléfono'],
-    name: ['name', 'nome', 'nombre'],
-    email: ['e-mail', 'email', 'correo'],
-  }
-  test.each([
-    [['Nome', 'TELÉFONO', 'E_mail'], { name: 0, phone: 1, email: 2 }],
-    [['Nome do cliente', 'Celular (WhatsApp)', 'x'], { name: 0, phone: 1 }],
-    [['nickname', 'Numero'], { phone: 1 }],
-    [['phone name', 'phone'], { phone: 1, name: 0 }],
-    [['', '', ''], {}],
-  ])('%j', (headers, found) => {
-    expect(guessColumns(headers, words)).toEqual(found)
-  })
-
-  test('uses a column only once', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom('name', 'Phone', 'e mail', 'x', '')), (headers) => {
-        const given = Object.values(guessColumns(headers, words))
-        expect(new Set(given).size).toBe(given.length)
-      }),
-    )
-  })
 })
 
 async function* bytes(blob: Blob) {

@@ -108,10 +108,7 @@ export function guessTargets(
   instances: readonly ImportInstance[],
   remembered: Readonly<Record<string, string>>,
 ): (Target | null)[] {
-  const found = guessColumns(
-    columns.map(({ name }) => name),
-    synonyms,
-  )
+  const found = guessColumns(columns, synonyms, { email: 'emails', phone: 'phones' })
   let targets: (Target | null)[] = columns.map(() => null)
   for (const target of keysOf(found)) {
     const at = found[target]

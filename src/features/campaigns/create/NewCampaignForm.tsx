@@ -14,6 +14,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { firstNameWords, nameWords, phoneWords } from '#tabular/column-words.ts'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
@@ -46,42 +47,7 @@ import type { SheetRow } from '#tabular/sheet-types.ts'
 import { pathTo } from '#paths'
 import parts from '#ui/parts.module.css'
 
-/** Common names of the columns, in the languages of the app and as exports write them. */
-const synonyms = {
-  number: [
-    'number',
-    'phone',
-    'phone number',
-    'mobile',
-    'cell',
-    'whatsapp',
-    'telephone',
-    'recipient',
-    'número',
-    'telefone',
-    'celular',
-    'fone',
-    'destinatário',
-    'teléfono',
-    'móvil',
-    'tel',
-    'destinatario',
-    'contact',
-    'contato',
-    'contacto',
-  ],
-  name: [
-    'name',
-    'full name',
-    'nome',
-    'nome completo',
-    'nombre',
-    'nombre completo',
-    'cliente',
-    'customer',
-    'first name',
-  ],
-} as const
+const synonyms = { number: phoneWords, name: [...nameWords, ...firstNameWords] }
 
 const MessageStep = late(
   () => import('./MessageStep.tsx').then((m) => m.MessageStep),
@@ -137,10 +103,9 @@ export function NewCampaignForm({
   useEffect(() => {
     const names = columns.map(({ name }) => name)
     if (names.length === 0 || names.includes(form.getValues('numberColumn'))) return
-    const found = guessColumns(names, synonyms)
-    const number = found.number ?? likelyNumbers(columns)
+    const found = guessColumns(columns, synonyms, { number: 'phones' })
     const options = { shouldDirty: true, shouldValidate: false }
-    form.setValue('numberColumn', names[number ?? -1] ?? '', options)
+    form.setValue('numberColumn', names[found.number ?? -1] ?? '', options)
     form.setValue('nameColumn', names[found.name ?? -1] ?? '', options)
     form.clearErrors('numberColumn')
   }, [form, columns])
@@ -347,12 +312,6 @@ function useStepArrival(step: Step, content: RefObject<HTMLElement | null>): voi
 /** Returns whether the message is complete; only then each row is checked against it. */
 const isMessageWhole = (broken: ReadonlySet<string>) =>
   fieldsOf.message.every((field) => !broken.has(field))
-
-/** Returns the column whose first cell looks like a number with a country code. */
-function likelyNumbers(columns: readonly { example: string }[]): number | undefined {
-  const at = columns.findIndex(({ example }) => /^\+?[\d\s().-]{8,20}$/.test(example.trim()))
-  return at === -1 ? undefined : at
-}
 
 /** Saves a campaign, starts it and opens its page, which says why if it could not start. */
 export function useStartCampaign({
