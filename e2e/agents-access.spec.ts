@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { levelsOf, listOf, permission } from './support/agents.ts'
-import { expectAccessibleOverlay } from './support/axe.ts'
+import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 
 test('grants several agents access from the list, and revokes all access of one in one step', async ({
   connected: page,
@@ -58,10 +58,42 @@ test('grants several agents access from the list, and revokes all access of one 
   await revoke.getByLabel('Set a random password').check()
   await expectAccessibleOverlay(revoke)
   await revoke.getByRole('button', { name: 'Review 3 changes' }).click()
+  await expect(page.getByRole('button', { name: 'Apply 3 changes to 1 agent' })).toBeVisible()
+  // A password reset from an earlier visit is never restored without a question.
+  await page.reload()
+  await expect(page.getByText('1 password reset was not applied')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep the reset' }).click()
   await page.getByRole('button', { name: 'Apply 3 changes to 1 agent' }).click()
   await expect(page.getByText(/1 agent has the new access/)).toBeVisible()
   expect(levels(ana)).toEqual({})
-  expect(gateway.store.agents.passwordHash(ana)).not.toBe(before)
+  const random = gateway.store.agents.passwordHash(ana)
+  expect(random).not.toBe(before)
+
+  // She comes back with a new password: another change of access leaves it as it is.
+  await gateway.call('updateAgent', {
+    params: { id: ana },
+    body: {
+      name: 'Ana',
+      email: 'ana@andina.example',
+      password: 'nine copper lanterns',
+      userPermissions: [],
+    },
+  })
+  const handedOver = gateway.store.agents.passwordHash(ana)
+  expect(handedOver).not.toBe(random)
+  await page.goto(listOf(gateway))
+  await page.getByLabel('Select Caio', { exact: true }).check()
+  await page.getByRole('button', { name: 'Grant access…' }).click()
+  const grant = page.getByRole('dialog', { name: 'Grant access to 1 agent' })
+  await grant.getByLabel('Instances', { exact: true }).fill('sales')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await grant.getByRole('button', { name: 'Review 1 change' }).click()
+  await page.getByRole('button', { name: 'Apply 1 change to 1 agent' }).click()
+  await expect(page.getByText(/1 agent has the new access/)).toBeVisible()
+  expect(levels(caio)).toEqual({ sales: 'WEBCHAT' })
+  expect(gateway.store.agents.passwordHash(ana)).toBe(handedOver)
 })
 
 test('the matrix copies the access of one agent to others, and can show only the selected agents', async ({

@@ -91,6 +91,21 @@ export async function readAudit(gateway: string): Promise<AuditEntry[]> {
   }
 }
 
+/**
+ * Returns when this browser last set each agent's password, in epoch milliseconds by agent id.
+ * @param outcomes the outcomes of these writes
+ */
+export async function readPasswordTimes(
+  gateway: string,
+  outcomes: readonly AuditOutcome[],
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number>()
+  for (const { agentId, at, outcome, changes } of await readAudit(gateway))
+    if (agentId !== undefined && !times.has(agentId) && outcomes.includes(outcome))
+      if (changes.some(({ field }) => field === 'password')) times.set(agentId, at)
+  return times
+}
+
 /** Deletes the audit of a gateway's agents. */
 export async function clearAudit(gateway: string): Promise<void> {
   await (await database()).delete('agentAudit', ofGateway(gateway))

@@ -92,6 +92,24 @@ export const text = {
     restored: (when: string) => `Changes from ${when} restored`,
     restoredText: 'They were saved in this browser and are not applied yet.',
   },
+  earlier: {
+    title: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `${s} password reset was not applied`,
+        `${s} password resets were not applied`,
+      ),
+    text: (n: number) =>
+      plural(
+        'en',
+        n,
+        'You requested it earlier. If the agent has a new password by now, discard it: a random one would replace it.',
+        'You requested them earlier. If an agent has a new password by now, discard them: a random one would replace it.',
+      ),
+    discard: (n: number, s: string) => plural('en', n, 'Discard the reset', `Discard ${s} resets`),
+    keep: (n: number, s: string) => plural('en', n, 'Keep the reset', `Keep ${s} resets`),
+  },
   review: {
     title: 'Review the changes',
     undoTitle: 'Review the undo',
@@ -140,6 +158,7 @@ export const text = {
     leftOut: {
       changed:
         'changed by someone else in the meantime; your change is still pending in the matrix',
+      password: 'a new password was set since this reset was requested; nothing was changed',
       gone: 'no longer exists',
     },
     there: {

@@ -99,6 +99,26 @@ export const text: Catalogue['matrix'] = {
     restored: (when) => `Cambios de ${when} recuperados`,
     restoredText: 'Se guardaron en este navegador y todavía no se han aplicado.',
   },
+  earlier: {
+    title: (n: number, s: string) =>
+      plural(
+        'es',
+        n,
+        `${s} restablecimiento de contraseña no se aplicó`,
+        `${s} restablecimientos de contraseña no se aplicaron`,
+      ),
+    text: (n) =>
+      plural(
+        'es',
+        n,
+        'Lo pediste antes. Si el agente ya tiene una contraseña nueva, descártalo: la reemplazaría una aleatoria.',
+        'Los pediste antes. Si un agente ya tiene una contraseña nueva, descártalos: la reemplazaría una aleatoria.',
+      ),
+    discard: (n: number, s: string) =>
+      plural('es', n, 'Descartar el restablecimiento', `Descartar ${s} restablecimientos`),
+    keep: (n: number, s: string) =>
+      plural('es', n, 'Mantener el restablecimiento', `Mantener ${s} restablecimientos`),
+  },
   review: {
     title: 'Revisar los cambios',
     undoTitle: 'Revisar lo que se deshace',
@@ -145,6 +165,8 @@ export const text: Catalogue['matrix'] = {
     toMatrix: 'Volver a la matriz',
     leftOut: {
       changed: 'cambiado por otra persona mientras tanto; tu cambio sigue pendiente en la matriz',
+      password:
+        'se definió una contraseña nueva después de pedir este restablecimiento; no se modificó nada',
       gone: 'ya no existe',
     },
     there: {

@@ -94,6 +94,26 @@ export const text: Catalogue['matrix'] = {
     restored: (when) => `Alterações de ${when} recuperadas`,
     restoredText: 'Foram salvas neste navegador e ainda não foram aplicadas.',
   },
+  earlier: {
+    title: (n: number, s: string) =>
+      plural(
+        'pt-BR',
+        n,
+        `${s} redefinição de senha não foi aplicada`,
+        `${s} redefinições de senha não foram aplicadas`,
+      ),
+    text: (n) =>
+      plural(
+        'pt-BR',
+        n,
+        'Você a pediu antes. Se o agente já tem uma senha nova, descarte a redefinição: uma senha aleatória a substituiria.',
+        'Você as pediu antes. Se um agente já tem uma senha nova, descarte as redefinições: uma senha aleatória a substituiria.',
+      ),
+    discard: (n: number, s: string) =>
+      plural('pt-BR', n, 'Descartar a redefinição', `Descartar ${s} redefinições`),
+    keep: (n: number, s: string) =>
+      plural('pt-BR', n, 'Manter a redefinição', `Manter ${s} redefinições`),
+  },
   review: {
     title: 'Revisar as alterações',
     undoTitle: 'Revisar o que será desfeito',
@@ -141,6 +161,7 @@ export const text: Catalogue['matrix'] = {
     leftOut: {
       changed:
         'alterado por outra pessoa nesse meio-tempo; a sua alteração continua pendente na matriz',
+      password: 'uma senha nova foi definida depois do pedido desta redefinição; nada foi alterado',
       gone: 'não existe mais',
     },
     there: {

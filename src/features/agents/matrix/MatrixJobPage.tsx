@@ -26,6 +26,7 @@ import { itemOf, skipReasons, type PermissionsItem } from './permissions-work.ts
 import {
   isApplied,
   isSavedDifferently,
+  isUnverifiable,
   isVerifiablyUndone,
   undoOf,
   type Result,
@@ -78,6 +79,7 @@ function MatrixJob({
   const [undoing, setUndoing] = useState<Pending>()
   const { results, readBack, refresh, forget } = useJobResults(job, snapshot)
   const unsettled = results.filter(isVerifiablyUndone).map(({ row }) => row.index)
+  const undecided = results.filter(isUnverifiable).map(({ row }) => row.index)
   const handle = useJobHandle(kind, job, snapshot, {
     start: (one) => {
       forget()
@@ -104,7 +106,8 @@ function MatrixJob({
   const reasonOf = useCallback(
     ({ state, outcome }: JobRow) => {
       if (state !== 'skipped') return undefined
-      return t.leftOut[outcome?.reason?.texts[0] === skipReasons.gone ? 'gone' : 'changed']
+      const why = outcome?.reason?.texts[0]
+      return t.leftOut[skipReasons.find((one) => one === why) ?? 'changed']
     },
     [t],
   )
@@ -150,11 +153,22 @@ function MatrixJob({
       cells={cells}
       reasonOf={reasonOf}
       actions={
-        isIdle &&
-        undo.size > 0 && (
-          <Button onClick={() => setUndoing(undo)}>
-            {jobs.undo(jobs.kinds[kind.kind].things(undo.size, formats.number(undo.size)))}
-          </Button>
+        isIdle && (
+          <>
+            {undecided.length > 0 && (
+              <Button
+                disabled={handle.busy}
+                onClick={() => void handle.retry([{ rowState: 'unknown', only: undecided }])}
+              >
+                {jobs.retryUnknown(formats.number(undecided.length))}
+              </Button>
+            )}
+            {undo.size > 0 && (
+              <Button onClick={() => setUndoing(undo)}>
+                {jobs.undo(jobs.kinds[kind.kind].things(undo.size, formats.number(undo.size)))}
+              </Button>
+            )}
+          </>
         )
       }
       unknownAction={again}
@@ -224,7 +238,7 @@ function changesText(
   const changes = cells.map(([id, , after]) =>
     changeText({ instance: nameOf(id, names), before: before.get(id), after }),
   )
-  return [...changes, ...(newPassword === true ? [password] : [])].join(', ')
+  return [...changes, ...(newPassword === undefined ? [] : [password])].join(', ')
 }
 
 function thereText(

@@ -5,17 +5,21 @@ import { useInstances } from '#data/use-instances.ts'
 import { usePageDrawn } from '#data/use-page-drawn.ts'
 import { useRead } from '#data/use-read.ts'
 import { AgentsUnread } from '#features/agents/AgentsUnread.tsx'
-import { useText } from '#i18n/locale.tsx'
+import { Button } from '@mantine/core'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { permissionsKind } from '#local/job-kinds.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
+import { Note } from '#ui/Note.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Empty } from '#ui/Placeholder.tsx'
 import { ReadAgain } from '#ui/ReadAgain.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
-import { readKept, type KeptChanges } from './matrix-draft.ts'
+import { keepPending, readKept, type KeptChanges } from './matrix-draft.ts'
+import shared from '#ui/shared.module.css'
 import { Matrix } from './Matrix.tsx'
+import { dropNewPassword, type Pending } from './pending.ts'
 
 const MatrixJobPage = late(
   () => import('./MatrixJobPage.tsx').then((m) => m.MatrixJobPage),
@@ -92,7 +96,7 @@ export function MatrixPage() {
   )
 }
 
-/** Loads the saved changes before the matrix renders. */
+/** Loads the saved changes before the matrix renders. New passwords from earlier need a confirmation. */
 function Kept({
   gateway,
   children,
@@ -100,7 +104,9 @@ function Kept({
   gateway: string
   children: (kept: KeptChanges) => ReactNode
 }) {
-  const [kept, setKept] = useState<KeptChanges>()
+  const t = useText('matrix').earlier
+  const formats = useFormats()
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof readKept>>>()
   useEffect(() => {
     let current = true
     void readKept(gateway).then((read) => current && setKept(read))
@@ -108,5 +114,38 @@ function Kept({
       current = false
     }
   }, [gateway])
-  return kept ? children(kept) : null
+  if (!kept) return null
+  const { pending, at, earlier } = kept
+  const number = formats.number(earlier.size)
+  const answer = (left: Pending) => {
+    if (left !== pending) keepPending(gateway, left)
+    setKept({ pending: left, at, earlier: new Map() })
+  }
+  if (earlier.size === 0) return children(kept)
+  return (
+    <div className={shared.notice}>
+      <Note
+        kind="warning"
+        takesFocus
+        title={t.title(earlier.size, number)}
+        action={
+          <span className={shared.wrapRow} style={{ gap: 8 }}>
+            <Button onClick={() => answer([...earlier.keys()].reduce(dropNewPassword, pending))}>
+              {t.discard(earlier.size, number)}
+            </Button>
+            <Button onClick={() => answer(pending)}>{t.keep(earlier.size, number)}</Button>
+          </span>
+        }
+      >
+        <p>{t.text(earlier.size)}</p>
+        <ul>
+          {Array.from(earlier, ([id, { base, newPassword = 0 }]) => (
+            <li key={id}>
+              <bdi>{base.name || base.email}</bdi>, {formats.when(newPassword)}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  )
 }

@@ -74,7 +74,7 @@ export function changesIn(
         kind: kindOf(was, after),
       })
     }
-    if (newPassword === true)
+    if (newPassword !== undefined)
       list.push({
         agentId,
         agent: name,

@@ -26,7 +26,7 @@ export interface Result {
 
 /** Returns whether the list cannot show if an item was applied: it changes only a password. */
 const isUnreadable = ({ item }: Result): boolean =>
-  item.newPassword === true && item.cells.length === 0
+  item.newPassword !== undefined && item.cells.length === 0
 
 /** Returns whether an unknown result was verifiably applied. */
 export const isConfirmed = (one: Result): boolean =>
@@ -54,13 +54,13 @@ export const isApplied = ({ row, current }: Result): boolean =>
 export const isSavedDifferently = ({ row, current }: Result): boolean =>
   isDone(row) && current !== undefined && current.is !== 'yours'
 
-/**
- * Returns whether an unknown item may be sent again: the gateway verifiably has the previous values, or the item sets a
- * random password, which is harmless to repeat.
- */
-export const isVerifiablyUndone = (one: Result): boolean =>
-  one.row.state === 'unknown' &&
-  (one.current?.is === 'before' || (one.current?.is === 'yours' && isUnreadable(one)))
+/** Returns whether an unknown item may be sent again: the gateway verifiably has the previous values. */
+export const isVerifiablyUndone = ({ row, current }: Result): boolean =>
+  row.state === 'unknown' && current?.is === 'before'
+
+/** Returns whether only the user can decide if an unknown item is sent again: nothing shows whether it was done. */
+export const isUnverifiable = (one: Result): boolean =>
+  one.row.state === 'unknown' && one.current?.is === 'yours' && isUnreadable(one)
 
 /** Returns the changes that undo everything that was applied. */
 export function undoOf(results: readonly Result[]): Pending {

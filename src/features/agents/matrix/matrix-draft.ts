@@ -1,8 +1,16 @@
 import type { Scope } from '#local/database.ts'
 import { dropDraft, keepDraft, readDraft } from '#local/drafts.ts'
 import { answerWithin } from '#local/storage-limit.ts'
+import { readPasswordTimes, type AuditOutcome } from '#local/agent-audit.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import { settle, type Pending } from './pending.ts'
+import {
+  dropSetPasswords,
+  hasNewPasswords,
+  passwordsBefore,
+  settle,
+  type Pending,
+  type PendingAgent,
+} from './pending.ts'
 
 // Saves the changes in this browser until they are applied. They contain no secrets.
 
@@ -15,15 +23,44 @@ export interface KeptChanges {
   readonly at: number | undefined
 }
 
-/** Reads the saved changes; none without storage. */
-export async function readKept(gateway: string): Promise<KeptChanges> {
+/** The time after which new passwords that were not applied need a confirmation, in milliseconds. */
+const confirmAfterMs = 3_600_000
+
+/**
+ * Reads the saved changes; none without storage. `earlier` are the agents whose new password was requested before this
+ * page was loaded, or over an hour ago: they may have another one by now.
+ */
+export async function readKept(
+  gateway: string,
+): Promise<KeptChanges & { readonly earlier: Pending }> {
+  const { pending: saved, at } = await readSaved(gateway)
+  const pending = await withoutSetPasswords(gateway, saved, ['accepted', 'unknown'])
+  const since = Math.max(performance.timeOrigin, Date.now() - confirmAfterMs)
+  return { pending, at, earlier: passwordsBefore(pending, since) }
+}
+
+/** Drops new passwords of agents whose password this browser has set since they were requested. */
+async function withoutSetPasswords(
+  gateway: string,
+  pending: Pending,
+  outcomes: readonly AuditOutcome[],
+): Promise<Pending> {
+  if (!hasNewPasswords(pending)) return pending
+  try {
+    return dropSetPasswords(pending, await answerWithin(readPasswordTimes(gateway, outcomes)))
+  } catch {
+    return pending
+  }
+}
+
+async function readSaved(gateway: string): Promise<KeptChanges> {
   try {
     const draft = await answerWithin(
       Promise.resolve(writing).then(() => readDraft(scopeOf(gateway))),
     )
     const pending = draft?.values['pending']
     if (draft && pending instanceof Map && pending.size > 0)
-      return { pending: pending as Pending, at: draft.at }
+      return { pending: withTimes(pending as Pending, draft.at), at: draft.at }
   } catch {
     // Storage is unavailable.
   }
@@ -32,14 +69,23 @@ export async function readKept(gateway: string): Promise<KeptChanges> {
   return { pending, at: undefined }
 }
 
+/** Earlier versions saved new passwords as `true`. */
+const withTimes = (pending: Pending, at: number): Pending =>
+  new Map(
+    Array.from(pending, ([id, one]): [string, PendingAgent] => [
+      id,
+      one.newPassword === undefined || one.newPassword > 1 ? one : { ...one, newPassword: at },
+    ]),
+  )
+
 /** Removes the changes that the gateway already has from the saved ones; keeps the others, whichever tab saved them. */
 export async function dropAppliedChanges(
   gateway: string,
   agents: ReadonlyMap<string, Agent>,
 ): Promise<void> {
   const before = kept
-  const { pending } = await readKept(gateway)
-  const left = settle(pending, agents)
+  const { pending } = await readSaved(gateway)
+  const left = settle(await withoutSetPasswords(gateway, pending, ['accepted']), agents)
   // Changes saved here during the read are newer.
   if (left !== pending && kept === before) keepPending(gateway, left)
 }

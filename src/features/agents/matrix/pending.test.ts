@@ -8,6 +8,7 @@ import {
   cellsBetween,
   countCells,
   dropNewPassword,
+  dropSetPasswords,
   inverse,
   isSame,
   layUpon,
@@ -175,7 +176,16 @@ describe('a new password', () => {
     })
     expect(setCells(revoked, [{ agent, instances: ['a'] }], 'FULL')).toEqual(off)
     expect(discardChange(revoked, '1', ['a'])).toEqual(off)
-    expect(settle(revoked, known(agentWith([]))).get('1')).toMatchObject({ newPassword: true })
+  })
+
+  it('leaves once a password was set after it was requested; the cells stay', () => {
+    const revoked = setCells(off, [{ agent, instances: ['a'] }], undefined)
+    const { newPassword = 0 } = off.get('1')!
+    expect(dropSetPasswords(revoked, new Map([['1', newPassword - 1]]))).toBe(revoked)
+    expect(countCells(dropSetPasswords(revoked, new Map([['1', newPassword + 1]])))).toBe(1)
+    expect(dropSetPasswords(off, new Map([['1', newPassword + 1]])).size).toBe(0)
+    // The list cannot show it.
+    expect(settle(off, known(agent))).toBe(off)
   })
 
   it('is dropped separately, or with all changes of its agent', () => {

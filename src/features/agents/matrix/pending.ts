@@ -15,8 +15,11 @@ export interface PendingAgent {
   readonly base: AgentFields
   /** By instance id. */
   readonly cells: ReadonlyMap<string, Level>
-  /** Sets a random password that is never shown: the agent can no longer sign in. */
-  readonly newPassword?: true
+  /**
+   * Sets a random password that is never shown: the agent can no longer sign in. When this was requested, in epoch
+   * milliseconds: the list of agents cannot show whether it was done.
+   */
+  readonly newPassword?: number
 }
 
 /** All changes that are not applied yet, by agent id. Immutable. */
@@ -76,12 +79,13 @@ function put(pending: Map<string, PendingAgent>, id: string, one: PendingAgent):
 /** Sets a random password that is never shown for agents, in addition to their other changes. */
 export function withNewPassword(pending: Pending, agents: Iterable<Agent>): Pending {
   const next = new Map(pending)
+  const newPassword = Date.now()
   for (const agent of agents) {
     const { base, cells } = next.get(agent.id) ?? {
       base: readAgent(agent, 0),
       cells: new Map<string, Level>(),
     }
-    next.set(agent.id, { base, cells, newPassword: true })
+    next.set(agent.id, { base, cells, newPassword })
   }
   return next
 }
@@ -94,6 +98,26 @@ export function dropNewPassword(pending: Pending, agentId: string): Pending {
   put(next, agentId, { base: one.base, cells: one.cells })
   return next
 }
+
+/**
+ * Drops the new passwords of agents whose password was set after they were requested.
+ * @param times when, in epoch milliseconds by agent id
+ */
+export function dropSetPasswords(pending: Pending, times: ReadonlyMap<string, number>): Pending {
+  let left = pending
+  for (const [id, { newPassword }] of pending)
+    if (newPassword !== undefined && (times.get(id) ?? 0) >= newPassword)
+      left = dropNewPassword(left, id)
+  return left
+}
+
+/** Returns whether there is any new password. */
+export const hasNewPasswords = (pending: Pending): boolean =>
+  [...pending.values()].some(({ newPassword }) => newPassword !== undefined)
+
+/** Returns the agents with a new password that was requested before a time. */
+export const passwordsBefore = (pending: Pending, time: number): Pending =>
+  new Map([...pending].filter(([, { newPassword = time }]) => newPassword < time))
 
 /** Reverts changes: of these cells, or of a whole agent if none are given. */
 export function discardChange(
@@ -152,7 +176,7 @@ const levelMap = (permissions: readonly PermissionValue[]) =>
 export const isSame = (a: AgentFields, b: AgentFields): boolean => changesOf(a, b).length === 0
 
 /**
- * Rebases the changes on newly loaded agents: drops those that the gateway already has, regardless of their author.
+ * Rebases the changes on newly loaded agents: drops cells that the gateway already has, regardless of their author.
  * Returns the same object if nothing changes.
  */
 export function settle(pending: Pending, agents: ReadonlyMap<string, Agent>): Pending {
@@ -208,6 +232,6 @@ export function inverse(
 export function countCells(pending: Pending): number {
   let sum = 0
   for (const { cells, newPassword } of pending.values())
-    sum += cells.size + (newPassword === true ? 1 : 0)
+    sum += cells.size + (newPassword === undefined ? 0 : 1)
   return sum
 }

@@ -13,8 +13,8 @@ export interface PermissionsItem {
   readonly base: AgentFields
   /** The instance's id, its name, its new level. */
   readonly cells: readonly (readonly [instanceId: string, name: string, level: Level])[]
-  /** Whether the write sets a random password, which is generated for it and not stored. */
-  readonly newPassword?: true
+  /** When a random password was requested, in epoch milliseconds. It is generated for the write and not stored. */
+  readonly newPassword?: number
 }
 
 /** The purpose of a job of this kind. */
@@ -66,7 +66,8 @@ function laidUpon(agent: AgentFields, cells: PermissionsItem['cells']): AgentFie
 const unknownPasswordLength = 32
 
 /** Why an item was skipped: its texts have one of these words. */
-export const skipReasons = { changed: 'changed', gone: 'gone' } as const
+export const skipReasons = ['changed', 'gone', 'password'] as const
+type SkipReason = (typeof skipReasons)[number]
 
 /** Wraps a write: records it before it is sent, and its result. */
 export type Witness = (change: {
@@ -80,25 +81,32 @@ export type Witness = (change: {
 
 /**
  * Applies changes of permissions. Reads the list once when the job starts, because the gateway can only list all
- * agents; skips agents that were changed since the matrix was loaded. A write replaces the permissions (contract,
- * section 4), so it sends all loaded ones with the changed cells, the phone as loaded, and a password only if the agent
- * is to lose theirs.
+ * agents; skips agents that were changed since the matrix was loaded, and those whose password was set since a new one
+ * was requested. A write replaces the permissions (contract, section 4), so it sends all loaded ones with the changed
+ * cells, the phone as loaded, and a password only if the agent is to lose theirs.
+ * @param passwordTimes when passwords were set, in epoch milliseconds by agent id
  */
 export function prepareWork(
   readAll: (connection: Connection) => Promise<readonly Agent[]>,
+  passwordTimes: () => Promise<ReadonlyMap<string, number>>,
   witness: Witness,
 ): Prepare<PermissionsItem> {
   return async ({ connection }) => {
     const agents = new Map((await readAll(connection)).map((agent) => [agent.id, agent]))
+    const setAt = await passwordTimes()
     return async ({ data }) => {
       const agent = agents.get(data.id)
-      if (!agent) throw new SkippedError([skipReasons.gone])
+      if (!agent) throw new SkippedError(['gone' satisfies SkipReason])
       const now = readAgent(agent, 0)
       const after = laidUpon(now, data.cells)
-      // Applied by an earlier attempt, or by someone else. A password cannot be compared: it is set again.
+      // Applied by an earlier attempt, or by someone else.
       const isDone = isSame(now, targetOf(data))
-      if (isDone && data.newPassword === undefined) return {}
-      if (!isDone && !isSame(now, data.base)) throw new SkippedError([skipReasons.changed])
+      const hasNewer =
+        data.newPassword !== undefined && (setAt.get(data.id) ?? 0) >= data.newPassword
+      if (isDone && (data.newPassword === undefined || hasNewer)) return {}
+      if (hasNewer) throw new SkippedError(['password' satisfies SkipReason])
+      if (!isDone && !isSame(now, data.base))
+        throw new SkippedError(['changed' satisfies SkipReason])
       const write = async () => {
         const password = data.newPassword === undefined ? '' : makePassword(unknownPasswordLength)
         const body = bodyOf({ ...after, password, opened: now })
@@ -112,7 +120,13 @@ export function prepareWork(
         if (result.understood && !result.answer.success)
           throw new RefusedError('other', 200, [{ text: 'success: false' }], '')
       }
-      await witness({ id: data.id, before: now, after, password: data.newPassword === true, write })
+      await witness({
+        id: data.id,
+        before: now,
+        after,
+        password: data.newPassword !== undefined,
+        write,
+      })
       return {}
     }
   }

@@ -2,9 +2,11 @@
 import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { readPasswordTimes, writeAudit, type AuditOutcome } from '#local/agent-audit.ts'
 import { readAgent, type Agent } from '#features/agents/agent-values.ts'
 import { keepPending, readKept } from './matrix-draft.ts'
-import type { Pending } from './pending.ts'
+import { withNewPassword, type Pending } from './pending.ts'
+import { prepareWork } from './permissions-work.ts'
 import { usePending } from './use-pending.ts'
 
 const gateway = 'https://gw.example'
@@ -57,4 +59,62 @@ it('saves each change and each undo', async () => {
   expect(await keptIds()).toEqual(['ana'])
   act(() => tab.result.current.undo?.())
   expect(await keptIds()).toEqual([])
+})
+
+const setPassword = (agentId: string, at: number, outcome: AuditOutcome) =>
+  writeAudit([
+    {
+      gateway,
+      at,
+      id: outcome,
+      who: '',
+      act: 'changed',
+      from: 'matrix',
+      agentId,
+      name: '',
+      email: '',
+      changes: [{ field: 'password' }],
+      outcome,
+    },
+  ])
+
+it('a new password is no longer pending once it was sent, in each tab, unless it was refused', async () => {
+  const [ana, ben, eva] = [agent('ana'), agent('ben'), agent('eva')]
+  const agents = list(ana, ben, eva)
+  const pending = withNewPassword(new Map(), agents.values())
+  keepPending(gateway, pending)
+  const tab = renderHook(() => usePending(gateway, pending, agents))
+  await setPassword('ana', Date.now() + 1, 'accepted')
+  await setPassword('ben', Date.now() + 1, 'refused')
+  await setPassword('eva', Date.now() + 1, 'unknown')
+  await waitFor(() => expect([...tab.result.current.pending.keys()]).toEqual(['ben']))
+  expect(await keptIds()).toEqual(['ben'])
+})
+
+it('a new password from an earlier visit needs a confirmation', async () => {
+  const [ben, eva] = [agent('ben'), agent('eva')]
+  const base = readAgent(ben, 0)
+  const cells = new Map<string, string>()
+  const earlier = performance.timeOrigin - 1000
+  const pending = withNewPassword(new Map([['ben', { base, cells, newPassword: earlier }]]), [eva])
+  keepPending(gateway, pending)
+  expect([...(await readKept(gateway)).earlier]).toEqual([...pending].slice(0, 1))
+})
+
+it('a job leaves an agent alone whose password was set after the reset was requested', async () => {
+  const ana = agent('ana', 'a')
+  const newPassword = Date.now()
+  await setPassword('ana', newPassword + 1, 'accepted')
+  const prepare = prepareWork(
+    () => Promise.resolve([ana]),
+    () => readPasswordTimes(gateway, ['accepted']),
+    () => Promise.reject(new Error('sent')),
+  )
+  const work = await prepare({ connection: {} } as Parameters<typeof prepare>[0])
+  const base = readAgent(ana, 0)
+  const item = (cells: readonly (readonly [string, string, undefined])[], at = newPassword) =>
+    work({ to: '', data: { id: 'ana', base, cells, newPassword: at } }, 0)
+  expect(await item([])).toEqual({})
+  await expect(item([['a', 'a', undefined]])).rejects.toThrow('skipped')
+  await expect(item([], newPassword + 2)).rejects.toThrow('sent')
 })

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { keepPending, dropAppliedChanges } from './matrix-draft.ts'
-import { settle, type Pending } from './pending.ts'
+import { onAuditChange, readPasswordTimes } from '#local/agent-audit.ts'
+import { dropSetPasswords, hasNewPasswords, settle, type Pending } from './pending.ts'
 
 interface History {
   readonly past: readonly Pending[]
@@ -49,7 +50,8 @@ export function usePending(
   agents: ReadonlyMap<string, Agent>,
 ): PendingInUse {
   const [{ past, now, future }, act] = useReducer(reduce, { past: [], now: kept, future: [] })
-  const pending = useMemo(() => settle(now, agents), [now, agents])
+  const times = usePasswordTimes(gateway, agents, hasNewPasswords(now))
+  const pending = useMemo(() => dropSetPasswords(settle(now, agents), times), [now, agents, times])
   const written = useRef(now)
   useEffect(() => {
     if (written.current !== now) {
@@ -68,4 +70,32 @@ export function usePending(
     undo: past.length > 0 ? undo : undefined,
     redo: future.length > 0 ? redo : undefined,
   }
+}
+
+const noTimes: ReadonlyMap<string, number> = new Map()
+
+/** Returns when this browser set passwords, by agent id; refreshed with the agents, and after changes in this tab. */
+function usePasswordTimes(
+  gateway: string,
+  agents: ReadonlyMap<string, Agent>,
+  isNeeded: boolean,
+): ReadonlyMap<string, number> {
+  const [times, setTimes] = useState(noTimes)
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    let isCurrent = true
+    const read = () =>
+      void readPasswordTimes(gateway, ['accepted', 'unknown']).then(
+        (found) => isCurrent && setTimes(found),
+        // Without storage, nothing was applied from here.
+        () => {},
+      )
+    read()
+    const stop = onAuditChange(read)
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [gateway, agents, isNeeded])
+  return times
 }

@@ -3,6 +3,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { Started } from '#job-ui/started-jobs.ts'
 import type { Job } from '#jobs/job.ts'
+import { readPasswordTimes } from '#local/agent-audit.ts'
 import { prepareWork } from './permissions-work.ts'
 import { useAuditedWrite } from './use-audited-write.ts'
 
@@ -22,7 +23,8 @@ export function useStartPermissions(): (job: Job) => Promise<Started> {
           throw error
         }
       }
-      const result = await job.start(connection, prepareWork(readAll, auditedWrite))
+      const passwordTimes = () => readPasswordTimes(connection.address, ['accepted'])
+      const result = await job.start(connection, prepareWork(readAll, passwordTimes, auditedWrite))
       return failure ? { result: 'unread', ...failure } : { result }
     },
     [connection, fresh, auditedWrite],
