@@ -10,6 +10,8 @@ export interface NumbersChecked {
   readonly registered: number
   /** As sent. */
   readonly unregistered: readonly string[]
+  /** Numbers that are registered under other digits, e.g. without the ninth digit, and those digits. */
+  readonly registeredAs: readonly (readonly [number: string, digits: string])[]
   /** Numbers without an answer from the gateway. */
   readonly unanswered: number
 }
@@ -48,17 +50,26 @@ export async function checkNumbers(
     )
     keepNumberAnswers(
       address,
-      answers.map(({ number, exists }) => [number, exists]),
+      answers.map(({ number, exists, jid }) => {
+        const digits = /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)?.[1] ?? number
+        const isOther = exists && digits !== number
+        return [number, { isRegistered: exists, ...(isOther && { registeredAs: digits }) }]
+      }),
     )
     for (const { number } of answers) answered.add(number)
     onProgress(doneCount() + from + batch.length)
   }
   const now = numberAnswers(address)
+  const registeredAs = numbers.flatMap((one): [string, string][] => {
+    const digits = now.get(one)?.registeredAs
+    return digits === undefined ? [] : [[one, digits]]
+  })
   const unregistered = numbers.filter((one) => now.get(one)?.isRegistered === false)
   const unanswered = numbers.filter((one) => !now.has(one)).length
   return {
     registered: numbers.length - unregistered.length - unanswered,
     unregistered,
+    registeredAs,
     unanswered,
   }
 }

@@ -9,11 +9,13 @@ const maxAnswers = 20_000
 /** Whether a number is registered, and when the gateway answered, in epoch milliseconds. */
 export interface NumberAnswer {
   readonly isRegistered: boolean
+  /** The digits under which it is registered; undefined if they are the number itself. */
+  readonly registeredAs?: string
   readonly at: number
 }
 
 /** An answer as it is stored: its time in epoch milliseconds. */
-type Stored = [isRegistered: 0 | 1, at: number]
+type Stored = [isRegistered: 0 | 1, at: number, registeredAs?: string]
 
 const storage = keptByGateway('switchboard.numbers', (stored) =>
   isRecord(stored)
@@ -24,35 +26,41 @@ const storage = keptByGateway('switchboard.numbers', (stored) =>
 )
 
 const isAnswer = (value: unknown): value is Stored =>
-  Array.isArray(value) && (value[0] === 0 || value[0] === 1) && Number.isFinite(value[1])
+  Array.isArray(value) &&
+  (value[0] === 0 || value[0] === 1) &&
+  Number.isFinite(value[1]) &&
+  (value[2] === undefined || (typeof value[2] === 'string' && /^\d+$/.test(value[2])))
 
 /** Returns a gateway's answers about numbers from the last day, by the number as sent. */
 export function numberAnswers(gateway: string, now = Date.now()): Map<string, NumberAnswer> {
   return new Map(
     Object.entries(storage.get(gateway) ?? {})
       .filter(([, [, at]]) => now - at < maxAgeMs)
-      .map(([number, [is, at]]) => [number, { isRegistered: is === 1, at }]),
+      .map(([number, [is, at, registeredAs]]) => [
+        number,
+        { isRegistered: is === 1, at, ...(registeredAs !== undefined && { registeredAs }) },
+      ]),
   )
 }
 
 /** Stores answers of a gateway for a day. */
 export function keepNumberAnswers(
   gateway: string,
-  given: Iterable<readonly [number: string, isRegistered: boolean]>,
+  given: Iterable<readonly [number: string, answer: Omit<NumberAnswer, 'at'>]>,
   now = Date.now(),
 ): void {
   const answers = numberAnswers(gateway, now)
-  for (const [number, isRegistered] of given) {
+  for (const [number, answer] of given) {
     answers.delete(number)
-    answers.set(number, { isRegistered, at: now })
+    answers.set(number, { ...answer, at: now })
   }
   const newest = [...answers].slice(-maxAnswers)
-  storage.set(
-    gateway,
-    Object.fromEntries(
-      newest.map(([number, { isRegistered, at }]) => [number, [isRegistered ? 1 : 0, at]]),
-    ),
-  )
+  storage.set(gateway, Object.fromEntries(newest.map(([number, one]) => [number, stored(one)])))
+}
+
+const stored = ({ isRegistered, at, registeredAs }: NumberAnswer): Stored => {
+  const is = isRegistered ? 1 : 0
+  return registeredAs === undefined ? [is, at] : [is, at, registeredAs]
 }
 
 /** Deletes the answers of a gateway: of the signed-in user, else of all users. */
