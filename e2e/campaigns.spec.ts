@@ -289,6 +289,11 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     await writeLocation(page)
     await setPace(page, '0')
     await page.getByLabel('Start at a set time').check()
+    await page.getByLabel('Start', { exact: true }).fill('2026-01-05T09:00')
+    await next(page).click()
+    await expect(page.getByLabel('Start', { exact: true })).toHaveAccessibleDescription(
+      /This time has passed/,
+    )
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('Start', { exact: true }).fill(`${tomorrow}T09:00`)
     await goToStep(page, /Check/)

@@ -15,7 +15,7 @@ export interface KeptRow {
   readonly verdict: string
   /** Whether it is an item of the job; items are in the order of the list. */
   readonly isItem: boolean
-  /** The row that it repeats. */
+  /** The row that it repeats; or likely repeats, if its verdict is not `duplicate`. */
   readonly duplicateOf: number | undefined
   /** Why it is not an item, in words; '' for items. */
   readonly why: string

@@ -194,23 +194,22 @@ export class CheckedRows {
 
   /** Returns a row's judgement in view of the other rows of its groups. */
   #among(judged: Judgement, at: number): Judgement & Pick<SheetRow, 'duplicateOf'> {
-    const { key, twin: alike, marks = [], issues = [] } = judged
-    const first = key === undefined ? at : this.#keys.firstOf(key)
-    if (first !== undefined && first !== at)
+    const { key, twin: alike, marks = [] } = judged
+    const first = key === undefined ? at : (this.#keys.firstOf(key) ?? at)
+    const like = alike ? (this.#twins.firstOf(alike.key) ?? at) : at
+    if (first !== at)
       return {
         ...judged,
         verdict: duplicate,
         marks: [],
         duplicateOf: this.#store.numberOf(first),
       }
-    const like = alike ? this.#twins.firstOf(alike.key) : at
-    if (!alike || like === undefined || like === at) return judged
-    const detail = this.#store.numberOf(like)
+    if (!alike || like === at) return judged
     return {
       ...judged,
       verdict: alike.verdict,
       marks: [...marks, twin],
-      issues: [...issues, { column: null, code: twin, detail, warning: true }],
+      duplicateOf: this.#store.numberOf(like),
     }
   }
 

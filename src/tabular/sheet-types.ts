@@ -116,7 +116,7 @@ export type Refusal =
 export interface Issue {
   /** Position of the column, from 0; null: the whole row. */
   column: number | null
-  /** A `Fault`, 'twin', or a code of the feature's check. */
+  /** A `Fault`, or a code of the feature's check. */
   code: string
   /** A value for the message: for example a limit. */
   detail?: string | number
@@ -135,7 +135,7 @@ export interface Issue {
 export const duplicate = 'duplicate'
 /** The verdict on a row whose cells cannot be trusted (`breaking` faults), or whose check failed. */
 export const wrong = 'wrong'
-/** The mark and the issue of a row that is likely a duplicate; the issue's detail is the number of the other row. */
+/** The mark of a row that is likely a duplicate. */
 export const twin = 'twin'
 
 /** A feature's result for one row. `Value`: see `SheetCheck`. */
@@ -147,7 +147,7 @@ export interface Judgement<Value = unknown> {
   key?: string | undefined
   /**
    * Rows with the same `key` here but different ones above are likely duplicates. One of them keeps its own verdict, as
-   * with duplicates; the others get this `verdict`, the mark and the issue `twin`.
+   * with duplicates; the others get this `verdict` and the mark `twin`.
    */
   twin?: { readonly key: string; readonly verdict: string } | undefined
   /**
@@ -191,7 +191,7 @@ export interface SheetRow<Value = unknown> {
   edited: boolean
   /** undefined: not checked. */
   verdict?: string | undefined
-  /** The number of the row that this one repeats. */
+  /** The number of the row that this one repeats; or likely repeats, if its verdict is not `duplicate`. */
   duplicateOf?: number | undefined
   issues: Issue[]
   /** Undefined if the check has none: for invalid and empty rows, for example. */

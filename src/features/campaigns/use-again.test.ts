@@ -19,12 +19,18 @@ const states: readonly (OutcomeState | undefined)[] = [
   undefined,
 ]
 
-/** Creates a campaign of five recipients, whose list repeats the first and the third and has an invalid row. */
+/** Creates a campaign of five recipients, whose list repeats the first and the third, and has an invalid row. */
 async function campaign(instance: string, withList: boolean) {
-  const row = (n: number, of: 'good' | 'duplicate' | 'wrong', to: string, repeats?: number) =>
-    `${JSON.stringify([n, of, of === 'good' ? 1 : 0, repeats ?? null, '', [`K${n}`, to]])}\n`
+  const row = (
+    n: number,
+    of: 'good' | 'check' | 'duplicate' | 'wrong',
+    to: string,
+    repeats?: number,
+  ) => `${JSON.stringify([n, of, of === 'good' ? 1 : 0, repeats ?? null, '', [`K${n}`, to]])}\n`
   const list = [
     `${JSON.stringify(['Kundennr', 'Telefon'])}\n`,
+    // Doubtful: it repeats the certain one after it.
+    row(1, 'duplicate', '11 0', 2),
     row(2, 'good', '+55 11 0'),
     row(3, 'good', '+55 11 1'),
     row(4, 'wrong', '12'),
@@ -33,6 +39,8 @@ async function campaign(instance: string, withList: boolean) {
     row(7, 'good', '+55 11 3'),
     row(8, 'duplicate', '+55 11 2', 5),
     row(9, 'good', '+55 11 4'),
+    row(10, 'check', '+55 11 9 0', 2),
+    row(11, 'check', '+55 11 9 2', 5),
   ]
   const tab = new FakeBrowser().tab()
   const key = await createJob(
@@ -46,7 +54,7 @@ async function campaign(instance: string, withList: boolean) {
         template: emptyTemplate,
         columns: {},
         ...(withList && {
-          source: { numberColumn: 'Telefon', nameColumn: '', countryCode: '55' },
+          source: { numberColumn: 'Telefon', nameColumn: '', country: 'BR', areaCode: '11' },
         }),
       },
       ...(withList && { files: { [listName]: new Blob(list) } }),
@@ -78,7 +86,7 @@ async function listed(instance: string): Promise<string[]> {
     .split('\r\n')
 }
 
-it('skips recipients that have or may have the message, and the rows that repeat them', async () => {
+it('skips recipients that have or may have the message, and the rows that repeat or likely repeat them', async () => {
   await keepAsDraft(await campaign('one', true), true)
   expect(await listed('one')).toEqual([
     'Kundennr,Telefon',
@@ -87,14 +95,20 @@ it('skips recipients that have or may have the message, and the rows that repeat
     "K7,'+55 11 3",
     "K8,'+55 11 2",
     "K9,'+55 11 4",
+    "K11,'+55 11 9 2",
   ])
   const draft = await readDraft(draftScopes(gateway, 'one').values)
-  expect(draft?.values).toMatchObject({ numberColumn: 'Telefon', countryCode: '55', title: 'May' })
+  expect(draft?.values).toMatchObject({
+    numberColumn: 'Telefon',
+    country: 'BR',
+    areaCode: '11',
+    title: 'May',
+  })
 })
 
 it('restores the whole list if the user wants all', async () => {
   await keepAsDraft(await campaign('two', true), false)
-  expect(await listed('two')).toHaveLength(9)
+  expect(await listed('two')).toHaveLength(12)
 })
 
 it('skips them in older campaigns too, which did not store the list', async () => {

@@ -71,18 +71,13 @@ async function servedItems(
   return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
 }
 
-/** Yields the rows of a list, without the skipped items and the rows that repeat them. */
+/** Yields the rows of a list, without the skipped items and the rows that repeat them, or likely do. */
 function* keptLines({ rows }: KeptList, served: ReadonlySet<number>): Generator<readonly string[]> {
   const skippedRows = new Set<number>()
-  let item = -1
-  for (const { row, isItem, duplicateOf, cells } of rows) {
-    if (isItem) item++
-    const isSkipped = isItem
-      ? served.has(item)
-      : duplicateOf !== undefined && skippedRows.has(duplicateOf)
-    if (isSkipped) skippedRows.add(row)
-    else yield cells
-  }
+  let item = 0
+  for (const { row, isItem } of rows) if (isItem && served.has(item++)) skippedRows.add(row)
+  for (const { row, isItem, duplicateOf, cells } of rows)
+    if (!skippedRows.has(isItem ? row : (duplicateOf ?? row))) yield cells
 }
 
 /** Returns the recipients, with the cells that the message uses, as a sheet. */

@@ -106,6 +106,7 @@ export const text = {
     notLess: 'Must be at least the first value',
     time: 'Enter a time, e.g. 09:00',
     countryCode: 'Enter one to three digits, e.g. 55',
+    passed: 'This time has passed: choose a later one',
   },
 
   /** The failures of a request. */

@@ -81,7 +81,6 @@ export const text = {
     startsLater: 'Start at a set time',
     startsAt: 'Start',
     startsHelp: 'In the time zone below. The tab must stay open until then.',
-    startPassed: 'This time has passed: the campaign would start at once.',
     onlyHours: 'Only during certain hours',
     hoursFrom: 'From',
     hoursTo: 'To',

@@ -101,6 +101,7 @@ export const text = {
     unchecked: 'Could not be checked',
   },
   duplicateOf: (row: string) => `Duplicate of row ${row}`,
+  likelyDuplicateOf: (row: string) => `Likely a duplicate of row ${row}`,
 
   mapper: {
     column: (name: string, example: string) => `${name} (${example})`,

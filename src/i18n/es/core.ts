@@ -105,6 +105,7 @@ export const text: Catalogue['core'] = {
     notLess: 'Debe ser al menos el primer valor',
     time: 'Escribe una hora, p. ej. 09:00',
     countryCode: 'Escribe de uno a tres dígitos, p. ej. 52',
+    passed: 'Esa hora ya pasó: elige una posterior',
   },
 
   failure: {

@@ -91,7 +91,6 @@ export const text: Catalogue['newCampaign'] = {
     startsLater: 'Empezar a una hora programada',
     startsAt: 'Inicio',
     startsHelp: 'En la zona horaria de abajo. La pestaña debe seguir abierta hasta entonces.',
-    startPassed: 'Esa hora ya pasó: la campaña empezaría de inmediato.',
     onlyHours: 'Solo en ciertos horarios',
     hoursFrom: 'Desde',
     hoursTo: 'Hasta',

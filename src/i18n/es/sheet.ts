@@ -110,6 +110,7 @@ export const text: Catalogue['sheet'] = {
     unchecked: 'No se pudo comprobar',
   },
   duplicateOf: (row) => `Repite la fila ${row}`,
+  likelyDuplicateOf: (row) => `Probablemente repite la fila ${row}`,
 
   mapper: {
     column: (name, example) => `${name} (${example})`,

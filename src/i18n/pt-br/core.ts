@@ -105,6 +105,7 @@ export const text: Catalogue['core'] = {
     notLess: 'Precisa ser pelo menos o primeiro valor',
     time: 'Digite um horário, p. ex. 09:00',
     countryCode: 'Digite de um a três dígitos, p. ex. 55',
+    passed: 'Esse horário já passou: escolha outro mais tarde',
   },
 
   failure: {

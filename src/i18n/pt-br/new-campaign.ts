@@ -92,7 +92,6 @@ export const text: Catalogue['newCampaign'] = {
     startsLater: 'Começar em um horário agendado',
     startsAt: 'Início',
     startsHelp: 'No fuso horário abaixo. A aba precisa ficar aberta até lá.',
-    startPassed: 'Esse horário já passou: a campanha começaria imediatamente.',
     onlyHours: 'Só em certos horários',
     hoursFrom: 'Das',
     hoursTo: 'Às',

@@ -107,6 +107,7 @@ export const text: Catalogue['sheet'] = {
     unchecked: 'Não pôde ser verificada',
   },
   duplicateOf: (row) => `Repete a linha ${row}`,
+  likelyDuplicateOf: (row) => `Provavelmente repete a linha ${row}`,
 
   mapper: {
     column: (name, example) => `${name} (${example})`,

@@ -262,7 +262,6 @@ test('has the same verdicts after any edits as a sheet with that content from th
             rows.verdictOf(at),
             rows.row(at).verdict,
             rows.row(at).duplicateOf,
-            rows.row(at).issues,
           ]),
           good: [...rows.positions('good')],
           duplicates: [...rows.positions('duplicate')],
@@ -284,15 +283,13 @@ test('keeps the first certain row of a group, and shows the others as duplicates
   })
   rows.step(() => true)
   const seenRows = Array.from({ length: 6 }, (_, at) => rows.row(at))
-  expect(
-    seenRows.map(({ verdict, duplicateOf, issues }) => [verdict, duplicateOf, issues]),
-  ).toEqual([
-    ['duplicate', 7, []],
-    ['good', undefined, []],
-    ['duplicate', 3, []],
-    ['good', undefined, []],
-    ['duplicate', 5, []],
-    ['check', undefined, [{ column: null, code: 'twin', detail: 3, warning: true }]],
+  expect(seenRows.map(({ verdict, duplicateOf }) => [verdict, duplicateOf])).toEqual([
+    ['duplicate', 7],
+    ['good', undefined],
+    ['duplicate', 3],
+    ['good', undefined],
+    ['duplicate', 5],
+    ['check', 3],
   ])
   expect(rows.totals).toEqual({ good: 2, duplicate: 3, check: 1, twin: 1 })
 })

@@ -1,5 +1,5 @@
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { type SheetRow, faults, type Issue } from '#tabular/sheet-types.ts'
+import { duplicate, type SheetRow, faults, type Issue } from '#tabular/sheet-types.ts'
 
 /** Formats an issue of the feature's own check. */
 export type IssueWords<Value = unknown> = (issue: Issue, row: SheetRow<Value>) => string
@@ -26,10 +26,13 @@ export function useIssueWords<Value>(
         const code = known.find((one) => one === issue.code)
         return code ? t.issue[code] : words(issue, row)
       })
+    const isDuplicate = row.verdict === duplicate
     if (column === null && row.duplicateOf !== undefined)
-      texts.unshift(t.duplicateOf(formats.number(row.duplicateOf)))
+      texts.unshift(
+        (isDuplicate ? t.duplicateOf : t.likelyDuplicateOf)(formats.number(row.duplicateOf)),
+      )
     if (texts.length === 0) return undefined
-    const warning = row.duplicateOf === undefined && here.every((issue) => issue.warning === true)
+    const warning = !isDuplicate && here.every((issue) => issue.warning === true)
     const isGood = here.length > 0 && here.every((issue) => issue.tone === 'good')
     const isBad = here.some((issue) => issue.tone === 'bad')
     const kind = !warning || isBad ? 'bad' : isGood ? 'ok' : 'warning'

@@ -50,6 +50,7 @@ export function CheckStep({
   onStep: (step: Step) => void
 }) {
   const t = useText('newCampaign')
+  const { rule } = useText('core')
   const formats = useFormats()
   const paceWords = usePaceWords()
   const issueWords = useIssueWords()
@@ -96,7 +97,7 @@ export function CheckStep({
             <p>
               {pace.notBefore > now
                 ? paceWords.start(pace.notBefore, values.timeZone)
-                : t.pace.startPassed}
+                : rule.passed}
             </p>
           )}
           <p className={shared.muted}>{t.check.nothingSent}</p>

@@ -150,13 +150,19 @@ export function NewCampaignForm({
       setIsWaiting(false)
     }
     setTried((all) => [...new Set([...all, step])])
-    const valid = await form.trigger(fieldsOf[step], {
-      shouldFocus: true,
-    })
-    if (!valid) return
-    if (step !== 'check') setStep(steps[steps.indexOf(step) + 1] ?? 'check')
-    else if (ready) setAsking(true)
-    else if (unready[0] !== undefined) setStep(unready[0])
+    // A start time may have passed since its step.
+    const checked = step === 'check' ? steps : [step]
+    const valid = await form.trigger(
+      checked.flatMap((one) => fieldsOf[one]),
+      { shouldFocus: true },
+    )
+    const faulty = checked.find((one) =>
+      fieldsOf[one].some((field) => form.getFieldState(field).invalid),
+    )
+    if (step !== 'check') {
+      if (valid) setStep(steps[steps.indexOf(step) + 1] ?? 'check')
+    } else if (valid && ready) setAsking(true)
+    else setStep(faulty ?? unready[0] ?? step)
   }
 
   const unready = (['recipients', 'message', 'pace'] as const).filter((one) => !isWhole(one))

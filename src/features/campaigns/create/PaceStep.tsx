@@ -96,6 +96,7 @@ function offset(timeZone: string, locale: string): string {
 /** Describes the pace in words: gap, duration and end time. */
 function PaceWords({ count }: { count: number }) {
   const t = useText('newCampaign').pace
+  const { rule } = useText('core')
   const words = usePaceWords()
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
@@ -111,7 +112,7 @@ function PaceWords({ count }: { count: number }) {
       <p className={shared.heading}>{words.gap(pace)}</p>
       {pace.concurrency > 1 && <p>{t.atOnce(pace.concurrency)}</p>}
       {pace.notBefore !== undefined && (
-        <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : t.startPassed}</p>
+        <p>{pace.notBefore > now ? words.start(pace.notBefore, values.timeZone) : rule.passed}</p>
       )}
       {pace.hours && <p>{words.hours(pace.hours)}</p>}
       <p className={shared.secondary}>{count === 0 ? t.noRecipients : words.takes(comes, count)}</p>

@@ -46,7 +46,7 @@ export function StartQuestion({
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count)}`}
       state={state}
       startsAt={
-        pace.notBefore !== undefined && pace.notBefore > now
+        pace.notBefore !== undefined
           ? words.start(pace.notBefore, getValues('timeZone'))
           : undefined
       }

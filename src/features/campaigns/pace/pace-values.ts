@@ -76,6 +76,10 @@ export const paceWhole = [
     path: ['startsAt'],
     message: says('required'),
   }),
+  z.refine<PaceValues>(
+    (v) => !v.startsLater || (momentOf(v.startsAt, v.timeZone) ?? Infinity) > Date.now(),
+    { path: ['startsAt'], message: says('passed') },
+  ),
   z.refine<PaceValues>((v) => !v.onlyHours || v.days.length > 0, {
     path: ['days'],
     message: says('atLeastOne'),

@@ -89,6 +89,8 @@ describe('pace values from the form', () => {
     [{ pauseTo: 'soon' }, 'pauseTo'],
     [{ perMinute: '0' }, 'perMinute'],
     [{ perMinute: '1.5' }, 'perMinute'],
+    [{ startsLater: true }, 'startsAt'],
+    [{ startsLater: true, startsAt: '2026-11-25T09:00' }, 'startsAt'],
     [{ onlyHours: true, days: [] }, 'days'],
     [{ onlyHours: true, hoursFrom: '25:00' }, 'hoursFrom'],
     [{ onlyHours: true, hoursTo: 'late' }, 'hoursTo'],
