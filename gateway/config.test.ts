@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, withArguments } from './config.ts'
+import { ConfigError, readArguments, readConfig } from './config.ts'
 
 describe('readConfig', () => {
   it('has a default for everything except the key', () => {
@@ -23,6 +23,7 @@ describe('readConfig', () => {
       gatewayKeyFile: undefined,
       users: undefined,
       behindProxy: false,
+      stopTimeout: 25,
     })
   })
 
@@ -46,6 +47,7 @@ describe('readConfig', () => {
         SWITCHBOARD_GATEWAY_KEY: 'the-key-of-the-server',
         SWITCHBOARD_USERS: '/srv/switchboard/users.json',
         SWITCHBOARD_BEHIND_PROXY: '1',
+        SWITCHBOARD_STOP_TIMEOUT: '60',
       }),
     ).toEqual({
       port: 8080,
@@ -66,6 +68,7 @@ describe('readConfig', () => {
       gatewayKeyFile: undefined,
       users: '/srv/switchboard/users.json',
       behindProxy: true,
+      stopTimeout: 60,
     })
   })
 
@@ -136,17 +139,20 @@ describe('readConfig', () => {
     expect(errorOf({ ...both, SWITCHBOARD_USERS: 'u' }).message).toMatch(/are both set/)
   })
 
-  it.each([[['--gateway', 'https://a.example']], [['--dev', '--gateway=https://a.example']]])(
-    'reads the gateway from the arguments %j',
-    (args) => {
-      expect(readConfig(withArguments(gateway, args)).gateway).toBe('https://a.example')
-    },
-  )
+  it.each([
+    ['SWITCHBOARD_SERVICE_HOST', '10.0.0.1'],
+    ['SWITCHBOARD_SERVICE_PORT', '80'],
+    ['SWITCHBOARD_SERVICE_PORT_HTTP', '80'],
+    ['SWITCHBOARD_PORT', 'tcp://10.0.0.1:80'],
+    ['SWITCHBOARD_PORT_80_TCP', 'tcp://10.0.0.1:80'],
+    ['SWITCHBOARD_PORT_80_TCP_ADDR', '10.0.0.1'],
+    ['SWITCHBOARD_API_SERVICE_HOST', '10.0.0.1'],
+  ])('ignores %s, which Kubernetes sets for a Service', (name, value) => {
+    expect(readConfig({ [name]: value })).toEqual(readConfig({}))
+  })
 
-  it('rejects --gateway without an address, and ignores other arguments', () => {
-    expect(() => withArguments({}, ['--gateway'])).toThrow(ConfigError)
-    expect(() => withArguments({}, ['--gateway', '--dev'])).toThrow(ConfigError)
-    expect(withArguments(gateway, ['--gateway-only'])).toBe(gateway)
+  it('rejects SWITCHBOARD_PORT with a number, which is a typo for PORT', () => {
+    expect(errorOf({ SWITCHBOARD_PORT: '8080' }).message).toMatch(/^SWITCHBOARD_PORT is not/)
   })
 
   it('rejects unknown variables with its own prefix, and ignores others', () => {
@@ -166,3 +172,29 @@ function errorOf(env: Record<string, string>): ConfigError {
   }
   throw new Error('It was taken.')
 }
+
+describe('readArguments', () => {
+  it.each([[['--gateway', 'https://a.example']], [['--dev', '--gateway=https://a.example']]])(
+    'reads the gateway from %j',
+    (args) => expect(readArguments(args)).toMatchObject({ gateway: 'https://a.example' }),
+  )
+
+  it.each([['--gateway'], ['--gateway='], ['--gateway --dev']])(
+    'rejects %s without an address',
+    (args) => expect(() => readArguments(args.split(' '))).toThrow(/^--gateway needs an address/),
+  )
+
+  it.each(['--gatway', '-x', 'https://gateway.example', '--gateway-only=1'])(
+    'names the unknown argument %s',
+    (arg) => {
+      const read = () => readArguments([arg])
+      expect(read).toThrow(ConfigError)
+      expect(read).toThrow(arg.split('=')[0])
+    },
+  )
+
+  it('knows --help and --version', () => {
+    expect(readArguments(['-h']).help).toBe(true)
+    expect(readArguments(['--version']).version).toBe(true)
+  })
+})

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { codeOf, messageOf } from './error-facts.ts'
 
 /** An invalid setting. The message is one sentence that names the variable and never contains a secret. */
 export class ConfigError extends Error {
@@ -22,6 +24,8 @@ const variables = {
   tilesAttribution: ['SWITCHBOARD_TILES_ATTRIBUTION', (text) => text ?? ''],
   allowPrivateMedia: ['SWITCHBOARD_ALLOW_PRIVATE_MEDIA', yesOrNo(false)],
   faults: ['SWITCHBOARD_FAULTS', yesOrNo(false)],
+  /** Seconds. */
+  stopTimeout: ['SWITCHBOARD_STOP_TIMEOUT', numberOf(25, 0, 3600)],
   gateway: ['SWITCHBOARD_GATEWAY', gatewayAddress],
   gatewayOrigin: ['SWITCHBOARD_GATEWAY_ORIGIN', oneOrigin],
   gatewayKey: ['SWITCHBOARD_GATEWAY_KEY', key],
@@ -43,8 +47,8 @@ export type Config = { readonly [K in keyof Variables]: ReturnType<Variables[K][
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.values(variables).map(([name]) => name)
-  for (const name of Object.keys(env)) {
-    if (name.startsWith('SWITCHBOARD_') && !known.includes(name))
+  for (const [name, value = ''] of Object.entries(env)) {
+    if (name.startsWith('SWITCHBOARD_') && !known.includes(name) && !isOfKubernetes(name, value))
       throw new ConfigError(`${name} is not a Switchboard setting. Supported: ${known.join(', ')}.`)
   }
   const read = Object.entries(variables).map(([property, [name, reader]]) => [
@@ -57,22 +61,65 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Returns the environment with the command's arguments applied: `--gateway https://gateway.example`, with a space or an
- * equals sign.
- *
- * @throws {ConfigError} for `--gateway` without an address
+ * Returns whether a variable describes a Service, as Kubernetes sets it in each pod: with a Service called
+ * `switchboard` these are `SWITCHBOARD_SERVICE_HOST`, `SWITCHBOARD_PORT=tcp://…` and the like.
  */
-export function withArguments(
-  env: Record<string, string | undefined>,
-  args: readonly string[],
-): Record<string, string | undefined> {
-  const at = args.findIndex((arg) => arg === '--gateway' || arg.startsWith('--gateway='))
-  if (at < 0) return env
-  const gateway = args[at] === '--gateway' ? args[at + 1] : args[at]?.slice('--gateway='.length)
-  if (gateway === undefined || gateway === '' || gateway.startsWith('--'))
-    throw new ConfigError('--gateway needs an address after it, such as https://gateway.example.')
-  return { ...env, SWITCHBOARD_GATEWAY: gateway }
+const isOfKubernetes = (name: string, value: string): boolean =>
+  /_(SERVICE_HOST|SERVICE_PORT(_\w+)?|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)$/.test(name) ||
+  (name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value))
+
+/** The command's arguments. */
+export interface Arguments {
+  readonly gateway: string | undefined
+  readonly gatewayOnly: boolean
+  readonly help: boolean
+  readonly version: boolean
 }
+
+/** The text of `--help`. */
+export const usage = `Usage: npm start -- [options], or node dist-server/main.js [options]
+
+  --gateway <address>  use a remote gateway instead of the embedded one (SWITCHBOARD_GATEWAY)
+  --gateway-only       start the embedded gateway without the dashboard
+  --help               show this text
+  --version            show the version
+
+Everything else is set by environment variables: docs/configuration.md.`
+
+/**
+ * Reads the command's arguments.
+ *
+ * @param args without the program's own
+ * @throws {ConfigError} for an unknown argument, and for `--gateway` without an address
+ */
+export function readArguments(args: readonly string[]): Arguments {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        gateway: { type: 'string' },
+        'gateway-only': { type: 'boolean', default: false },
+        // Chooses the development server, in scripts/start.mjs.
+        dev: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        version: { type: 'boolean', short: 'v', default: false },
+      },
+    })
+    if (values.gateway === '') throw new ConfigError(noAddress)
+    const { gateway, help, version } = values
+    return { gateway, gatewayOnly: values['gateway-only'], help, version }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE' && args.includes('--gateway'))
+      throw new ConfigError(noAddress)
+    if (code?.startsWith('ERR_PARSE_ARGS_') !== true) throw error
+    // The first sentence names the argument.
+    const [reason = ''] = messageOf(error).split('. ')
+    throw new ConfigError(`${reason}. Nothing was started; --help lists the options.`)
+  }
+}
+
+const noAddress = '--gateway needs an address after it, such as https://gateway.example.'
 
 /** Checks settings that depend on each other. */
 function checkTogether({ gateway, gatewayOrigin, gatewayKey, gatewayKeyFile, users }: Config) {

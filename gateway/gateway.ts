@@ -35,7 +35,9 @@ export interface Gateway {
   fetch(request: Request, env?: NodeObjects): Promise<Response>
   /** The stored data, for demonstration data and for tests in the same process. */
   readonly store: Store
-  /** Sends delayed responses at once, waits for running operations, and closes the store. */
+  /** Sends delayed responses at once, and no longer delays any. */
+  endHolds(): void
+  /** Ends delays and incoming bodies, waits for running operations, and closes the store. */
   close(): Promise<void>
 }
 
@@ -44,9 +46,10 @@ export function openGateway(options: GatewayOptions): Gateway {
   if (options.apiKey === '') throw new Error('apiKey must not be empty')
   const { codeLifetimeMs } = options
   const store = openStore(options.dataDir, { codeLifetimeMs })
+  const holdsEnd = new AbortController()
   const closing = new AbortController()
   // Each delayed response and each incoming body adds a listener, so a large number is not a leak.
-  setMaxListeners(0, closing.signal)
+  setMaxListeners(0, holdsEnd.signal, closing.signal)
   const app = createApp({
     store,
     apiKey: options.apiKey,
@@ -54,6 +57,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     behindProxy: options.behindProxy ?? false,
     allowPrivateMedia: options.allowPrivateMedia ?? false,
     version: options.version,
+    holdsEnd: holdsEnd.signal,
     closing: closing.signal,
     budget: bodyBudget(options.memoryBytes),
     once: replayByKey(store),
@@ -76,8 +80,10 @@ export function openGateway(options: GatewayOptions): Gateway {
         underWay.delete(response)
       }
     },
+    endHolds: () => holdsEnd.abort(),
     close() {
       closed ??= (async () => {
+        holdsEnd.abort()
         closing.abort()
         await Promise.allSettled(underWay)
         store.close()

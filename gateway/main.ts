@@ -11,8 +11,8 @@ import { version } from './version.ts'
 // dist-server/main.js, with the dashboard's build beside that folder.
 const dist = fileURLToPath(new URL('../dist', import.meta.url))
 
-await asCommand((config) => {
-  if (process.argv.includes('--gateway-only')) return run(config, version)
+await asCommand((config, { gatewayOnly }) => {
+  if (gatewayOnly) return run(config, version)
   if (!existsSync(`${dist}/index.html`))
     throw new ConfigError(`The dashboard is not built (${dist} is missing): run npm run build.`)
   return run(config, version, () => webHandler(openDashboard(dist, dashboardOptions(config))))

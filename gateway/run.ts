@@ -7,7 +7,7 @@ import { openGateway } from './gateway.ts'
 import { openAuth, serverKey } from './auth/open-auth.ts'
 import { openProxy, type ProxyOptions } from './proxy/proxy.ts'
 import { onlyKnownHosts } from './server/known-hosts.ts'
-import { addressFor, listen, type Listening } from './server/listen.ts'
+import { addressFor, listen, type CutRequest, type Listening } from './server/listen.ts'
 import { isSwitchboard } from './server/probe.ts'
 import { checkReachable, withReadiness, type ReadinessCheck } from './server/readiness.ts'
 import { siteHandler, type Api, type Handler } from './server/site.ts'
@@ -23,8 +23,12 @@ export interface Running {
   readonly url: string
   /** The embedded gateway's key; undefined with a remote gateway. */
   readonly apiKey: string | undefined
-  /** Sends delayed responses, closes the database and releases the folder. */
-  stop(): Promise<void>
+  /**
+   * Sends delayed responses, lets requests finish up to the configured time, closes the database and releases the folder.
+   *
+   * @returns the requests that did not finish
+   */
+  stop(): Promise<readonly CutRequest[]>
 }
 
 /**
@@ -55,7 +59,7 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
       behindProxy: config.behindProxy,
     })
     ready(onlyKnownHosts(site, config))
-    return { url: server.url, apiKey, stop: () => stop(server, api, lock) }
+    return { url: server.url, apiKey, stop: () => stop(server, api, lock, config.stopTimeout) }
   } catch (error) {
     await server.close()
     lock?.release()
@@ -66,6 +70,8 @@ export async function run(config: Config, version: string, rest?: Rest): Promise
 /** The API below `/api`. */
 interface OpenApi extends Api {
   checkReady: ReadinessCheck
+  /** Sends delayed responses at once. */
+  endHolds(): void
   close(): Promise<void>
 }
 
@@ -81,6 +87,7 @@ async function openForeign(config: Config, port: number): Promise<OpenApi> {
       await checkRoom(config.dataDir)
       await checkReachable(config.gateway ?? '')
     },
+    endHolds: () => undefined,
     close: () => api.close(),
   }
 }
@@ -111,6 +118,7 @@ async function openEmbedded(config: Config, version: string, apiKey: string): Pr
   return {
     fetch: (request, env) => gateway.fetch(request, env),
     checkReady: () => gateway.store.checkWritable(),
+    endHolds: () => gateway.endHolds(),
     close: () => gateway.close(),
   }
 }
@@ -159,10 +167,17 @@ function lockIn(dataDir: string): FolderLock | undefined {
 /** How long requests during a stop get a 503 instead of a closed connection, in milliseconds. */
 const stopGraceMs = 1_000
 
-/** Closes the gateway first: delayed responses are sent or dropped at once, so that the connections can close. */
-async function stop(server: Listening, gateway: OpenApi, lock: FolderLock | undefined) {
-  const closed = server.close(stopGraceMs)
-  await gateway.close()
-  await closed
+/** Closes the gateway after the server, so that running requests can finish and their results are stored. */
+async function stop(
+  server: Listening,
+  api: OpenApi,
+  lock: FolderLock | undefined,
+  timeout: number,
+): Promise<readonly CutRequest[]> {
+  const closed = server.close({ graceMs: stopGraceMs, finishMs: timeout * 1000 })
+  api.endHolds()
+  const cut = await closed
+  await api.close()
   lock?.release()
+  return cut
 }

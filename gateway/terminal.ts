@@ -1,20 +1,41 @@
-import { ConfigError, readConfig, withArguments, type Config } from './config.ts'
+import {
+  ConfigError,
+  readArguments,
+  readConfig,
+  usage,
+  type Arguments,
+  type Config,
+} from './config.ts'
 import type { Running } from './run.ts'
+import type { CutRequest } from './server/listen.ts'
 import { checkStart } from './start-checks.ts'
 import { startLines } from './start-lines.ts'
+import { version } from './version.ts'
 
 /**
- * Runs Switchboard as a command: reads the environment, prints its address and the location of its key, and exits with
- * 0 on Ctrl-C or SIGTERM. An invalid setting exits with 1 and one sentence. Files are created for their owner only.
+ * Runs Switchboard as a command: reads arguments and environment, prints its address and the location of its key, and
+ * exits with 0 on Ctrl-C or SIGTERM. An invalid argument or setting exits with 1 and one sentence. Files are created for
+ * their owner only.
  *
  * @param start starts the server
  */
-export async function asCommand(start: (config: Config) => Promise<Running>): Promise<void> {
+export async function asCommand(
+  start: (config: Config, args: Arguments) => Promise<Running>,
+): Promise<void> {
   process.umask(0o077)
   try {
-    const config = readConfig(withArguments(process.env, process.argv))
+    const args = readArguments(process.argv.slice(2))
+    if (args.help || args.version) {
+      console.log(args.help ? usage : version)
+      return
+    }
+    const { gateway } = args
+    const config = readConfig({
+      ...process.env,
+      ...(gateway === undefined ? {} : { SWITCHBOARD_GATEWAY: gateway }),
+    })
     const warnings = checkStart(config)
-    const running = await start(config)
+    const running = await start(config, args)
     for (const warning of warnings) console.warn(warning)
     endOnSignal(running)
     for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
@@ -35,7 +56,10 @@ function endOnSignal(running: Running): void {
     }
     since = Date.now()
     running.stop().then(
-      () => process.exit(0),
+      (cut) => {
+        for (const line of cutLines(cut)) console.warn(line)
+        process.exit(0)
+      },
       (error: unknown) => {
         console.error(error)
         process.exit(1)
@@ -44,4 +68,14 @@ function endOnSignal(running: Running): void {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+}
+
+/** Returns the lines of the log about requests that a stop did not wait for, without names and ids. */
+export function cutLines(cut: readonly CutRequest[]): string[] {
+  return cut.map(({ method, url, ranMs }) => {
+    const [, ...parts] = new URL(url, 'http://localhost').pathname.split('/')
+    // The first parts are the operation; an instance, an agent or a link's secret may follow.
+    const path = `/${parts.slice(0, 3).join('/')}${parts.length > 3 ? '/…' : ''}`
+    return `Stopped before ${method} ${path} had finished (after ${(ranMs / 1000).toFixed(1)} s): its result is unknown to the client.`
+  })
 }

@@ -15,9 +15,9 @@ export async function serveGateway(gateway: Gateway): Promise<TestServer> {
   return {
     url: `${listening.url}/api`,
     port: listening.port,
-    close() {
+    async close() {
       listening.server.closeAllConnections()
-      return listening.close()
+      await listening.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ConfigError, type Config } from '#gateway/config.ts'
-import type { Proxy } from '#gateway/proxy/proxy.ts'
+import { settled, type Proxy } from '#gateway/proxy/proxy.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { openAudit } from './audit.ts'
 import { createAuthProxy } from './auth-proxy.ts'
@@ -44,10 +44,21 @@ export async function openAuth(
     port,
     behindProxy,
   })
+  const underWay = new Set<Promise<unknown>>()
   return {
-    fetch: (request, env) => authProxy.fetch(request, env),
+    async fetch(request, env) {
+      const answer = authProxy.fetch(request, env)
+      underWay.add(answer)
+      try {
+        return await answer
+      } finally {
+        underWay.delete(answer)
+      }
+    },
     async close() {
       await proxy.close()
+      // Their last lines are still to be written.
+      await settled(underWay)
       audit.close()
     },
   }

@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): App {
     const instance = tokens.instanceOf(key ?? '')
     if (instance && opensRoute(options.store, instance, route)) return instance
     const { address } = senderOf(headers, node as Partial<HttpBindings>, options.behindProxy)
-    await hold(attempts.wrong(address), options.closing)
+    await hold(attempts.wrong(address), options.holdsEnd)
     throw new HttpError(401, 'Unauthorized')
   }
 

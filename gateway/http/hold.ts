@@ -1,15 +1,15 @@
 /**
- * Waits for this many milliseconds, or until the gateway closes: the operation is done, and its response is sent then.
+ * Waits for this many milliseconds, or until `end` is aborted: the operation is done, and its response is sent then.
  */
-export function hold(milliseconds: number, closing: AbortSignal): Promise<void> {
-  if (milliseconds <= 0 || closing.aborted) return Promise.resolve()
+export function hold(milliseconds: number, end: AbortSignal): Promise<void> {
+  if (milliseconds <= 0 || end.aborted) return Promise.resolve()
   return new Promise((resolve) => {
-    const end = () => {
+    const stop = () => {
       clearTimeout(timer)
-      closing.removeEventListener('abort', end)
+      end.removeEventListener('abort', stop)
       resolve()
     }
-    const timer = setTimeout(end, milliseconds)
-    closing.addEventListener('abort', end)
+    const timer = setTimeout(stop, milliseconds)
+    end.addEventListener('abort', stop)
   })
 }

@@ -40,6 +40,8 @@ export interface GatewayContext {
   tokens: InstanceTokens
   allowPrivateMedia: boolean
   version: string | undefined
+  /** Aborted when responses are no longer delayed: before the gateway closes. */
+  holdsEnd: AbortSignal
   closing: AbortSignal
   budget: BodyBudget
   once: ReturnType<typeof replayByKey>
@@ -102,7 +104,7 @@ export async function runOperation(
   request: Request,
   target: RequestTarget,
 ): Promise<Reply> {
-  const { budget, faults, once, closing } = around
+  const { budget, faults, once, holdsEnd, closing } = around
   let taken = 0
   const releaseBudget = () => {
     budget.release(taken)
@@ -121,7 +123,7 @@ export async function runOperation(
       },
     })
     const fault = faults?.take(route.name, call.instance)
-    if (fault?.delay !== undefined) await hold(fault.delay, closing)
+    if (fault?.delay !== undefined) await hold(fault.delay, holdsEnd)
     if (fault && !strikesAfter(fault)) {
       const faulty = faultyReply(fault, route.operation.success.status)
       if (faulty) return faulty
@@ -132,7 +134,7 @@ export async function runOperation(
       call.input = undefined
       call.longText = undefined
       releaseBudget()
-      await hold(holdMs, closing)
+      await hold(holdMs, holdsEnd)
       return done
     })
     return (fault && faultyReply(fault, answer.status)) ?? toReply(answer, closing)

@@ -193,15 +193,20 @@ export function openProxy(options: ProxyOptions): Proxy {
       return refusal ? toRefusal(refusal) : pass(request, env)
     },
     async close() {
-      // Writes in progress may finish until the server closes; their responses are stored.
-      await Promise.race([
-        Promise.allSettled(underWay),
-        new Promise((resolve) => setTimeout(resolve, 400)),
-      ])
+      // The server has waited for what could finish: the rest has no answer, which is stored.
       upstream.close()
+      await settled(underWay)
       closeDatabase(db)
     },
   }
+}
+
+/** Waits until the promises have settled, but not for one that hangs. */
+export const settled = async (promises: ReadonlySet<Promise<unknown>>): Promise<void> => {
+  await Promise.race([
+    Promise.allSettled(promises),
+    new Promise((resolve) => setTimeout(resolve, 400)),
+  ])
 }
 
 const toRefusal = ({ status, messages, headers }: HttpError): Response =>

@@ -48,6 +48,7 @@ export interface Upstream {
    * @throws {NoAnswerError}
    */
   ask(asking: UpstreamRequest): Promise<IncomingMessage>
+  /** Ends all requests. */
   close(): void
 }
 
@@ -65,20 +66,22 @@ export function openUpstream(maxSockets = maxSharedConnections): Upstream {
     'http:': new HttpAgent({ keepAlive: true, maxSockets }),
     'https:': new HttpsAgent({ keepAlive: true, maxSockets }),
   }
+  const open = new Set<() => void>()
   async function ask(asking: UpstreamRequest): Promise<IncomingMessage> {
     const reads = asking.method === 'GET' || asking.method === 'HEAD'
     const protocol = asking.url.protocol === 'https:' ? 'https:' : 'http:'
     try {
-      return await askOnce(asking, reads ? agents[protocol] : false)
+      return await askOnce(asking, reads ? agents[protocol] : false, open)
     } catch (error) {
       // The gateway had closed the reused connection: a read can be retried on a new one.
-      if (reads && error instanceof StaleConnectionError) return askOnce(asking, false)
+      if (reads && error instanceof StaleConnectionError) return askOnce(asking, false, open)
       throw error
     }
   }
   return {
     ask,
     close() {
+      for (const end of open) end()
       agents['http:'].destroy()
       agents['https:'].destroy()
     },
@@ -91,6 +94,8 @@ class StaleConnectionError extends NoAnswerError {}
 function askOnce(
   asking: UpstreamRequest,
   agent: HttpAgent | HttpsAgent | false,
+  /** Ends the requests that have not ended. */
+  open: Set<() => void>,
 ): Promise<IncomingMessage> {
   const { url, method, headers, body, signal } = asking
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -105,6 +110,10 @@ function askOnce(
       if (method === 'GET' || method === 'HEAD' || !sent)
         fail(new NoAnswerError('not-sent', 'ABORTED'))
     }
+    const end = () =>
+      fail(new NoAnswerError(sent ? 'broken-off' : reached ? 'not-sent' : 'not-reached', 'STOPPED'))
+    open.add(end)
+    outgoing.once('close', () => open.delete(end))
     function fail(error: NoAnswerError) {
       deadline.end()
       signal.removeEventListener('abort', leave)

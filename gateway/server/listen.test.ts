@@ -119,7 +119,7 @@ describe('a stop under load', () => {
     await serve()
     const answers = burst(200)
     await new Promise((resolve) => server.server.once('request', resolve))
-    const closed = server.close(1_000)
+    const closed = server.close({ graceMs: 1_000 })
     await testGateway.gateway.close()
     await closed
     const statuses = await Promise.all(answers)
@@ -129,7 +129,7 @@ describe('a stop under load', () => {
 
   test('refuses new requests with a retry hint, on a connection that closes', async () => {
     await serve()
-    const closed = server.close(1_000)
+    const closed = server.close({ graceMs: 1_000 })
     const answer = await fetch(`${server.url}/api/`)
     expect(answer.status).toBe(503)
     expect(answer.headers.get('retry-after')).toBe('5')

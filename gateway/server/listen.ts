@@ -12,12 +12,28 @@ export interface Listening {
   readonly port: number
   readonly server: Server
   /**
-   * Closes the server. For up to `graceMs`, as long as requests still arrive, each gets 503 with `Connection: close`;
-   * then new connections are refused, and running requests have half a second to finish.
+   * Closes the server. New requests get 503 with `Connection: close` as long as they still arrive, then new connections
+   * are refused. Running requests may finish; those that do not are answered with 503.
    *
-   * @param graceMs 0 (default) refuses new connections from the start
+   * @returns the requests that did not finish
    */
-  close(graceMs?: number): Promise<void>
+  close(limits?: StopLimits): Promise<readonly CutRequest[]>
+}
+
+/** How long a stop waits, in milliseconds. */
+export interface StopLimits {
+  /** For the last new request. 0 (default) refuses new connections from the start. */
+  readonly graceMs?: number
+  /** For running requests. Default: half a second. */
+  readonly finishMs?: number
+}
+
+/** A request that a stop did not wait for. Its result is unknown to the client. */
+export interface CutRequest {
+  readonly method: string
+  /** Path and query as received. */
+  readonly url: string
+  readonly ranMs: number
 }
 
 export interface ListenOptions {
@@ -34,6 +50,9 @@ const keepAliveMs = 320_000
 const maxConnections = 10_000
 // After this time without a new request, no client is left waiting.
 const quietMs = 50
+const sendMs = 200
+const stoppingMessage = 'The gateway is stopping'
+const retryHint = { 'retry-after': '5' }
 
 /**
  * Listens on a port (0: a free one).
@@ -50,6 +69,12 @@ export async function listen(
   server.maxConnections = maxConnections
   let isStopping = false
   let lastRequest = 0
+  const running = new Map<ServerResponse, Omit<CutRequest, 'ranMs'> & { readonly since: number }>()
+  const allFinished = async (withinMs: number) => {
+    const end = performance.now() + withinMs
+    while (running.size > 0 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+  }
   server.on('connection', () => {
     lastRequest = performance.now()
   })
@@ -60,7 +85,12 @@ export async function listen(
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     if (hasTwoHosts(incoming)) refuse(outgoing, 400, 'The request has two Host headers')
     else if (isStopping) refuseStopping(incoming, outgoing)
-    else void handler(incoming, outgoing)
+    else {
+      const { method = '', url = '' } = incoming
+      running.set(outgoing, { method, url, since: performance.now() })
+      outgoing.once('close', () => running.delete(outgoing))
+      void handler(incoming, outgoing)
+    }
   })
   withoutInformational(server)
   await new Promise<void>((resolve, reject) => {
@@ -75,29 +105,28 @@ export async function listen(
     url: `http://${addressFor(host)}:${bound}`,
     port: bound,
     server,
-    async close(graceMs = 0) {
+    async close({ graceMs = 0, finishMs = 500 } = {}) {
       isStopping = true
-      const end = performance.now() + graceMs
-      while (performance.now() < end) {
+      const started = performance.now()
+      while (performance.now() < started + graceMs) {
         await new Promise((resolve) => setTimeout(resolve, quietMs))
         // Pending connections are accepted after the timers.
         await new Promise((resolve) => setImmediate(resolve))
         if (performance.now() - lastRequest > quietMs) break
       }
-      await closeServer(server)
+      const closed = new Promise((resolve) => server.close(resolve))
+      await allFinished(finishMs - (performance.now() - started))
+      const cut = [...running].map(([outgoing, { method, url, since }]) => {
+        if (!outgoing.headersSent) refuse(outgoing, 503, stoppingMessage, retryHint)
+        return { method, url, ranMs: performance.now() - since }
+      })
+      // The time to send the last bytes.
+      await allFinished(sendMs)
+      server.closeAllConnections()
+      await closed
+      return cut
     },
   }
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const end = setTimeout(() => server.closeAllConnections(), 500)
-    server.close(() => {
-      clearTimeout(end)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 /** Returns whether there are two Host headers, since intermediaries may disagree on which one counts. */
@@ -115,8 +144,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 function refuseStopping(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const answer = () => {
     clearTimeout(timer)
-    if (!outgoing.headersSent)
-      refuse(outgoing, 503, 'The gateway is stopping', { 'retry-after': '5' })
+    if (!outgoing.headersSent) refuse(outgoing, 503, stoppingMessage, retryHint)
   }
   const timer = setTimeout(answer, 200)
   incoming.once('end', answer)

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAuditEntry } from './auth/audit-entry.ts'
+import { people, writePeople } from './auth/test-auth-proxy.ts'
+import { openFakeGateway, type FakeGateway } from './proxy/test-proxy.ts'
+import { startChild, type Child } from './test-child.ts'
+
+let folder: string
+let gateway: FakeGateway
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'switchboard-stop-'))
+})
+afterEach(async () => {
+  await gateway?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a server with a sign-in in front of a gateway that accepts a message after `answerMs`. */
+async function serve(answerMs: number, env: Record<string, string> = {}) {
+  gateway = await openFakeGateway((_, outgoing) => {
+    setTimeout(() => outgoing.writeHead(201).end('{"key":{"id":"1"}}'), answerMs)
+  })
+  const users = join(folder, 'users.json')
+  await writePeople(users)
+  const server = await startChild(folder, {
+    SWITCHBOARD_API_KEY: '',
+    SWITCHBOARD_GATEWAY: gateway.url,
+    SWITCHBOARD_GATEWAY_KEY: 'the-key-of-this-server',
+    SWITCHBOARD_USERS: users,
+    ...env,
+  })
+  const { name, password } = people.ana
+  const signIn = await server.call('POST', '/session', { name, password }, { origin: server.url })
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return { server, headers: { origin: server.url, cookie, 'idempotency-key': 'one-message' } }
+}
+
+/** Sends a message, stops the server while the gateway is at work, and returns the response. */
+async function sendAndStop(server: Child, headers: Record<string, string>) {
+  const body = { number: '5511987654321', text: 'Olá!' }
+  const sending = server.call('POST', '/message/sendText/sales', body, headers)
+  await vi.waitUntil(() => gateway.seen.length > 0, { timeout: 5_000 })
+  const exited = server.stop()
+  const response = await sending
+  return { status: response.status, body: await response.json(), code: await exited }
+}
+
+/** The status with which the audit ended the message. */
+const auditedStatus = () =>
+  readFileSync(join(folder, 'audit.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => readAuditEntry(line))
+    .flatMap((entry) => (entry?.kind === 'done' ? [entry.status] : []))
+    .at(-1)
+
+describe('a stop by SIGTERM', () => {
+  it('lets a send finish that is under way at the gateway', async () => {
+    const { server, headers } = await serve(1_500)
+    expect(await sendAndStop(server, headers)).toEqual({
+      status: 201,
+      body: { key: { id: '1' } },
+      code: 0,
+    })
+    expect(auditedStatus()).toBe(201)
+    expect(server.errors()).toBe('')
+  })
+
+  it('answers 503 after its time limit, and logs what it did not wait for', async () => {
+    const { server, headers } = await serve(60_000, { SWITCHBOARD_STOP_TIMEOUT: '1' })
+    const { status, body, code } = await sendAndStop(server, headers)
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ status: 503, response: { message: ['The gateway is stopping'] } })
+    expect(code).toBe(0)
+    expect(server.errors()).toMatch(
+      /^Stopped before POST \/api\/message\/sendText\/… had finished \(after \d\.\d s\)[^\n]*\n$/,
+    )
+    // Unknown, not refused.
+    expect(auditedStatus()).toBe(502)
+  })
+})
+
+describe('the command', () => {
+  const run = (...args: string[]) => {
+    const env = { ...process.env, PORT: '1', SWITCHBOARD_DATA: join(folder, 'data') }
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['dist-server/main.js', ...args],
+      { env, encoding: 'utf8', timeout: 10_000 },
+    )
+    return { status, stdout, stderr }
+  }
+
+  it('prints help and version, and starts nothing', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('--gateway') })
+    expect(run('--version')).toMatchObject({ status: 0, stdout: '0.1.0\n' })
+  })
+
+  it('refuses an unknown argument with one sentence', () => {
+    const { status, stdout, stderr } = run('--gatway', 'https://gateway.example')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^Unknown option '--gatway'\. Nothing was started; .*\n$/)
+  })
+})
