@@ -7,6 +7,7 @@ import {
   type Config,
 } from './config.ts'
 import type { Running } from './run.ts'
+import { greetingProblem } from './server/greeting.ts'
 import type { CutRequest } from './server/listen.ts'
 import { checkStart } from './start-checks.ts'
 import { startLines } from './start-lines.ts'
@@ -38,12 +39,19 @@ export async function asCommand(
     const running = await start(config, args)
     for (const warning of warnings) console.warn(warning)
     endOnSignal(running)
+    void warnOfPage(config)
     for (const line of startLines(config, running, process.stdout.isTTY)) console.log(line)
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** Warns, once it is known, if the address of the remote gateway is one of a web page. */
+async function warnOfPage({ gateway }: Config): Promise<void> {
+  const problem = gateway === undefined ? undefined : await greetingProblem(gateway)
+  if (problem !== undefined) console.warn(problem)
 }
 
 function endOnSignal(running: Running): void {

@@ -46,9 +46,14 @@ const action = {
    * a second write. Readers show both as one change if both were accepted.
    */
   completes: z.optional(z.string()),
+  /** The same for each repeat of a request with the same `Idempotency-Key`. */
+  key: z.optional(z.string()),
   /** The bulk job that the request belongs to, as sent by the page. */
   job: z.optional(z.object({ kind: z.string(), id: z.string() })),
 }
+
+/** The reason of a write that was a repeat: it got the response of the first one, and was not sent again. */
+export const repeated = 'repeated'
 
 const details = {
   /** The user that the operation applies to. */

@@ -38,6 +38,8 @@ export interface AuditRecord {
   readonly path?: string | undefined
   /** The number of refusals omitted since `since` (epoch milliseconds). */
   readonly count?: number | undefined
+  /** How often the request was repeated with the same `Idempotency-Key`; it was sent once. */
+  readonly repeats?: number | undefined
   readonly since?: number | undefined
 }
 

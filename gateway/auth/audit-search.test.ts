@@ -148,6 +148,34 @@ describe('searchAudit', () => {
     expect(await find({ search: 'nobody' })).toEqual([])
   })
 
+  test('joins the repeats of a request with one Idempotency-Key into one entry', async () => {
+    const send = (second: number, key: string, reason?: string) => {
+      const [begun = '', done = ''] = write(second, { operation: 'sendText', key }, 201)
+      return [begun, reason === undefined ? done : done.replace(/}$/, `,"reason":"${reason}"}`)]
+    }
+    const lines = [
+      ...send(1, 'a'),
+      ...send(2, 'b'),
+      ...send(3, 'a', 'repeated'),
+      ...send(4, 'c'),
+      ...send(5, 'a', 'repeated'),
+      // Its first request is in a file that is gone.
+      ...send(6, 'd', 'repeated'),
+    ]
+    save('audit.jsonl.1', lines.slice(0, 5))
+    save('audit.jsonl', lines.slice(5))
+    for (const limit of [1, 2, 100]) {
+      const found = await pages({}, limit)
+      expect(ids(found)).toEqual(['r4', 'r2', 'r1', 'r6'])
+      expect(found.flatMap(({ entries }) => entries).map(({ repeats }) => repeats)).toEqual([
+        undefined,
+        undefined,
+        2,
+        1,
+      ])
+    }
+  })
+
   test('joins a new agent and the phone number that completes it into one entry', async () => {
     const agent = { id: '42', name: 'Camila', email: 'camila@andina.example' }
     const create = (second: number, status?: number) =>

@@ -1,6 +1,6 @@
 import { foldName } from './users.ts'
 import { timeOf, linesBack, openAuditFiles, type AuditFile } from './audit-files.ts'
-import { readAuditEntry, type AuditEntry } from './audit-entry.ts'
+import { readAuditEntry, repeated, type AuditEntry } from './audit-entry.ts'
 import { auditRecord, type AuditOutcome, type AuditRecord } from './audit-record.ts'
 
 /** Search criteria; missing ones match everything. Times are epoch milliseconds. */
@@ -91,12 +91,15 @@ interface Open {
   readonly file: string
   readonly end: number
   readonly at: number
-  /** The entry of a write that completes another one; shown together with that one. */
+  /** The entry of a write that completes or repeats another one; shown together with that one. */
   readonly completing?: AuditRecord
 }
 
 /** Returns the key of the write that completes a request. */
 const completionOf = (request: string) => `completes ${request}`
+/** Returns the key of the writes that repeat one with this `key` of the same person and operation. */
+const repeatsOf = ({ key = '', person, operation }: Write) =>
+  `repeats ${person} ${operation} ${key}`
 
 /** Yields the lines, newest first. A write is one entry: its second line, or its first if there is no second. */
 async function* walk(
@@ -161,16 +164,20 @@ async function* walkFiles(
   // The files with the writes that these complete are gone.
   const left = [...open.values()].filter((one) => one.completing)
   const [last] = left.slice(-1)
-  if (last)
+  const oldest = files.at(-1)?.id
+  if (last && oldest !== undefined)
     yield {
       records: left.flatMap(({ completing }) => (completing && fits(completing) ? completing : [])),
       at: last.at,
-      cursor: () => ({ file: last.file, offset: 0, readFile: last.file, readEnd: 0 }),
+      // All files were read.
+      cursor: () => ({ file: oldest, offset: 0, readFile: oldest, readEnd: 0 }),
     }
 }
 
+type Write = Extract<AuditEntry, { readonly kind: 'begun' | 'done' }>
+
 /**
- * Joins a write with the write that completes it into one entry: the contract accepts the phone number of an agent only
+ * Joins a write with its repeats, and with the write that completes it, into one entry: the contract accepts the phone number of an agent only
  * after it is created. A completion that was refused, or whose outcome is unknown, stays a separate entry.
  *
  * @param open keeps a completion until the write that it completes is read
@@ -183,6 +190,24 @@ function takeTogether(
   open: Map<string, Open>,
 ): AuditRecord[] {
   if (entry.kind !== 'begun' && entry.kind !== 'done') return [record]
+  if (entry.key === undefined) return joinCompletion(record, entry, position, open)
+  const later = open.get(repeatsOf(entry))
+  const repeats = later?.completing?.repeats ?? 0
+  if (entry.kind === 'done' && entry.reason === repeated) {
+    const completing = { ...record, repeats: repeats + 1 }
+    open.set(repeatsOf(entry), { ...(later ?? position), completing })
+    return []
+  }
+  open.delete(repeatsOf(entry))
+  return joinCompletion(repeats > 0 ? { ...record, repeats } : record, entry, position, open)
+}
+
+function joinCompletion(
+  record: AuditRecord,
+  entry: Write,
+  position: Open,
+  open: Map<string, Open>,
+): AuditRecord[] {
   const { completes } = entry
   if (completes !== undefined && record.outcome === 'accepted' && !open.has(completes)) {
     open.set(completionOf(completes), { ...position, completing: record })

@@ -232,7 +232,7 @@ describe('the auth proxy', () => {
     const lines = authProxy.audit().slice(2)
     expect(lines.map((line) => [line.person, line.operation, line.status])).toEqual([
       [null, 'sendLocation', 401],
-      [null, 'updateAgent', 403],
+      ['Ana Prado', 'updateAgent', 403],
       ['Ana Prado', 'unknown', 404],
       ['Luís', 'sendLocation', 403],
       ['Luís', 'createAgent', 400],

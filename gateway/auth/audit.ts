@@ -68,6 +68,8 @@ export interface AuditChange {
   readonly unchangedAccess?: number
   readonly beforeReadAt?: string
   readonly completes?: string
+  /** Joins repeats of a request with the same `Idempotency-Key`. */
+  readonly key?: string
 }
 
 /** Details that are known after the operation. */

@@ -39,8 +39,8 @@ export class AuthError extends HttpError {
   constructor(
     readonly reason: AuthReason,
     headers: Readonly<Record<string, string>> = {},
-    /** Whether the same refusal was audited recently, so that repeating it does not fill the disk. */
-    readonly isRepeated = false,
+    /** False if the same refusal was audited recently, so that it does not fill the disk, or is audited otherwise. */
+    readonly isAudited = true,
   ) {
     const [status, sentence] = refusals[reason]
     super(status, sentence, headers)

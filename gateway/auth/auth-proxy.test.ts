@@ -470,7 +470,7 @@ describe('writes are accepted from pages of this server only', () => {
   })
 })
 
-test('idempotency keys are separate per user', async () => {
+test('idempotency keys are separate per user, and a repeat is no audit entry of its own', async () => {
   const gateway = await openFakeGateway((_, outgoing) =>
     outgoing.end('{"id":"1","name":"a","email":"b"}'),
   )
@@ -480,6 +480,13 @@ test('idempotency keys are separate per user', async () => {
   for (const cookie of [ana, ana, luis])
     await other.ask('POST', '/users/agents', { cookie, body: { name: 'x' }, headers })
   expect(gateway.seen).toHaveLength(2)
+  const audit = await other.ask('GET', '/audit?operation=createAgent', { cookie: ana })
+  expect(await audit.json()).toMatchObject({
+    entries: [
+      { person: people.luis.name, outcome: 'accepted' },
+      { person: people.ana.name, outcome: 'accepted', repeats: 1 },
+    ],
+  })
   await other.close()
   await gateway.close()
 })

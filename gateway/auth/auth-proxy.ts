@@ -3,14 +3,16 @@ import { allOperations, isReadOperation, type Operation } from '#contract/index.
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { notProcessedHeader } from '#gateway/http/idempotency.ts'
+import { hashedKey, notProcessedHeader } from '#gateway/http/idempotency.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
+import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
 import type { Sender } from '#gateway/proxy/relay-headers.ts'
 import { senderOf } from '#gateway/proxy/sender.ts'
 import type { Api } from '#gateway/server/site.ts'
 import { describeChange } from './agent-change.ts'
 import type { Audit, AuditAction } from './audit.ts'
+import { repeated } from './audit-entry.ts'
 import { jobOf } from './audit-job.ts'
 import { AuthError, refusalResponse } from './auth-error.ts'
 import { answerAuth, auditedOperation } from './auth-router.ts'
@@ -68,7 +70,8 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
   async function fetch(request: Request, env?: Partial<HttpBindings>): Promise<Response> {
     const url = new URL(request.url)
     const sender = senderOf(request.headers, env, behindProxy)
-    const attempt: Attempt = { request, url, sender, session: undefined, found: undefined }
+    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
+    const attempt: Attempt = { request, url, sender, session, found: undefined }
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !beginsSomething(request)
     const writes = !isSafe && !isReadRequest(request.method, url.pathname)
     if (!isSafe && !isSameOrigin(request.headers, behindProxy)) {
@@ -93,9 +96,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
    * attempt.
    */
   async function allow(attempt: Attempt): Promise<Allowed> {
-    const { request, url, sender } = attempt
-    const session = sessionOf(service, service.cookie.read(request.headers, sender.https))
-    attempt.session = session
+    const { request, url, session } = attempt
     if (!session) throw new AuthError('signed-out')
     const found = findOperation(request.method, url)
     attempt.found = found
@@ -145,6 +146,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       .begin({
         ...actionOf(attempt),
         ...described.change,
+        ...keyOf(attempt.request),
         ...(completes === undefined ? {} : { completes }),
       })
       .catch((error: unknown) => {
@@ -162,10 +164,7 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
     const more = described.end(outcome, text === undefined ? undefined : readJson(text))
     if (isRead && more.agent?.id !== undefined)
       newAgents.add(more.agent.id, { request: write.request, person })
-    write.end(response.status, {
-      ...more,
-      ...(response.headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}),
-    })
+    write.end(response.status, { ...more, ...reasonOf(response) })
     return text === undefined ? response : new Response(text, response)
   }
 
@@ -202,7 +201,7 @@ interface Attempt {
   readonly request: Request
   readonly url: URL
   readonly sender: Sender
-  session: Session | undefined
+  readonly session: Session | undefined
   found: FoundOperation | undefined
   /** Whether its first line was written, or writing it was tried. */
   begun?: true
@@ -220,6 +219,17 @@ function outcomeOf({ ok, status, headers }: Response): 'done' | 'not-done' | 'un
   return isRefusalStatus(status) || headers.get(notProcessedHeader) === 'true'
     ? 'not-done'
     : 'unknown'
+}
+
+function reasonOf({ headers }: Response): { reason?: string } {
+  if (headers.get(replayedHeader) === 'true') return { reason: repeated }
+  return headers.get(notProcessedHeader) === 'true' ? { reason: 'not-sent' } : {}
+}
+
+/** Returns the audit's `key` of a request with an `Idempotency-Key`: shortened, since it only joins neighbouring lines. */
+function keyOf(request: Request): { key?: string } {
+  const key = request.headers.get('idempotency-key')
+  return key === null ? {} : { key: hashedKey(key).slice(0, 32) }
 }
 
 function readJson(text: string): unknown {

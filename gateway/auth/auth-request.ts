@@ -74,7 +74,7 @@ export async function readFields<T extends z.core.$ZodType>(
 export function refuseIfLimited(limited: Limited | undefined): void {
   if (!limited) return
   const headers = { 'retry-after': String(limited.waitSeconds) }
-  throw new AuthError('too-many-attempts', headers, !limited.isFirst)
+  throw new AuthError('too-many-attempts', headers, limited.isFirst)
 }
 
 /** A password as typed: not empty. */

@@ -113,7 +113,7 @@ export async function answerAuth(
   } catch (error) {
     if (error instanceof AuthError) {
       // A line that was begun is always completed, even for repeated refusals.
-      if (!error.isRepeated || audited) audit(error.status, error.reason)
+      if (error.isAudited || audited) audit(error.status, error.reason)
     } else if (!(error instanceof AuditUnwritableError))
       audit(error instanceof HttpError ? error.status : 500)
     throw error

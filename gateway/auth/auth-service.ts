@@ -8,6 +8,7 @@ import { openDeviceCookie, type DeviceCookie } from './device-cookie.ts'
 import { openFleetBaseline, type KeptBaseline } from './fleet-baseline.ts'
 import { instanceTokenReader, type ReadInstanceToken } from './instance-token.ts'
 import { openPairing, type Pairing } from './pairing.ts'
+import { openPendingCodes, type PendingCodes } from './pending-codes.ts'
 import { openPeopleKey } from './people-key.ts'
 import {
   openConfirmationLimiter,
@@ -29,6 +30,7 @@ export interface AuthService {
   readonly confirmations: ConfirmationLimiter
   readonly checkPassword: CheckPassword
   readonly factors: SecondFactors
+  readonly pendingCodes: PendingCodes
   readonly cookie: Cookie
   readonly devices: DeviceCookie
   readonly pairing: Pairing
@@ -57,19 +59,24 @@ export interface AuthServiceOptions {
   readonly now?: () => number
 }
 
+/** A clock for what is kept in memory: unlike the system's clock, it is never set back or forward. */
+const steadyNow = () => performance.timeOrigin + performance.now()
+
 /** Opens the services for signing in. */
 export async function openAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const { users, usersFile, dataDir, audit, askGateway, gateway, port, times } = options
   const { now = Date.now } = options
+  const { now: steady = steadyNow } = options
   const derive = openPeopleKey(dataDir)
   return {
     users,
     changeUsers: (edit) => changeUsers(usersFile, edit),
-    sessions: openSessions(times, now),
-    limiter: openRateLimiter(now),
-    confirmations: openConfirmationLimiter(now),
+    sessions: openSessions(times, steady),
+    limiter: openRateLimiter(steady),
+    confirmations: openConfirmationLimiter(steady),
     checkPassword: await openPasswordCheck(users),
     factors: openSecondFactors(derive, now),
+    pendingCodes: openPendingCodes(audit),
     cookie: openCookie(port),
     devices: openDeviceCookie(port, derive),
     pairing: openPairing({ dataDir, port, askGateway, now }),

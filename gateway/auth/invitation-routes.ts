@@ -49,7 +49,7 @@ async function readInvited<T extends z.core.$ZodType<{ token: string }>>(
 }
 
 async function accept(context: AuthRequest): Promise<Response> {
-  const { service, request, note, begin } = context
+  const { service, request, sender, note, begin } = context
   const { fields, ...user } = await readInvited(
     context,
     z.object({ token, password: typedPassword }),
@@ -70,5 +70,10 @@ async function accept(context: AuthRequest): Promise<Response> {
     }),
   )
   service.confirmations.succeed(limitedBy)
-  return Response.json({ name: user.name })
+  const changed = service.users.find(user.name)
+  // This browser's attempts are counted apart from those of strangers, as after signing in.
+  const headers: Record<string, string> = changed
+    ? { 'set-cookie': service.devices.write(changed, sender.https) }
+    : {}
+  return Response.json({ name: user.name }, { headers })
 }

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { User, Users } from './users.ts'
 
 const day = 24 * 3_600_000
+/** Tolerance for a clock that was corrected. */
+const clockSlackMs = 60_000
 
 /** A one-time link, shown once. */
 export interface NewInvitation {
@@ -24,10 +26,12 @@ export const invitationPath = (token: string): string => `/join#${token}`
 /** Returns the invited user of a token; undefined if it is unknown, used, revoked or expired. */
 export function findInvited(users: Users, token: string, now: number): User | undefined {
   const tokenHash = hashOf(token)
+  // One that expires later than any made now was made by a clock that was ahead.
+  const isValid = (expiresAt: number) => now < expiresAt && expiresAt <= now + day + clockSlackMs
   return users
     .current()
     .people.find(
-      ({ invitation }) => invitation?.tokenHash === tokenHash && now < invitation.expiresAt,
+      ({ invitation }) => invitation?.tokenHash === tokenHash && isValid(invitation.expiresAt),
     )
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openFakeGateway, type FakeGateway } from '#gateway/proxy/test-proxy.ts'
+import { openPairingLinks } from './pairing-links.ts'
 import { openTestAuthProxy, type TestAuthProxy } from './test-auth-proxy.ts'
 
 const key = 'the-global-key'
@@ -145,6 +146,20 @@ test('a link expires after a quarter of an hour', async () => {
   clock.now += 1
   expect(await refusal(await code(token, cookie))).toBe('410 pairing-link-invalid')
   expect(await refusal(await open(token, cookie))).toBe('410 pairing-link-invalid')
+})
+
+test('a link stays expired if the clock is set back, and none is prolonged by it', async () => {
+  const { token } = await make()
+  clock.now += minutes(16)
+  expect(await refusal(await open(token))).toBe('410 pairing-link-invalid')
+  clock.now -= minutes(10)
+  expect(await refusal(await open(token))).toBe('410 pairing-link-invalid')
+  // Made while the clock was ahead, and read after a restart.
+  const ahead = await make()
+  const folder = dirname(fileOfLinks())
+  expect(openPairingLinks(folder, () => clock.now).byToken(ahead.token)).toBeDefined()
+  clock.now -= minutes(24 * 60)
+  expect(openPairingLinks(folder, () => clock.now).byToken(ahead.token)).toBeUndefined()
 })
 
 test('a link ends when it is revoked, or when its creator is no longer an administrator', async () => {

@@ -7,6 +7,9 @@ import { replaceFile } from './replace-file.ts'
 /** The lifetime of a link: a quarter of an hour. */
 export const pairingLinkLifetimeMs = 15 * 60_000
 
+/** Tolerance for a clock that was corrected. */
+const clockSlackMs = 60_000
+
 /** Maximum number of active links; more are refused. */
 const maxLinks = 200
 
@@ -78,7 +81,14 @@ export function openPairingLinks(dataDir: string, now: () => number): PairingLin
   let links = readLinks(path)
   let writing: Promise<void> = Promise.resolve()
 
-  const current = () => links.filter(({ expiresAt }) => now() < expiresAt)
+  let latest = 0
+  // A clock that is set back does not open expired links again, nor prolong the others.
+  const current = () => {
+    latest = Math.max(latest, now())
+    return links.filter(
+      ({ madeAt, expiresAt }) => latest < expiresAt && madeAt <= now() + clockSlackMs,
+    )
+  }
 
   /** Updates memory first, so that two concurrent requests cannot both be the first. */
   async function keep(next: PairingLink[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { DeriveKey } from './people-key.ts'
-import { base32, matchTotp } from './totp.ts'
+import { base32, matchTotp, timeOfStep } from './totp.ts'
 import { foldName, type User } from './users.ts'
 
 type SecondFactor = NonNullable<User['secondFactor']>
@@ -47,6 +47,17 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
     }
   }
 
+  let hasWarned = false
+  /** Logs once that the clock was ahead when the newest code was used: right codes are refused until that time. */
+  function warnOfClock({ lastStep }: SecondFactor): void {
+    if (hasWarned || timeOfStep(lastStep) <= now() + 60_000) return
+    hasWarned = true
+    // oxlint-disable-next-line no-console -- only the operator can correct the clock
+    console.error(
+      `A correct code of a second factor was refused: the newest used code is from ${new Date(timeOfStep(lastStep)).toISOString()}, in the future. Is the clock right? Until then only recovery codes work.`,
+    )
+  }
+
   return {
     create: (name, secret, lastStep, recoveryCodes) => ({
       secret: encrypt(name, secret),
@@ -60,7 +71,10 @@ export function openSecondFactors(derive: DeriveKey, now: () => number = Date.no
       if (/^\d{6}$/.test(code)) {
         const secret = decrypt(name, secondFactor.secret)
         const step = secret && matchTotp(secret, code, secondFactor.lastStep, now())
-        if (step === undefined) return undefined
+        if (step === undefined) {
+          if (secret && matchTotp(secret, code, 0, now()) !== undefined) warnOfClock(secondFactor)
+          return undefined
+        }
         return { factor: { ...secondFactor, lastStep: step }, usedRecoveryCode: false }
       }
       const hash = hashRecoveryCode(code)

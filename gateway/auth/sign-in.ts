@@ -35,15 +35,23 @@ export async function signIn(
     device: known && service.devices.read(request.headers, known, sender.https),
   }
   refuseIfLimited(service.limiter.take(attempt))
-  const checked = await service.checkPassword(typed.name, typed.password)
+  const checked = await service.checkPassword(
+    typed.name,
+    typed.password,
+    attempt.device !== undefined,
+  )
   if (!checked) throw new AuthError('wrong-credentials')
   if (checked.secondFactor && typed.code === undefined) {
     // Does not count the attempt, but resets no counters either: a reset would allow unlimited attempts with codes.
     service.limiter.takeBack(attempt)
-    throw new AuthError('second-factor-needed')
+    service.pendingCodes.ask(checked.name, sender.address)
+    throw new AuthError('second-factor-needed', {}, false)
   }
   // This uses the code up.
-  if (checked.secondFactor) await begin()
+  if (checked.secondFactor) {
+    service.pendingCodes.enter(checked.name, sender.address)
+    await begin()
+  }
   const { user, usedRecoveryCode } = await recordSignIn(service, checked, typed.code)
   if (usedRecoveryCode) note({ detail: 'recovery-code' })
   service.limiter.succeed(attempt)

@@ -17,6 +17,9 @@ export function totpCode(secret: Buffer, step: number): string {
   return String(code).padStart(digits, '0')
 }
 
+/** Returns when a time step begins, in epoch milliseconds. */
+export const timeOfStep = (step: number): number => step * stepMs
+
 /**
  * Finds the time step of a code, among the current one and its neighbours.
  *

@@ -16,6 +16,9 @@ import type { KeepQuota } from './keep-quota.ts'
 // oxlint-disable-next-line no-console -- the operator must know that the disk is full
 const refusalOf = storageFailures((line) => console.error(line))
 
+/** Marks the response of a repeated request, which was not sent again. */
+export const replayedHeader = 'idempotent-replayed'
+
 /** The status of a stored write whose response is not known yet. */
 const underWay = 0
 
@@ -74,7 +77,9 @@ export function replayFirstAnswer(answers: ReturnType<typeof firstAnswerStore>, 
       if (first) {
         await digestBody(request, digesting)
         if (first.requestDigest !== '') checkSameRequest(first.requestDigest, digest.digest('hex'))
-        return first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
+        const answer = first.status === underWay ? notKnown() : toAnswer(first.status, first.body)
+        answer.headers.set(replayedHeader, 'true')
+        return answer
       }
       quota.takeKey(sender)
       try {

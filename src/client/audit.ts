@@ -51,6 +51,8 @@ const record = z.looseObject({
   method: text,
   path: text,
   count: number,
+  /** How often the request was repeated with the same `Idempotency-Key`; it was sent once. */
+  repeats: number,
 })
 /** One entry of the audit log. Times in epoch milliseconds; fields that do not apply are missing. */
 export type AuditRecord = z.output<typeof record>

@@ -6,11 +6,14 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
 /**
- * Returns the strength of a password, from 0 (guessed at once) to 4 (practically unguessable).
+ * Returns the strength of a password, from 0 (guessed at once) to 4 (practically unguessable). Like the server, it rates
+ * a password that consists mostly of known words by the rest.
  * @param known public data of the person: name, e-mail, phone
  */
-export const passwordStrength = (password: string, known: readonly string[]): number =>
-  zxcvbn.check(
-    password.slice(0, 128),
-    known.filter((text) => text !== ''),
-  ).score
+export function passwordStrength(password: string, known: readonly string[]): number {
+  const words = known
+    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word.length > 2)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  return zxcvbn.check((rest.length < 8 ? rest : password).slice(0, 128), words).score
+}

@@ -89,8 +89,9 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
         if (invitation)
           return (
             <span title={formats.exact(invitation.expiresAt)}>
-              {/* Within the next 24 hours. */}
-              {t.expires(formats.time(invitation.expiresAt))}
+              {t.expires(
+                `${formats.date(invitation.expiresAt)}, ${formats.time(invitation.expiresAt)}`,
+              )}
             </span>
           )
         return (

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { SignedIn } from '#client/session.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Logo } from '#ui/Logo.tsx'
+import { Note } from '#ui/Note.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './sign-in.module.css'
@@ -37,6 +38,11 @@ export function SignInPage({
         </Flex>
         <h1 className={shared.title}>{t.title}</h1>
         <p className={shared.secondary}>{t.intro(globalThis.location.host)}</p>
+        {invited !== undefined && (
+          <Note kind="info" title={t.passwordSaved}>
+            {t.passwordSavedText}
+          </Note>
+        )}
         <SignInForm
           address={address}
           onSignedIn={onSignedIn}

@@ -150,6 +150,7 @@ export const text = {
     reason: 'Reason',
     fields: 'Fields',
     job: 'Job',
+    repeats: 'Repeats',
     took: 'Duration',
     status: 'Status',
     address: 'Address',
@@ -171,6 +172,7 @@ export const text = {
     revoked: 'revoked',
     set: 'set',
   },
+  repeated: (shown: string) => `${shown}, sent once`,
   unchanged: (n: number, shown: string) =>
     plural(
       'en',

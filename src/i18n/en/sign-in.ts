@@ -14,7 +14,7 @@ export const text = {
   codeHelp: 'Six digits from your authenticator app, or a recovery code.',
   wrongCode: 'Wrong code',
   wrongCodeText:
-    'Codes change every 30 seconds, and each works once. Enter the next one, or a recovery code.',
+    'Codes change every 30 seconds, and each works once. Enter the next one, or a recovery code. If the clock of your phone is right and no code works, ask an administrator.',
   wait: (time: string) => `Too many attempts: wait ${time}`,
   waitText: 'No passwords are checked until then, not even the right one.',
   silent: 'The server did not respond',
@@ -30,6 +30,9 @@ export const text = {
   /** From 0 (guessed at once) to 4. */
   strengths: ['very weak', 'weak', 'fair', 'good', 'strong'],
   setPassword: 'Set password and sign in',
+  /** After a new password, if signing in needs more. */
+  passwordSaved: 'Password saved',
+  passwordSavedText: 'Sign in with it, and with a code of your second factor if you have one.',
   passwordShort: 'Use at least 15 characters',
   passwordLong: 'Use at most 1000 characters',
   passwordEasy: 'Too easy to guess: use several unrelated words',

@@ -158,6 +158,7 @@ export const text: Catalogue['auditLog'] = {
     reason: 'Motivo',
     fields: 'Campos',
     job: 'Tarea',
+    repeats: 'Repeticiones',
     took: 'Duración',
     status: 'Estado',
     address: 'Dirección',
@@ -179,6 +180,7 @@ export const text: Catalogue['auditLog'] = {
     revoked: 'revocado',
     set: 'definido',
   },
+  repeated: (shown) => `${shown}, enviada una vez`,
   unchanged: (n, shown) =>
     plural('es', n, `${shown} permiso más no cambió.`, `${shown} permisos más no cambiaron.`),
   omittedAccess: (shown) => `Cambiaron otros ${shown} permisos. No están listados.`,

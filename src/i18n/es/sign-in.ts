@@ -15,7 +15,7 @@ export const text: Catalogue['signIn'] = {
   codeHelp: 'Seis dígitos de tu aplicación de autenticación, o un código de recuperación.',
   wrongCode: 'Código incorrecto',
   wrongCodeText:
-    'Los códigos cambian cada 30 segundos y solo funcionan una vez. Escribe el siguiente o un código de recuperación.',
+    'Los códigos cambian cada 30 segundos y solo funcionan una vez. Escribe el siguiente o un código de recuperación. Si el reloj de tu teléfono está bien y ningún código funciona, pregunta a un administrador.',
   wait: (time) => `Demasiados intentos: espera ${time}`,
   waitText: 'Hasta entonces no se comprueba ninguna contraseña, ni siquiera la correcta.',
   silent: 'El servidor no respondió',
@@ -34,6 +34,9 @@ export const text: Catalogue['signIn'] = {
   strength: 'Fortaleza',
   strengths: ['muy débil', 'débil', 'regular', 'buena', 'fuerte'],
   setPassword: 'Definir e iniciar sesión',
+  /** After a new password, if signing in needs more. */
+  passwordSaved: 'Contraseña guardada',
+  passwordSavedText: 'Inicia sesión con ella y con un código del segundo factor, si lo tienes.',
   passwordShort: 'Usa al menos 15 caracteres',
   passwordLong: 'Usa como máximo 1000 caracteres',
   passwordEasy: 'Demasiado fácil de adivinar: usa varias palabras sin relación entre sí',

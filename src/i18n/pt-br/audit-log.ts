@@ -157,6 +157,7 @@ export const text: Catalogue['auditLog'] = {
     reason: 'Motivo',
     fields: 'Campos',
     job: 'Tarefa',
+    repeats: 'Repetições',
     took: 'Duração',
     status: 'Status',
     address: 'Endereço',
@@ -178,6 +179,7 @@ export const text: Catalogue['auditLog'] = {
     revoked: 'revogado',
     set: 'definido',
   },
+  repeated: (shown) => `${shown}, enviada uma vez`,
   unchanged: (n, shown) =>
     plural(
       'pt-BR',

@@ -15,7 +15,7 @@ export const text: Catalogue['signIn'] = {
   codeHelp: 'Seis dígitos do seu aplicativo autenticador, ou um código de recuperação.',
   wrongCode: 'Código incorreto',
   wrongCodeText:
-    'Os códigos mudam a cada 30 segundos e só funcionam uma vez. Digite o próximo, ou um código de recuperação.',
+    'Os códigos mudam a cada 30 segundos e só funcionam uma vez. Digite o próximo, ou um código de recuperação. Se o relógio do seu celular estiver certo e nenhum código funcionar, fale com um administrador.',
   wait: (time) => `Muitas tentativas incorretas: espere ${time}`,
   waitText: 'Até lá nenhuma senha é conferida, nem mesmo a certa.',
   silent: 'O servidor não respondeu',
@@ -34,6 +34,9 @@ export const text: Catalogue['signIn'] = {
   strength: 'Força',
   strengths: ['muito fraca', 'fraca', 'razoável', 'boa', 'forte'],
   setPassword: 'Definir senha e entrar',
+  /** After a new password, if signing in needs more. */
+  passwordSaved: 'Senha salva',
+  passwordSavedText: 'Entre com ela e com um código do segundo fator, se você tiver um.',
   passwordShort: 'Use pelo menos 15 caracteres',
   passwordLong: 'Use no máximo 1000 caracteres',
   passwordEasy: 'Fácil demais de adivinhar: use várias palavras sem relação entre si',

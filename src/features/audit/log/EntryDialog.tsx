@@ -62,6 +62,10 @@ export function EntryDialog({
     ...some(t.details.status, record.status === undefined ? undefined : String(record.status)),
     ...some(t.details.reason, record.reason),
     ...some(
+      t.details.repeats,
+      record.repeats === undefined ? undefined : t.repeated(formats.number(record.repeats)),
+    ),
+    ...some(
       t.details.took,
       record.tookMs === undefined ? undefined : formats.duration(record.tookMs),
     ),
