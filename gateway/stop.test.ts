@@ -42,7 +42,7 @@ async function serve(answerMs: number, env: Record<string, string> = {}) {
 async function sendAndStop(server: Child, headers: Record<string, string>) {
   const body = { number: '5511987654321', text: 'Olá!' }
   const sending = server.call('POST', '/message/sendText/sales', body, headers)
-  await vi.waitUntil(() => gateway.seen.length > 0, { timeout: 5_000 })
+  await vi.waitUntil(() => gateway.seen.some(({ method }) => method === 'POST'), { timeout: 5_000 })
   const exited = server.stop()
   const response = await sending
   const answer: unknown = await response.json()
