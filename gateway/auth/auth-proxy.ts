@@ -3,7 +3,12 @@ import { allOperations, isReadOperation, type Operation } from '#contract/index.
 import { isRefusalStatus } from '#contract/refusal-status.ts'
 import { findRoute, isReadRequest } from '#gateway/http/app.ts'
 import { HttpError } from '#gateway/http/http-error.ts'
-import { hashedKey, notProcessedHeader } from '#gateway/http/idempotency.ts'
+import {
+  hashedKey,
+  notProcessed,
+  notProcessedHeader,
+  supportHeader,
+} from '#gateway/http/idempotency.ts'
 import { maskKey } from '#gateway/proxy/hide-key.ts'
 import { replayedHeader } from '#gateway/proxy/replay-first-answer.ts'
 import type { Proxy } from '#gateway/proxy/proxy.ts'
@@ -86,8 +91,14 @@ export async function createAuthProxy(options: AuthProxyOptions): Promise<Api> {
       const allowed = await allow(attempt)
       return await (writes ? passWrite(attempt, allowed, env) : pass(attempt, allowed, env))
     } catch (error) {
-      if (writes && attempt.begun !== true) noteRefusal(attempt, error)
-      throw error
+      if (!writes || attempt.begun === true) throw error
+      noteRefusal(attempt, error)
+      if (!(error instanceof HttpError)) throw error
+      // A client may not take a 400 as proof: some gateways answer it after the work.
+      const refusal = refusalResponse(error)
+      const headers = { ...notProcessed(request), [supportHeader]: 'true' }
+      for (const [name, value] of Object.entries(headers)) refusal.headers.set(name, value)
+      return refusal
     }
   }
 

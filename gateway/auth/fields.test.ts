@@ -61,7 +61,9 @@ describe('request bodies', () => {
     ['{"name":"x"', 'valid JSON'],
   ])('%s is refused', async (body, sentence) => {
     const cookie = await authProxy.signIn('luis')
-    const refused = await authProxy.ask('POST', '/users/agents', { cookie, text: body })
+    const headers = { 'idempotency-key': 'a' }
+    const refused = await authProxy.ask('POST', '/users/agents', { cookie, text: body, headers })
+    expect(refused.headers.get('request-not-processed')).toBe('true')
     expect([refused.status, (await messages(refused)).join()]).toEqual([
       400,
       expect.stringContaining(sentence),

@@ -166,7 +166,7 @@ export function openProxy(options: ProxyOptions): Proxy {
       const nothingDone =
         !(error instanceof NoAnswerError) || error.why === 'not-reached' || error.why === 'not-sent'
       const answer = errorAnswer(refusal)
-      if (nothingDone && error instanceof NoAnswerError)
+      if (nothingDone && (error instanceof NoAnswerError || error instanceof HttpError))
         for (const [name, value] of Object.entries(saysNotProcessed))
           answer.headers.set(name, value)
       return { answer, nothingDone }

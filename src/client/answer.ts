@@ -69,13 +69,15 @@ export function readAnswer(
         ? new UnknownOutcomeError('broken-off', waited, failed, [], raw())
         : new UnreachableError('broken-off', waited)
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
+    const isNotDone = isWrite && isNotProcessed(response)
     const kind =
-      isWrite && isNotProcessed(response)
+      isNotDone && failed >= 500
         ? notProcessedKind(failed)
         : dialect?.refusal(name, failed, reasons, body)
     if (kind !== undefined && kind !== 'unknown')
       throw new RefusedError(kind, failed, reasons, raw())
-    if (isWrite && (kind === 'unknown' || !isRefusalStatus(failed) || isHalfDone(name, reasons)))
+    const isDoubtful = kind === 'unknown' || !isRefusalStatus(failed) || isHalfDone(name, reasons)
+    if (isWrite && isDoubtful && !isNotDone)
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw())
     throw new RefusedError(
       refusalKind(failed, reasons, isMarkup(body)),

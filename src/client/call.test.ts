@@ -153,6 +153,17 @@ describe('the request', () => {
     })
     answers(502, full, own)
     await expect(write()).rejects.toMatchObject({ name: 'RefusedError', kind: 'proxy' })
+    // The server in front of a gateway whose own 400 proves nothing.
+    const body = { number: '5', name: '', address: '', latitude: 1, longitude: 2 }
+    const evolves = () =>
+      call({ ...connection(), dialect: evolution }, 'sendLocation', {
+        params: { instance: 'a' },
+        body,
+      })
+    answers(400, { response: { message: ['x is not a field of this operation'] } })
+    await expect(evolves()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
+    answers(400, { response: { message: ['x is not a field of this operation'] } }, own)
+    await expect(evolves()).rejects.toMatchObject({ name: 'RefusedError', kind: 'other' })
   })
 
   it('each write to the same origin carries a fresh idempotency key, other calls none', async () => {
