@@ -76,7 +76,7 @@ test('closing the tab asks while a campaign runs; after a reload it is paused, m
   await page.reload()
   await isIn(page, /paused/)
   await expect(
-    page.getByRole('note').getByText('Paused: the page was closed while it ran'),
+    page.getByRole('note').getByText('Paused: the page was reloaded or closed while it ran'),
   ).toBeVisible()
   await expect(countOf(page, 'Unknown')).toHaveText('1')
   const before = received(gateway, id)

@@ -302,13 +302,36 @@ test('every page shows a running campaign; a scheduled one waits, also after a r
     await page.getByRole('button', { name: 'Schedule for 2 recipients…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Schedule for 2 recipients?' })
     await dialog.getByRole('button', { name: 'Schedule for 2 recipients' }).click()
-    const waits = page.getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep this tab open$/).first()
+    const waits = page
+      .getByText(/^Starts: \d+ \w+ \d{4}, 09:00\. Keep a page open in this browser$/)
+      .first()
     await expect(waits).toBeVisible()
-    await isIn(page, /scheduled/)
+    const entry = page.getByRole('navigation', { name: 'Navigation' }).getByRole('link', {
+      name: /Campaigns/,
+    })
+    await expect(entry).toContainText('1 scheduled')
     await page.reload()
-    await page.getByRole('main').getByRole('button', { name: 'Resume' }).click()
+    await isIn(page, /scheduled/)
     await expect(waits).toBeVisible()
+    await expect(entry).toContainText('1 scheduled')
+    // A page that was opened meanwhile takes it up when its own page is closed.
+    const second = await page.context().newPage()
+    await second.goto(page.url())
+    await expect(second.getByText('Running in another tab', { exact: true })).toBeVisible()
+    await page.goto('about:blank')
+    await expect(second.getByRole('link', { name: /Campaigns.*1 scheduled/ })).toBeVisible()
+    await second.close()
     expect(received(gateway, id)).toEqual({})
+
+    // Its time passes while no page is open: every page asks.
+    const own = { gateway: gateway.address }
+    await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
+    await page.goto(pathTo({ page: 'instances', ...own }))
+    const asks = page.getByRole('region', { name: 'November' })
+    await expect(asks).toContainText(/It should have started at .*09:00/)
+    expect(received(gateway, id)).toEqual({})
+    await asks.getByRole('button', { name: 'Start now' }).click()
+    await expect.poll(() => received(gateway, id)).toEqual(onceEach(2))
   })
 
   await test.step('exports the results with one line per recipient and escapes formulas', async () => {

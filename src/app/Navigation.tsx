@@ -64,7 +64,9 @@ export function Navigation({
   const words = instanceWords.filter(mayOpen)
   const running = useRunningHere().filter(
     ({ key, kind }) => kind === campaignKind && key.gateway === gateway && key.instance === chosen,
-  ).length
+  )
+  const scheduled = running.filter(({ isScheduled }) => isScheduled).length
+  const sending = running.length - scheduled
   const pausedAt = (page: Route['page']) => {
     const count = paused.filter(
       ({ entry, instance }) => entry === page && (instance === undefined || instance === chosen),
@@ -174,8 +176,10 @@ export function Navigation({
               count={
                 page === 'connection' && state === 'connecting'
                   ? t.connection[state]
-                  : page === 'campaigns' && running > 0
-                    ? t.running(running)
+                  : page === 'campaigns' && running.length > 0
+                    ? sending > 0
+                      ? t.running(sending)
+                      : t.scheduled(scheduled)
                     : undefined
               }
               alert={

@@ -1,3 +1,4 @@
+import { Button, Flex } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
 import { call } from '#client/call.ts'
 import { evidenceOf } from '#data/gateway-watch.ts'
@@ -13,6 +14,9 @@ import { prepareAlign } from '#features/fleet/webhooks/align/align-work.ts'
 import { prepareLifecycle } from '#features/instances/lifecycle/lifecycle-work.ts'
 import { prepareParticipants } from '#features/groups/details/participants-work.ts'
 import { prepareInvitations } from '#features/groups/invite/invite-work.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { dateAndTime } from '#job-ui/about-time.ts'
+import { pageOfJob } from '#job-ui/page-of-job.ts'
 import {
   importKind,
   inviteKind,
@@ -25,12 +29,23 @@ import {
 } from '#local/job-kinds.ts'
 import { campaignKind, type JobRecord } from '#local/job-record.ts'
 import { openJob, type Job } from '#jobs/job.ts'
+import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
+import { pathTo, type Route } from '#paths'
+import { Link } from '#ui/Link.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { useNow } from '#ui/use-now.ts'
+import type { PausedJob } from './paused-jobs.ts'
 import { resumeJobs } from './resume-jobs.ts'
 
 /**
- * Resumes, once, the jobs that wait for the gateway to respond. Renders nothing: running jobs are in the navigation.
+ * Resumes the jobs that may resume automatically: once, and after each change of the paused jobs. Asks about those whose
+ * start time has passed while no page was open.
  */
-export function ResumeJobs() {
+export function ResumeJobs({ paused, route }: { paused: readonly PausedJob[]; route: Route }) {
+  const t = useText('jobs')
+  const formats = useFormats()
+  useNow()
   const connection = useConnection()
   const fresh = useFreshAgents()
   const startPermissions = useStartPermissions()
@@ -52,18 +67,39 @@ export function ResumeJobs() {
     [importKind]: async (job) =>
       (await missingPasswords(job, ['waiting'])).size === 0 && startImport(job, connection, fresh),
   }
-  const start = useEffectEvent(async (job: JobRecord) => {
-    // A job that cannot be started stays paused, and its page says why.
+  // A job that cannot be started stays paused, and its page says why.
+  const start = async (job: JobRecord) => {
     await starts[job.kind]?.(openJob(job)).catch(() => {})
-  })
+  }
+  const startOne = useEffectEvent(start)
   const { address } = connection
   useEffect(() => {
     const resume = async () => {
-      if (await responds(address)) await resumeJobs(address, start)
+      if (await responds(address)) await resumeJobs(address, startOne)
     }
     resume().catch(() => {})
-  }, [address])
-  return null
+  }, [address, paused])
+  return paused.map(({ job }) => {
+    const page = pageOfJob(job)
+    // Its own page asks too.
+    if (!missesPage(job) || waitsForStart(job) || pathTo(page.to) === pathTo(route)) return null
+    return (
+      <section key={job.id} aria-label={job.name} className={shared.notice}>
+        <Note
+          kind="warning"
+          title={`${job.name}: ${t.missed.title(dateAndTime(job.pace.notBefore ?? 0, formats))}`}
+          action={
+            <Flex wrap="wrap" align="center" gap="8px 16px">
+              <Link {...page}>{t.open(job.name)}</Link>
+              <Button onClick={() => void start(job)}>{t.missed.start}</Button>
+            </Flex>
+          }
+        >
+          <p>{t.missed.text}</p>
+        </Note>
+      </section>
+    )
+  })
 }
 
 /** Asks the gateway whether it responds: after a reload no outage is known yet. */

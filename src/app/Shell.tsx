@@ -8,6 +8,7 @@ import { useRunningHere } from '#data/use-running.ts'
 import { usePreferences } from '#data/use-preferences.ts'
 import { useText } from '#i18n/locale.tsx'
 import { changePreferences } from '#local/preferences.ts'
+import { waitsForStart } from '#jobs/may-resume.ts'
 import type { Route } from '#paths'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -51,7 +52,9 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
   usePagesAhead()
   usePrefetch()
   const running = useRunningHere().length > 0
-  const paused = usePausedJobs()
+  const pausedJobs = usePausedJobs()
+  // Those that wait for their start are resumed now.
+  const paused = pausedJobs.filter(({ job }) => !waitsForStart(job))
   const isDown = useOutage() !== undefined
   const folded = wide && navigationFolded
 
@@ -101,7 +104,7 @@ export function Shell({ route, children }: { route: Route; children: ReactNode }
       >
         <OfflineNote />
         <Suspense fallback={null}>
-          <ShellNotices route={route} />
+          <ShellNotices route={route} paused={pausedJobs} />
         </Suspense>
         <CrashBoundary key={overlay}>
           <Suspense fallback={null}>

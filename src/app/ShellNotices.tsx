@@ -5,10 +5,12 @@ import { useSession } from '#data/session.ts'
 import { useOutage } from '#data/use-gateway-status.ts'
 import { onResumeChange, resumedAfterOutage } from '#local/resume-after-outage.ts'
 import { onStorageLoss, storageLostAt } from '#local/storage-loss.ts'
+import { missesPage } from '#jobs/may-resume.ts'
 import type { Route } from '#paths'
 import { lateHelp } from '#ui/late.tsx'
 import { NewVersionNote } from './NewVersionNote.tsx'
 import { OutageNote } from './OutageNote.tsx'
+import type { PausedJob } from './paused-jobs.ts'
 import { useRefreshAfterOutage } from './use-refresh-after-outage.ts'
 
 // Rarely needed.
@@ -20,15 +22,21 @@ const StorageLostNote = lateHelp(
   () => import('./StorageLostNote.tsx').then((m) => m.StorageLostNote),
   ['preferences'],
 )
-const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs))
+const ResumeJobs = lateHelp(() => import('./ResumeJobs.tsx').then((m) => m.ResumeJobs), ['jobs'])
 
-/** The notices above every page: an outage, a new version, lost storage, a password that is too short. */
-export function ShellNotices({ route }: { route: Route }) {
+/**
+ * The notices above every page: an outage, a new version, lost storage, a password that is too short, a missed start.
+ */
+export function ShellNotices({ route, paused }: { route: Route; paused: readonly PausedJob[] }) {
   const { address } = useConnection()
   const session = useSession()
   useRefreshAfterOutage()
   const hasLost = useSyncExternalStore(onStorageLoss, () => storageLostAt() !== undefined)
-  const resumes = useSyncExternalStore(onResumeChange, () => resumedAfterOutage(address).length > 0)
+  const isResumed = useSyncExternalStore(
+    onResumeChange,
+    () => resumedAfterOutage(address).length > 0,
+  )
+  const resumes = isResumed || paused.some(({ job }) => missesPage(job))
   const isDown = useOutage() !== undefined
   const locked = useSyncExternalStore(onKeysChange, () => isLocked(address))
   return (
@@ -41,7 +49,7 @@ export function ShellNotices({ route }: { route: Route }) {
           <PasswordNote name={session.name} />
         )}
         {/* Remounted after each outage, and after a reload: its code may come from the server that was down. */}
-        {resumes && !isDown && !locked && <ResumeJobs />}
+        {resumes && !isDown && !locked && <ResumeJobs paused={paused} route={route} />}
       </Suspense>
     </>
   )

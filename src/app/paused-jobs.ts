@@ -1,6 +1,8 @@
 import { onKeptJobsChange, pausedItself, readKeptJobs } from '#data/kept-jobs.ts'
 import { pageOfJob } from '#job-ui/page-of-job.ts'
+import { browserLocks } from '#local/held-locks.ts'
 import type { JobRecord } from '#local/job-record.ts'
+import { jobLock, runningHere, whenFree } from '#jobs/running.ts'
 import type { Route } from '#paths'
 
 /** A job that paused automatically, and the navigation entry under which it is shown. */
@@ -18,26 +20,41 @@ export interface PausedJob {
 const writtenAfterMs = 500
 
 /**
- * Reads the paused jobs of a gateway now and after each change, and passes them on. Returns a function that ends it.
+ * Reads the paused jobs of a gateway now, after each change, and once a tab that runs one is closed, and passes them on.
+ * Returns a function that ends it.
  */
 export function followPausedJobs(
   gateway: string,
   onJobs: (jobs: readonly PausedJob[]) => void,
 ): () => void {
-  let hasEnded = false
+  const ending = new AbortController()
+  const { signal } = ending
+  const locks = browserLocks()
+  const watched = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = async () => {
     // Without storage there are no jobs.
     const jobs = await readKeptJobs(gateway).catch(() => [])
-    if (!hasEnded) onJobs(jobs.filter(pausedItself).map(withEntry))
+    if (signal.aborted) return
+    onJobs(jobs.filter(pausedItself).map(withEntry))
+    const here = new Set(runningHere().map(({ key }) => key.id))
+    for (const job of jobs) {
+      if (!locks || job.state !== 'running' || here.has(job.id) || watched.has(job.id)) continue
+      watched.add(job.id)
+      void whenFree(locks, jobLock(job), signal).then(() => {
+        watched.delete(job.id)
+        readSoon()
+      })
+    }
   }
-  const stop = onKeptJobsChange(gateway, () => {
+  const readSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => void read(), writtenAfterMs)
-  })
+    if (!signal.aborted) timer = setTimeout(() => void read(), writtenAfterMs)
+  }
+  const stop = onKeptJobsChange(gateway, readSoon)
   void read()
   return () => {
-    hasEnded = true
+    ending.abort()
     clearTimeout(timer)
     stop()
   }

@@ -1,11 +1,11 @@
 import { readKeptJobs } from '#data/kept-jobs.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { resumedAfterOutage } from '#local/resume-after-outage.ts'
-import { mayResume } from '#jobs/may-resume.ts'
+import { mayResume, waitsForStart } from '#jobs/may-resume.ts'
 
 /**
- * Resumes the jobs of a gateway for which the user enabled it in this tab, one after the other, as far as they may
- * resume automatically.
+ * Resumes the jobs of a gateway that may resume automatically, one after the other: those that wait for a start time
+ * ahead, and those for which the user enabled it in this tab.
  * @param start resumes one; never rejects
  * @throws DOMException if the browser's storage cannot be read
  */
@@ -14,6 +14,7 @@ export async function resumeJobs(
   start: (job: JobRecord) => Promise<unknown>,
 ): Promise<void> {
   const jobIds = resumedAfterOutage(gateway)
-  const jobs = (await readKeptJobs(gateway)).filter((job) => jobIds.includes(job.id))
-  for (const job of jobs.filter(mayResume)) await start(job)
+  const resumes = (job: JobRecord) =>
+    waitsForStart(job) || (jobIds.includes(job.id) && mayResume(job))
+  for (const job of (await readKeptJobs(gateway)).filter(resumes)) await start(job)
 }

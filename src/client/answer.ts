@@ -20,7 +20,7 @@ import type { hiderFor } from './hide-secrets.ts'
 import { shapeCheckOf } from './shape-check.ts'
 import { isNotProcessed } from './idempotency.ts'
 import { readGenerously } from './generous.ts'
-import { isMarkup, readReasons, refusalKind } from './reasons.ts'
+import { isMarkup, isSessionOver, readReasons, refusalKind } from './reasons.ts'
 import { shortenStrings, shortenText } from './shorten.ts'
 import type * as z from 'zod/mini'
 
@@ -73,7 +73,9 @@ export function readAnswer(
     const kind =
       isNotDone && failed >= 500
         ? notProcessedKind(failed)
-        : dialect?.refusal(name, failed, reasons, body)
+        : isSessionOver(failed, body)
+          ? 'signed-out'
+          : dialect?.refusal(name, failed, reasons, body)
     if (kind !== undefined && kind !== 'unknown')
       throw new RefusedError(kind, failed, reasons, raw())
     const isDoubtful = kind === 'unknown' || !isRefusalStatus(failed) || isHalfDone(name, reasons)

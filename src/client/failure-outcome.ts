@@ -1,7 +1,7 @@
 import { type RefusalKind, RefusedError, type UnknownOutcomeError } from './errors.ts'
 
 /** The kinds of refusals whose reason is stored by name: the gateway's own text does not explain them. */
-const namedKinds = ['redirect', 'not-connected', 'not-sent'] as const satisfies RefusalKind[]
+const namedKinds = ['key', 'redirect', 'not-connected', 'not-sent'] as const satisfies RefusalKind[]
 
 /** How a write failed, in a form that is stored: whether nothing was done, and why. */
 interface FailureOutcome {

@@ -84,6 +84,10 @@ const isFromProxy = (status: number) =>
 /** A 403 is about the key unless it says something else, for example that a name is taken. */
 const aboutKey = /unauthorized|forbidden|denied|permission|not allowed|api ?key|token|credential/i
 
+/** Returns whether the Switchboard server refuses a call because the user's session has ended, or is locked. */
+export const isSessionOver = (status: number, body: unknown): boolean =>
+  status === 401 && isRecord(body) && (body.reason === 'signed-out' || body.reason === 'locked')
+
 /**
  * Returns the meaning of a refusal. The three meanings of 404: no such operation, no such instance, or something else.
  * @param isPage whether the answer is a page

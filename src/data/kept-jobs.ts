@@ -2,6 +2,7 @@ import { heldLocks } from '#local/held-locks.ts'
 import type { JobRecord } from '#local/job-record.ts'
 import { readJobs } from '#local/jobs.ts'
 import { broadcastBus } from '#jobs/bus.ts'
+import { interruption } from '#jobs/may-resume.ts'
 import { jobLock, onRunningHere } from '#jobs/running.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function readKeptJobs(gateway: string): Promise<JobRecord[]> {
   const heldIds = await heldLocks()
   return jobs.map((job) =>
     job.state === 'running' && !heldIds.has(jobLock(job))
-      ? { ...job, state: 'paused', why: { kind: 'left' } }
+      ? { ...job, state: 'paused', why: interruption(job) }
       : job,
   )
 }

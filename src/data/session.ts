@@ -1,5 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { dropEarlyCalls } from '#boot/handover.ts'
+import { RefusedError } from '#client/errors.ts'
+import { observeCalls } from '#client/observe.ts'
 import type { LockedSession, SignedIn } from '#client/session.ts'
 import type { AnyOperationName } from '#contract/index.ts'
 import { disconnect } from './disconnect.ts'
@@ -14,6 +16,22 @@ import { holdKey, isLocked, keyFor, onKeysChange, onLock } from './keys.ts'
 // cookie; this module only holds the signed-in user.
 
 const sessions = new Map<string, SignedIn>()
+
+/** The servers whose last answer said that the session has ended. */
+const signedOut = new Set<string>()
+const outListeners = new Set<() => void>()
+
+function noteSignedOut(address: string, isOut: boolean): void {
+  if (signedOut.has(address) === isOut) return
+  if (isOut) signedOut.add(address)
+  else signedOut.delete(address)
+  for (const listener of outListeners) listener()
+}
+
+observeCalls(({ connection: { address } }) => ({ error }) => {
+  const isOut = error instanceof RefusedError && error.kind === 'signed-out'
+  if (sessions.has(address) && (isOut || error === undefined)) noteSignedOut(address, isOut)
+})
 
 // A session belongs to all tabs: a reload, or a new tab, must find it locked too.
 onKeysChange(() => {
@@ -68,6 +86,7 @@ export function holdSession(address: string, session: SignedIn): void {
   }
   openNamespace(address, name)
   sessions.set(address, session)
+  noteSignedOut(address, false)
   void holdKey(address, '', false)
 }
 
@@ -138,6 +157,25 @@ export const currentAuthor = (address: string): string =>
 export function useSession(): SignedIn | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(onKeysChange, () => sessionOf(address))
+}
+
+/**
+ * Returns whether the session of the current gateway's user has ended, or is locked: every call is refused until they
+ * sign in again.
+ */
+export function useSignedOut(): boolean {
+  const { address } = useConnection()
+  const isOut = useSyncExternalStore(onSignedOut, () => signedOut.has(address))
+  const isBehindLock = useSyncExternalStore(
+    onKeysChange,
+    () => sessions.has(address) && isLocked(address),
+  )
+  return isOut || isBehindLock
+}
+
+function onSignedOut(listener: () => void): () => void {
+  outListeners.add(listener)
+  return () => outListeners.delete(listener)
 }
 
 /** Returns a function that tells whether an operation may be offered: the role decides; with a key, everything. */

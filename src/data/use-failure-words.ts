@@ -11,7 +11,7 @@ import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
-import { useSession } from './session.ts'
+import { useSession, useSignedOut } from './session.ts'
 import { usePreventsRepeats } from './use-prevents-repeats.ts'
 
 type Texts = Catalogue['core']['failure']
@@ -25,10 +25,16 @@ export function useFailureWords(): (error: unknown) => FailureWords | undefined 
   const s = useText('shell').session
   const formats = useFormats()
   const session = useSession() ? s : undefined
+  const isSignedOut = useSignedOut()
   const mayRepeat = usePreventsRepeats() === false
   return useCallback(
-    (error) => (error ? words(error, t, session, formats, mayRepeat) : undefined),
-    [t, session, formats, mayRepeat],
+    (error) => {
+      if (!error) return undefined
+      // It no longer applies: the user has signed in again.
+      if (isSessionError(error) && session && !isSignedOut) return undefined
+      return words(error, t, session, formats, mayRepeat)
+    },
+    [t, session, isSignedOut, formats, mayRepeat],
   )
 }
 
@@ -82,21 +88,22 @@ function words(
   return { kind: 'bad', title: t.program, text: t.programText, reasons: [] }
 }
 
+/** Returns whether a call was refused because the user's session has ended, or is locked. */
+export const isSessionError = (error: unknown): boolean =>
+  error instanceof RefusedError && error.kind === 'signed-out'
+
 /**
- * If the server holds the key, a refused one means that the session has ended, or that the role lacks the permission.
+ * If the server holds the key, nobody here can enter one: the session has ended, the role lacks the permission, or the
+ * server's key is refused.
  */
 function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefined {
-  if (!s || error.kind !== 'key') return undefined
-  return error.status === 403
-    ? { kind: 'bad', title: s.notAllowed, text: s.notAllowedText, reasons: [] }
-    : {
-        kind: 'bad',
-        title: s.over,
-        text: s.overText,
-        reasons: [],
-        needsKey: true,
-        keyAction: s.again,
-      }
+  if (!s || (error.kind !== 'key' && error.kind !== 'signed-out')) return undefined
+  if (error.kind === 'key')
+    return error.status === 403
+      ? { kind: 'bad', title: s.notAllowed, text: s.notAllowedText, reasons: [] }
+      : { kind: 'bad', title: s.serverKey, text: s.serverKeyText, reasons: [] }
+  const { over: title, overText: text, again: keyAction } = s
+  return { kind: 'bad', title, text, reasons: [], needsKey: true, keyAction }
 }
 
 function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {
@@ -105,6 +112,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
   const named = error.reasons.filter((r) => r.field !== undefined).length
   const wordsByKind = {
     key: [t.key, t.keyText],
+    'signed-out': [t.key, t.keyText],
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
     'not-connected': [t.notConnected, t.notConnectedText],
@@ -125,7 +133,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     text,
     // Reasons that the text above already explains stay in the collapsed raw text.
     reasons: error.kind === 'not-connected' ? [] : error.reasons.map((r) => r.text),
-    ...(error.kind === 'key' ? { needsKey: true } : {}),
+    ...(error.kind === 'key' || error.kind === 'signed-out' ? { needsKey: true } : {}),
     ...(named > 0 ? { atFields: true } : {}),
     // If the answer was readable, its raw text adds nothing; if not, it is all there is.
     ...(error.reasons.length === 0 || error.kind === 'not-connected' || error.kind === 'server'

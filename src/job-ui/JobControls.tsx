@@ -6,10 +6,13 @@ import {
   IconRefresh,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { use, useState, type ReactNode } from 'react'
+import { useSignedOut } from '#data/session.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import type { JobCounts } from '#local/job-record.ts'
+import { missesPage } from '#jobs/may-resume.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { GiveKeyContext } from '#ui/give-key.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import { JobExport } from './JobExport.tsx'
@@ -66,8 +69,12 @@ export function JobControls({
       ? counts.unknown
       : 0
   const rest = state === 'stopped' ? counts['not-sent'] : 0
+  const giveKey = use(GiveKeyContext)
+  const isSignedOut = useSignedOut()
+  /** Sends, or lets the user sign in again first. */
+  const send = (now: () => void) => (isSignedOut && giveKey ? giveKey() : now())
   const ask = (question: Question, now: () => void) =>
-    kind.asksBeforeSending ? setAsking(question) : now()
+    send(() => (kind.asksBeforeSending ? setAsking(question) : now()))
   const retry = () => void handle.retry()
 
   return (
@@ -96,7 +103,7 @@ export function JobControls({
       {isIdle && unknown > 0 && (
         <Button
           disabled={!isHere || busy}
-          onClick={() => void handle.retry([{ rowState: 'unknown' }])}
+          onClick={() => send(() => void handle.retry([{ rowState: 'unknown' }]))}
         >
           {t.retryUnknown(formats.number(unknown))}
         </Button>
@@ -139,9 +146,9 @@ export function JobControls({
           leftSection={<Icon of={IconPlayerPlay} />}
           disabled={!isHere || isBlocked}
           loading={busy}
-          onClick={handle.start}
+          onClick={() => send(handle.start)}
         >
-          {startedAt === undefined ? t.start : t.resume}
+          {startedAt === undefined ? t.start : missesPage(snapshot) ? t.missed.start : t.resume}
         </Button>
       )}
       {asking === 'stop' && (

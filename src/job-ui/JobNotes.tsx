@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { use, type ReactNode } from 'react'
 import { isCallError } from '#client/errors.ts'
-import { useFailureWords } from '#data/use-failure-words.ts'
+import { useSession, useSignedOut } from '#data/session.ts'
+import { isSessionError, useFailureWords } from '#data/use-failure-words.ts'
 import { usePreventsRepeats } from '#data/use-prevents-repeats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { missesPage, waitsForStart } from '#jobs/may-resume.ts'
 import { FailureNote } from '#ui/FailureNote.tsx'
+import { GiveKeyContext } from '#ui/give-key.ts'
 import { Note } from '#ui/Note.tsx'
+import { dateAndTime } from './about-time.ts'
 import { ResumeOption } from './ResumeOption.tsx'
 import type { JobHandle } from './use-job-handle.ts'
 import { useJobWords } from './use-job-words.ts'
@@ -27,14 +32,37 @@ export function JobNotes({
 }) {
   const { t, of } = useJobWords(kind)
   const core = useText('core').failure
+  const shell = useText('shell').session
   const formats = useFormats()
   const failure = useFailureWords()(isCallError(error) ? error : undefined)
   const mayRepeat = usePreventsRepeats() === false
-  const { state, why, runsIn } = snapshot
+  const { state, why, runsIn, pace } = snapshot
   const decides = kind.unknown === 'person'
+  const giveKey = use(GiveKeyContext)
+  const hasSession = useSession() !== undefined
+  const isSignedOut = useSignedOut() && state !== 'running'
+  const isSessionOver = isSessionError(error)
+  const pausedBy = () => {
+    if (missesPage(snapshot) && !waitsForStart(snapshot))
+      return { ...t.missed, title: t.missed.title(dateAndTime(pace.notBefore ?? 0, formats)) }
+    const { kind = 'person', inAll } = why ?? {}
+    const { title, text } = t.why[kind]
+    if (inAll !== undefined) return { title: t.pausedAfter(inAll), text }
+    return kind === 'key' && hasSession ? t.serverKey : { title, text }
+  }
   return (
     <div className={className}>
-      {refusal !== undefined && (
+      {isSignedOut && (snapshot.counts.waiting > 0 || isSessionOver) && (
+        <Note
+          kind="warning"
+          title={t.signedOut.title}
+          action={giveKey && <Button onClick={giveKey}>{shell.again}</Button>}
+          takesFocus
+        >
+          <p>{t.signedOut.text}</p>
+        </Note>
+      )}
+      {refusal !== undefined && !isSessionOver && (
         <Note kind="warning" title={t.refusal[refusal].title} takesFocus>
           <p>{t.refusal[refusal].text}</p>
           {error instanceof Error && !failure && (
@@ -44,18 +72,15 @@ export function JobNotes({
           )}
         </Note>
       )}
-      {refusal !== undefined && failure && <FailureNote failure={failure} />}
+      {refusal !== undefined && !isSessionOver && failure && <FailureNote failure={failure} />}
       {state === 'running' && runsIn === 'elsewhere' && (
         <Note kind="info" title={t.elsewhere}>
           <p>{t.elsewhereText}</p>
         </Note>
       )}
-      {state === 'paused' && why !== undefined && why.kind !== 'person' && (
-        <Note
-          kind="warning"
-          title={why.inAll === undefined ? t.why[why.kind].title : t.pausedAfter(why.inAll)}
-        >
-          <p>{t.why[why.kind].text}</p>
+      {state === 'paused' && !isSignedOut && why !== undefined && why.kind !== 'person' && (
+        <Note kind="warning" title={pausedBy().title}>
+          <p>{pausedBy().text}</p>
           {why.text !== undefined && <p>{why.text}</p>}
           <ResumeOption job={snapshot} />
         </Note>

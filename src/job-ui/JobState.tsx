@@ -26,7 +26,9 @@ export function JobState({
     if (state === 'running' && 'waiting' in job && job.waiting === 'start') return t.scheduled
     if (!since) return ended
     if (state === 'running' && startedAt !== undefined)
-      return isElsewhere ? t.runningElsewhere : t.runningSince(formats.when(startedAt))
+      return isElsewhere
+        ? t.runningElsewhere
+        : t.runningSince(formats.when(Math.max(startedAt, job.pace.notBefore ?? 0)))
     const isOver = state === 'finished' || state === 'stopped'
     return isOver && endedAt !== undefined ? t.endedAt(ended, formats.when(endedAt)) : ended
   }

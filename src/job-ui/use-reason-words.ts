@@ -4,25 +4,27 @@ import type { JobOutcome } from '#local/job-record.ts'
 
 /**
  * Returns a function that says why a row was refused, or why its result is unknown: our text, the HTTP status, the
- * gateway's own text. '' if there is nothing to say.
+ * gateway's own text, and whether an earlier request may have been done. '' if there is nothing to say.
  */
-export function useReasonWords(): (outcome: Omit<JobOutcome, 'tries'> | undefined) => string {
-  const t = useText('jobs').reason
+export function useReasonWords(): (outcome: JobOutcome | undefined) => string {
+  const { reason: t, earlierUnknown } = useText('jobs')
   const formats = useFormats()
   return useCallback(
     (outcome) => {
-      if (!outcome?.reason) return ''
-      const { reason, took } = outcome
+      if (!outcome) return ''
+      const { reason, took, state, tries = [] } = outcome
+      const isOpen = state !== 'accepted' && state !== 'arrived' && state !== 'unknown'
+      const earlier = isOpen && tries.some((one) => one.state === 'unknown') && earlierUnknown
+      if (!reason) return earlier || ''
       const { why, status, texts } = reason
       const waited = took === undefined ? undefined : formats.duration(Math.round(took / 100) * 100)
       const known = why && t[why](waited)
-      // Our text is complete: the gateway's response repeats it.
-      if (why === 'not-connected' && known !== undefined) return known
       const own = texts.join('; ')
       const answer =
         status === undefined ? own : own === '' ? `HTTP ${status}` : `${status}: ${own}`
-      return [known, answer].filter((part) => part !== undefined && part !== '').join(' · ')
+      // Our text is complete: the gateway's response repeats it.
+      return [known, why !== 'not-connected' && answer, earlier].filter(Boolean).join(' · ')
     },
-    [t, formats],
+    [t, earlierUnknown, formats],
   )
 }

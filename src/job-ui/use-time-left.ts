@@ -18,7 +18,10 @@ export function useTimeLeft({
   const now = useNow()
   if (counts['not-sent'] > 0 && state === 'stopped') return t.stopped
   if (counts.waiting === 0) return t.nothing
-  if (state !== 'running') return t.waits
+  // It has not begun yet: its start time stays known while it is paused.
+  const startsAt = pace.notBefore ?? 0
+  if (state !== 'running')
+    return startsAt > now ? t.startsAt(dateAndTime(startsAt, formats)) : t.waits
   if (waiting === 'network') return t.network
   if (waiting === 'start' && nextAt !== undefined) return t.start(dateAndTime(nextAt, formats))
   if (waiting === 'hours')

@@ -196,7 +196,7 @@ export class Attempt {
     try {
       result = { state: 'accepted', ...(await this.work(item, index)) }
     } catch (error) {
-      result = this.#tooMany(error, intent) ?? this.#notConnected(error) ?? outcomeOf(error)
+      result = this.#tooMany(error, intent) ?? this.#cannotSend(error) ?? outcomeOf(error)
     }
     const at = clock.now()
     const outcome: JobOutcome = { ...carried(intent), ...result, at, took: at - started }
@@ -230,14 +230,16 @@ export class Attempt {
   }
 
   /**
-   * The only instance of this job is not connected: nothing was sent, and nothing can be. The item returns to waiting,
-   * and the job pauses at once.
+   * The only instance of this job is not connected, or the user is signed out: nothing was sent, and nothing can be. The
+   * item returns to waiting, and the job pauses at once.
    */
-  #notConnected(error: unknown): Omit<JobOutcome, 'at'> | undefined {
-    if (!(error instanceof RefusedError) || error.kind !== 'not-connected') return undefined
-    if (!this.#isOfOneInstance) return undefined
-    this.end({ state: 'paused', why: { kind: 'not-connected' } })
-    const { reason } = outcomeOf(error)
+  #cannotSend(error: unknown): Omit<JobOutcome, 'at'> | undefined {
+    if (!(error instanceof RefusedError)) return undefined
+    const { kind } = error
+    if (kind !== 'signed-out' && (kind !== 'not-connected' || !this.#isOfOneInstance))
+      return undefined
+    this.end({ state: 'paused', why: { kind } })
+    const { reason } = kind === 'signed-out' ? {} : outcomeOf(error)
     return { state: 'waiting', ...(reason ? { reason } : {}) }
   }
 
@@ -340,7 +342,7 @@ export class Streaks {
       return isNew ? { kind: 'no-id' } : undefined
     }
     const status = reason?.status
-    const isKey = state === 'refused' && (status === 401 || status === 403)
+    const isKey = state === 'refused' && reason?.why === 'key'
     const isSilent = hadNoResponse(reason)
     this.#key = isKey ? this.#key + 1 : 0
     this.#noAnswer = isSilent ? this.#noAnswer + 1 : 0

@@ -8,6 +8,7 @@ import {
   type OutcomeState,
 } from '#local/job-record.ts'
 import type { JobEnvironment } from './environment.ts'
+import { interruption } from './may-resume.ts'
 import { Rate } from './rate.ts'
 
 /** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
@@ -134,8 +135,10 @@ export async function recover(
   const isDone = model.states.count('waiting') === 0
   if (wasRunning && isDone && model.lastAt !== undefined)
     await writeJob(model.change({ ...doneOf(model), endedAt: model.lastAt }))
-  else if (wasRunning) await writeJob(model.change({ state: 'paused', why: { kind: 'left' } }))
-  else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
+  else if (wasRunning) {
+    const why = interruption({ ...model.record, counts: model.states.counts(false) })
+    await writeJob(model.change({ state: 'paused', why }))
+  } else if (left.length > 0) await writeJob(model.change(pauseReasonOf(model.record)))
 }
 
 /** One change of an item's state, as sent between tabs. */

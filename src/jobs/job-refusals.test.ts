@@ -13,6 +13,7 @@ import {
   counts,
   notConnected,
   refused,
+  signedOut,
   silent,
   startJob,
   state,
@@ -43,6 +44,35 @@ describe('failures in a row', () => {
     await quiet()
     expect(answers.asked).toEqual([0, 1, 2])
     expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'key', status: 401 } })
+  })
+
+  it('pauses at once when the user is signed out: nothing was done, so the rows wait again and keep what is known', async () => {
+    const job = tab.run(await tab.create(4, { concurrency: 2 }))
+    await start(job)
+    await answers.no(unclear())
+    await answers.no(signedOut())
+    await answers.no(signedOut())
+    expect(answers.asked).toEqual([0, 1, 2])
+    expect(state(job)).toMatchObject({ state: 'paused', why: { kind: 'signed-out' } })
+    expect(counts(job)).toEqual({ unknown: 1, waiting: 3 })
+    // A row of unknown outcome that the user retries while signed out.
+    await job.retry('unknown')
+    await start(job)
+    await answers.no(signedOut())
+    await answers.no(signedOut(), 1)
+    expect(counts(job)).toEqual({ waiting: 4 })
+    expect(await readOutcome(job.key, 0)).toMatchObject({ tries: [{ state: 'unknown' }] })
+  })
+
+  it('does not take a refusal for another reason for one of the key', async () => {
+    const job = tab.run(await tab.create(6))
+    answers.auto = () => {
+      throw refused(403)
+    }
+    await start(job)
+    await quiet()
+    expect(state(job)).toMatchObject({ state: 'finished' })
+    expect(counts(job)).toEqual({ refused: 6 })
   })
 
   it('pauses after twenty refused or unknown items; an accepted one resets the count', async () => {

@@ -122,6 +122,33 @@ describe('closed tabs', () => {
     expect(again.asked).toEqual([3, 4])
   })
 
+  it('keeps its schedule if its tab was closed before its start time', async () => {
+    const key = await tab.create(2, { notBefore: browser.clock.now() + 3_600_000 })
+    await start(tab.run(key))
+    tab.die()
+    const later = browser.tab().run(key)
+    expect(await look(later)).toMatchObject({ state: 'paused', why: { kind: 'scheduled' } })
+    await start(later)
+    await browser.clock.advance(1_000)
+    const here = () => runningHere().find(({ key: { id } }) => id === key.id)
+    expect(here()).toMatchObject({ isScheduled: true })
+    await browser.clock.advance(3_598_000)
+    expect(answers.asked).toEqual([])
+    await browser.clock.advance(2_000)
+    expect(answers.asked).toEqual([0])
+    expect(here()).toMatchObject({ isScheduled: false })
+    await later.stop()
+    await answers.yes()
+  })
+
+  it('is no longer scheduled once its first item has started', async () => {
+    const key = await tab.create(2, { notBefore: browser.clock.now() + 1_000 })
+    await start(tab.run(key))
+    await browser.clock.advance(2_000)
+    tab.die()
+    expect(await look(browser.tab().run(key))).toMatchObject({ why: { kind: 'left' } })
+  })
+
   it('is unknown after a crash between answer and outcome, and is not sent again', async () => {
     const key = await tab.create(2)
     await start(tab.run(key))

@@ -12,6 +12,7 @@ import {
   JobElsewhereError,
   JobGoneError,
   jobLock,
+  noteScheduled,
   takeLock,
   tryLock,
   type Locks,
@@ -110,7 +111,10 @@ export class Job {
       }
       const job = { kind: record.kind, id: record.id }
       const work = await prepare({ job: record, files, connection: { ...connection, job } })
-      const say = () => this.view.changed()
+      const say = () => {
+        noteScheduled(this.key, pacer.waiting?.why === 'start')
+        this.view.changed()
+      }
       this.#savedAt = clock.now()
       const pacer = new Pacer(record.pace, clock, this.env.network, resumed, say)
       const attempt = new Attempt(ownership.owned, work, pacer, record, record.why?.kind)

@@ -1,4 +1,4 @@
-import type { JobRecord } from '#local/job-record.ts'
+import type { JobRecord, PauseReason } from '#local/job-record.ts'
 
 /**
  * Returns whether a job may resume automatically: it paused because the gateway did not respond, items wait, and no
@@ -10,3 +10,20 @@ export const mayResume = ({ state, why, counts }: Pick<JobRecord, 'state' | 'why
   counts.waiting > 0 &&
   counts.unknown === 0 &&
   counts.sending === 0
+
+/** Returns why a job counts as paused that was running in a tab that was closed. */
+export const interruption = ({
+  pace,
+  counts,
+  total,
+}: Pick<JobRecord, 'pace' | 'counts' | 'total'>): PauseReason => ({
+  kind: pace.notBefore !== undefined && counts.waiting === total ? 'scheduled' : 'left',
+})
+
+/** Returns whether a job paused because its tab was closed before its start time. */
+export const missesPage = ({ state, why }: Pick<JobRecord, 'state' | 'why'>) =>
+  state === 'paused' && why?.kind === 'scheduled'
+
+/** Returns whether such a job can still start in time, in any tab; if not, the user decides. */
+export const waitsForStart = (job: Pick<JobRecord, 'state' | 'why' | 'pace'>) =>
+  missesPage(job) && (job.pace.notBefore ?? 0) > Date.now()

@@ -8,6 +8,8 @@ export interface RunningHere {
   readonly key: JobKey
   /** Its kind, as in its record. */
   readonly kind: string
+  /** Whether it waits for its start time. */
+  readonly isScheduled?: boolean
   pause(why: PauseReason): void
 }
 
@@ -29,13 +31,20 @@ export function onRunningHere(listener: () => void): () => void {
  * it.
  */
 export function enterRunning(job: RunningHere): () => void {
-  here.set(job.key.id, job)
+  const { id } = job.key
+  here.set(id, job)
   changed()
   return () => {
-    if (here.get(job.key.id) !== job) return
-    here.delete(job.key.id)
-    changed()
+    if (here.delete(id)) changed()
   }
+}
+
+/** Records whether a job that runs in this tab waits for its start time. */
+export function noteScheduled({ id }: JobKey, isScheduled: boolean): void {
+  const job = here.get(id)
+  if (!job || (job.isScheduled ?? false) === isScheduled) return
+  here.set(id, { ...job, isScheduled })
+  changed()
 }
 
 /** Pauses this tab's jobs of a gateway: its key is about to be removed. */

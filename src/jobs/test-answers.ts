@@ -49,6 +49,7 @@ export const refused = (status = 400) =>
   new RefusedError(status === 401 ? 'key' : 'other', status, [{ text: 'no' }], '')
 export const notConnected = () =>
   new RefusedError('not-connected', 500, [{ text: 'Connection Closed' }], '')
+export const signedOut = () => new RefusedError('signed-out', 401, [{ text: 'Sign in first' }], '')
 export const silent = () => new UnknownOutcomeError('no-answer', 5)
 export const unclear = () => new UnknownOutcomeError('server-error', 5, 500)
 

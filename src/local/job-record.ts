@@ -17,8 +17,9 @@ export type JobState = 'making' | 'ready' | 'running' | 'paused' | 'stopped' | '
 /** Why a job is paused. */
 export interface PauseReason {
   /**
-   * `person`: paused by the user. `left`: its tab was closed while it ran. `key`: the key was refused three times in a
-   * row. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
+   * `person`: paused by the user. `left`: its tab was closed while it ran. `scheduled`: its tab was closed before its
+   * start time. `key`: the key was refused three times in a
+   * row. `signed-out`: the user's session has ended. `failures`: twenty in a row were refused or unknown. `no-answer`: three in a row got no answer. `web-page`: a
    * web page answered three in a row. `no-id`: three sends in a row were accepted without a message id. `disk`: this
    * browser's storage is full or failing. `disconnected`: the gateway was disconnected. `not-connected`: the instance
    * has no connection to the platform. `broken`: the work could not start.
@@ -26,7 +27,9 @@ export interface PauseReason {
   readonly kind:
     | 'person'
     | 'left'
+    | 'scheduled'
     | 'key'
+    | 'signed-out'
     | 'failures'
     | 'no-answer'
     | 'web-page'
@@ -155,7 +158,7 @@ export interface OutcomeReason {
   /**
    * Why there was no answer; `left` if the tab was closed before it arrived. `web-page`: a web page answered instead of
    * the gateway. `redirect`: the gateway redirects to another address. `no-id`: a send was accepted, but its
-   * answer names no message. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing
+   * answer names no message. `key`: the gateway refused the key. `too-many`: 429. `not-connected`: the instance has no connection to the platform, nothing
    * was sent. `not-sent`: the gateway answered that the message failed.
    * `mistake`: an internal error, whose text is for developers.
    */
@@ -167,6 +170,7 @@ export interface OutcomeReason {
     | 'server-error'
     | 'web-page'
     | 'redirect'
+    | 'key'
     | 'no-id'
     | 'left'
     | 'too-many'

@@ -58,7 +58,7 @@ export const text = {
   },
   pace: {
     startsAt: (when: string, zone: string) =>
-      `Starts on ${when} (${zone}). Keep this tab open until then.`,
+      `Starts on ${when} (${zone}). Keep a page open in this browser until then.`,
     noPause: 'No pause between messages',
     every: (seconds: string) => `One every ${seconds}\u00a0s`,
     everyBetween: (from: string, to: string) => `One every ${from} to ${to}\u00a0s`,

@@ -39,6 +39,7 @@ export const text = {
     'broken-off': 'The response was cut off',
     'server-error': 'The gateway responded with an error',
     'web-page': 'The response came from a web page, not from the gateway',
+    key: 'The key was refused',
     redirect: 'The gateway redirects to another address',
     'not-connected': 'Not sent: the instance is not connected',
     'not-sent': 'Not sent: the gateway reports an error',

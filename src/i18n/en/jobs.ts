@@ -153,6 +153,7 @@ export const text = {
     'server-error': () => 'The gateway failed',
     'web-page': () => 'The response came from a web page, not from the gateway',
     redirect: () => 'The gateway redirects to another address',
+    key: () => 'The key was refused',
     'no-id': () => 'No message ID in the response',
     left: () => 'The page was closed before the response',
     'too-many': () => 'Too many requests',
@@ -170,7 +171,8 @@ export const text = {
     waits: 'Waiting',
     network: 'Waiting for the network',
     never: 'No hours selected',
-    start: (time: string) => `Starts: ${time}. Keep this tab open`,
+    start: (time: string) => `Starts: ${time}. Keep a page open in this browser`,
+    startsAt: (time: string) => `Starts: ${time}`,
     hours: (time: string) => `Resumes: ${time}`,
     tooMany: 'The gateway asks to wait',
     tooManyUntil: (time: string) => `The gateway asks to wait until ${time}`,
@@ -259,13 +261,21 @@ export const text = {
   },
   why: {
     person: { title: 'Paused', text: 'Nothing is sent until you resume.' },
+    scheduled: {
+      title: 'Waits for its start time',
+      text: 'It starts if a page of Switchboard is open in this browser then.',
+    },
     left: {
-      title: 'Paused: the page was closed while it ran',
+      title: 'Paused: the page was reloaded or closed while it ran',
       text: 'Nothing was sent since. Requests that were in progress have an unknown result; resuming sends only the rest.',
     },
     key: {
       title: 'Paused: the gateway refused the key three times in a row',
       text: 'Enter the key again, then resume. Refused rows can be retried.',
+    },
+    'signed-out': {
+      title: 'Paused: you were signed out',
+      text: 'Nothing has been sent since. Resume when you are ready.',
     },
     failures: {
       title: 'Paused: twenty in a row were refused or unknown',
@@ -297,6 +307,20 @@ export const text = {
     },
     broken: { title: 'Paused: it could not start', text: 'Nothing was sent.' },
   },
+  missed: {
+    title: (time: string) => `It should have started at ${time}`,
+    text: 'No page of Switchboard was open in this browser then. Nothing was sent.',
+    start: 'Start now',
+  },
+  signedOut: {
+    title: 'Paused: you are signed out',
+    text: 'Nothing was sent. Sign in again, then resume.',
+  },
+  serverKey: {
+    title: 'Paused: the gateway refused the server’s key three times in a row',
+    text: 'Whoever runs the server must correct it, then resume. Refused rows can be retried.',
+  },
+  earlierUnknown: 'An earlier request may have been done',
   pausedAfter: (n: number) =>
     plural('en', n, `Paused after ${n} error, as set`, `Paused after ${n} errors, as set`),
   elsewhere: 'Running in another tab',

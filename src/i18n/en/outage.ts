@@ -31,8 +31,10 @@ export const text = {
     unknown: 'It stays paused while results are unknown. Review those first.',
   },
   pausedBy: {
-    left: 'Its tab was closed',
+    left: 'Its page was reloaded or closed',
+    scheduled: 'Its start time has passed',
     key: 'The API key was rejected',
+    'signed-out': 'You were signed out',
     failures: 'Too many errors',
     'no-answer': 'No response from the gateway',
     'web-page': 'Responses come from a web page',

@@ -59,7 +59,7 @@ export const text: Catalogue['campaigns'] = {
   },
   pace: {
     startsAt: (when, zone) =>
-      `Empieza el ${when} (${zone}). Deja esta pestaña abierta hasta entonces.`,
+      `Empieza el ${when} (${zone}). Deja una página abierta en este navegador hasta entonces.`,
     noPause: 'Sin pausa entre los mensajes',
     every: (seconds) => `Uno cada ${seconds}\u00a0s`,
     everyBetween: (from, to) => `Uno cada ${from} a ${to}\u00a0s`,

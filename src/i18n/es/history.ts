@@ -39,6 +39,7 @@ export const text: Catalogue['history'] = {
     'broken-off': 'La respuesta se cortó',
     'server-error': 'El gateway respondió con un error',
     'web-page': 'La respuesta vino de una página web, no del gateway',
+    key: 'Se rechazó la clave',
     redirect: 'El gateway redirige a otra dirección',
     'not-connected': 'No se envió: la instancia no está conectada',
     'not-sent': 'No se envió: el gateway informa de un error',

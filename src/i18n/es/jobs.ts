@@ -151,6 +151,7 @@ export const text: Catalogue['jobs'] = {
     'server-error': () => 'El gateway falló',
     'web-page': () => 'La respuesta vino de una página web, no del gateway',
     redirect: () => 'El gateway redirige a otra dirección',
+    key: () => 'Se rechazó la clave',
     'no-id': () => 'Respuesta sin ID de mensaje',
     left: () => 'La página se cerró antes de la respuesta',
     'too-many': () => 'Demasiadas solicitudes',
@@ -168,7 +169,8 @@ export const text: Catalogue['jobs'] = {
     waits: 'En espera',
     network: 'Esperando a la red',
     never: 'Ningún horario seleccionado',
-    start: (time) => `Empieza: ${time}. Deja esta pestaña abierta`,
+    start: (time) => `Empieza: ${time}. Deja una página abierta en este navegador`,
+    startsAt: (time) => `Empieza: ${time}`,
     hours: (time) => `Se reanuda: ${time}`,
     tooMany: 'El gateway pide esperar',
     tooManyUntil: (time) => `El gateway pide esperar hasta las ${time}`,
@@ -257,13 +259,21 @@ export const text: Catalogue['jobs'] = {
   },
   why: {
     person: { title: 'En pausa', text: 'No se envía nada hasta que reanudes.' },
+    scheduled: {
+      title: 'Espera su hora de inicio',
+      text: 'Empieza si a esa hora hay una página de Switchboard abierta en este navegador.',
+    },
     left: {
-      title: 'En pausa: la página se cerró durante la ejecución',
+      title: 'En pausa: la página se recargó o se cerró durante la ejecución',
       text: 'Desde entonces no se envió nada. Las solicitudes que estaban en curso tienen un resultado desconocido; reanudar envía solo el resto.',
     },
     key: {
       title: 'En pausa: el gateway rechazó la clave tres veces seguidas',
       text: 'Escribe la clave de nuevo y reanuda. Las filas rechazadas se pueden reintentar.',
+    },
+    'signed-out': {
+      title: 'En pausa: tu sesión terminó',
+      text: 'Desde entonces no se envió nada. Reanuda cuando quieras.',
     },
     failures: {
       title: 'En pausa: veinte seguidas fueron rechazadas o son desconocidas',
@@ -295,6 +305,20 @@ export const text: Catalogue['jobs'] = {
     },
     broken: { title: 'En pausa: no se pudo comenzar', text: 'No se envió nada.' },
   },
+  missed: {
+    title: (time) => `Debía haber empezado: ${time}`,
+    text: 'A esa hora no había ninguna página de Switchboard abierta en este navegador. No se envió nada.',
+    start: 'Iniciar ahora',
+  },
+  signedOut: {
+    title: 'En pausa: tu sesión terminó',
+    text: 'No se envió nada. Inicia sesión de nuevo y reanuda.',
+  },
+  serverKey: {
+    title: 'En pausa: el gateway rechazó la clave del servidor tres veces seguidas',
+    text: 'Debe corregirla quien administra el servidor; después reanuda. Las filas rechazadas se pueden reintentar.',
+  },
+  earlierUnknown: 'Quizá se hizo una solicitud anterior',
   pausedAfter: (n) =>
     plural(
       'es',

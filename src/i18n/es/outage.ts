@@ -31,8 +31,10 @@ export const text: Catalogue['outage'] = {
     unknown: 'Sigue en pausa mientras haya resultados desconocidos. Revísalos primero.',
   },
   pausedBy: {
-    left: 'Su pestaña se cerró',
+    left: 'Su página se recargó o se cerró',
+    scheduled: 'Su hora de inicio ya pasó',
     key: 'La clave de API fue rechazada',
+    'signed-out': 'Tu sesión terminó',
     failures: 'Demasiados errores',
     'no-answer': 'El gateway no respondió',
     'web-page': 'Las respuestas vienen de una página web',

@@ -57,7 +57,8 @@ export const text: Catalogue['campaigns'] = {
     perMinute: 'Por minuto',
   },
   pace: {
-    startsAt: (when, zone) => `Começa em ${when} (${zone}). Deixe esta aba aberta até lá.`,
+    startsAt: (when, zone) =>
+      `Começa em ${when} (${zone}). Deixe uma página aberta neste navegador até lá.`,
     noPause: 'Sem pausa entre as mensagens',
     every: (seconds) => `Uma a cada ${seconds}\u00a0s`,
     everyBetween: (from, to) => `Uma a cada ${from} a ${to}\u00a0s`,

@@ -40,6 +40,7 @@ export const text: Catalogue['history'] = {
     'broken-off': 'A resposta foi interrompida',
     'server-error': 'O gateway respondeu com um erro',
     'web-page': 'A resposta veio de uma página da web, não do gateway',
+    key: 'A chave foi recusada',
     redirect: 'O gateway redireciona para outro endereço',
     'not-connected': 'Não enviada: a instância não está conectada',
     'not-sent': 'Não enviada: o gateway informa um erro',

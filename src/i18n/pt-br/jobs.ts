@@ -150,6 +150,7 @@ export const text: Catalogue['jobs'] = {
     'server-error': () => 'O gateway falhou',
     'web-page': () => 'A resposta veio de uma página da web, não do gateway',
     redirect: () => 'O gateway redireciona para outro endereço',
+    key: () => 'A chave foi recusada',
     'no-id': () => 'Resposta sem ID de mensagem',
     left: () => 'A página foi fechada antes da resposta',
     'too-many': () => 'Requisições demais',
@@ -167,7 +168,8 @@ export const text: Catalogue['jobs'] = {
     waits: 'Em espera',
     network: 'Aguardando a rede',
     never: 'Nenhum horário selecionado',
-    start: (time) => `Começa: ${time}. Deixe esta aba aberta`,
+    start: (time) => `Começa: ${time}. Deixe uma página aberta neste navegador`,
+    startsAt: (time) => `Começa: ${time}`,
     hours: (time) => `Retoma: ${time}`,
     tooMany: 'O gateway pede para esperar',
     tooManyUntil: (time) => `O gateway pede para esperar até ${time}`,
@@ -256,13 +258,21 @@ export const text: Catalogue['jobs'] = {
   },
   why: {
     person: { title: 'Em pausa', text: 'Nada é enviado até você retomar.' },
+    scheduled: {
+      title: 'Aguarda o horário de início',
+      text: 'Começa se uma página do Switchboard estiver aberta neste navegador nessa hora.',
+    },
     left: {
-      title: 'Em pausa: a página foi fechada durante a execução',
+      title: 'Em pausa: a página foi recarregada ou fechada durante a execução',
       text: 'Nada foi enviado desde então. As requisições que estavam em andamento têm resultado desconhecido; retomar envia só o restante.',
     },
     key: {
       title: 'Em pausa: o gateway recusou a chave três vezes seguidas',
       text: 'Digite a chave de novo e retome. As linhas recusadas podem ser repetidas.',
+    },
+    'signed-out': {
+      title: 'Em pausa: sua sessão terminou',
+      text: 'Nada foi enviado desde então. Retome quando quiser.',
     },
     failures: {
       title: 'Em pausa: vinte seguidas foram recusadas ou são desconhecidas',
@@ -294,6 +304,20 @@ export const text: Catalogue['jobs'] = {
     },
     broken: { title: 'Em pausa: não foi possível começar', text: 'Nada foi enviado.' },
   },
+  missed: {
+    title: (time) => `Devia ter começado: ${time}`,
+    text: 'Nenhuma página do Switchboard estava aberta neste navegador nessa hora. Nada foi enviado.',
+    start: 'Iniciar agora',
+  },
+  signedOut: {
+    title: 'Em pausa: sua sessão terminou',
+    text: 'Nada foi enviado. Entre de novo e retome.',
+  },
+  serverKey: {
+    title: 'Em pausa: o gateway recusou a chave do servidor três vezes seguidas',
+    text: 'Quem opera o servidor precisa corrigi-la; depois retome. As linhas recusadas podem ser repetidas.',
+  },
+  earlierUnknown: 'Uma requisição anterior pode ter sido feita',
   pausedAfter: (n) =>
     plural(
       'pt-BR',

@@ -31,8 +31,10 @@ export const text: Catalogue['outage'] = {
     unknown: 'Ela continua em pausa enquanto houver resultados desconhecidos. Revise-os primeiro.',
   },
   pausedBy: {
-    left: 'A aba foi fechada',
+    left: 'A página foi recarregada ou fechada',
+    scheduled: 'O horário de início passou',
     key: 'A chave de API foi recusada',
+    'signed-out': 'Sua sessão terminou',
     failures: 'Erros demais',
     'no-answer': 'Sem resposta do gateway',
     'web-page': 'As respostas vêm de uma página da web',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useSignedOut } from '#data/session.ts'
 import type { ReadBack } from '#features/agents/import/settle-unknown.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
 import type { JobOptions } from '#job-ui/use-job-handle.ts'
@@ -56,14 +57,15 @@ export function useImportJob(job: Job, { state, runsIn, counts, total }: JobSnap
   }, [settle, job])
 
   const hasFinished = state === 'finished' && runsIn === 'here'
+  const isSignedOut = useSignedOut()
   const hasChecked = useRef(false)
   useEffect(() => {
-    if (!hasFinished) hasChecked.current = false
-    // Runs once, automatically: the gateway's list after the import is authoritative.
-    if (!hasFinished || hasChecked.current) return
+    if (!hasFinished || isSignedOut) hasChecked.current = false
+    // Runs once, automatically, and again after signing in: the gateway's list after the import is authoritative.
+    if (!hasFinished || isSignedOut || hasChecked.current) return
     hasChecked.current = true
     void look()
-  }, [hasFinished, look])
+  }, [hasFinished, isSignedOut, look])
 
   const left = total - counts.accepted - counts.arrived - counts.skipped
   const lacking = useLacking(

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSettled } from '#job-ui/use-settled.ts'
+import { useSignedOut } from '#data/session.ts'
 import { useJobRows } from '#data/use-job-rows.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -51,7 +52,8 @@ function useReadBack({ state, counts, startedAt, endedAt }: JobSnapshot) {
   const fresh = useFreshAgents()
   const [again, setAgain] = useState(0)
   const [result, setResult] = useState<{ readonly of: string; readonly is: ReadBack }>()
-  const hasEnded = state !== 'running' && state !== 'ready' && counts.sending === 0
+  const isSignedOut = useSignedOut()
+  const hasEnded = !isSignedOut && state !== 'running' && state !== 'ready' && counts.sending === 0
   const wasAsked = counts.accepted + counts.unknown + counts.arrived + counts.skipped > 0
   // Another attempt must be verified again.
   const of =
