@@ -318,7 +318,7 @@ export const text = {
   },
   serverKey: {
     title: 'Paused: the gateway refused the server’s key three times in a row',
-    text: 'Whoever runs the server must correct it, then resume. Refused rows can be retried.',
+    text: 'Correct it on the server, then resume. Refused rows can be retried.',
   },
   earlierUnknown: 'An earlier request may have been done',
   pausedAfter: (n: number) =>

@@ -114,7 +114,7 @@ export const text = {
     overText: 'The session has ended. Sign in again; your input is kept.',
     again: 'Sign in again…',
     serverKey: 'The gateway refused the server’s key',
-    serverKeyText: 'Nobody can enter it here: whoever runs the server must correct it.',
+    serverKeyText: 'It cannot be entered here: correct it on the server.',
     notAllowed: 'Your role does not allow this',
     notAllowedText: 'The server refused the request. Nothing was changed.',
     notAllowedPage: 'You don’t have access to this page',
