@@ -8,8 +8,8 @@ export const text = {
   label: 'Baseline',
   comparedWithMost: 'Compared with the most common values.',
   comparedWithTemplate: 'Compared with a template.',
-  pinnedBy: (name: string, date: string) =>
-    name === ''
+  pinnedBy: (name: string | undefined, date: string) =>
+    name === undefined
       ? `Compared with the baseline, pinned on ${date}.`
       : `Compared with the baseline, pinned by ${name} on ${date}.`,
   inThisBrowser: 'Saved in this browser.',
@@ -50,8 +50,8 @@ export const text = {
   unpinTitle: 'Unpin the baseline?',
   unpinText: 'Instances are then compared with the most common values. No instance is changed.',
   cancel: 'Cancel',
-  current: (name: string, when: string) =>
-    name === ''
+  current: (name: string | undefined, when: string) =>
+    name === undefined
       ? `Current baseline, pinned ${when}`
       : `Current baseline, pinned by ${name}, ${when}`,
   currentNone: 'The baseline was unpinned.',

@@ -84,8 +84,8 @@ export const text = {
     messages,
     runName: (n: number, shown: string) => `${messages(n, shown)} marked as read`,
     results: 'Results',
-    batch: (from: string, to: string) =>
-      from === to ? `Message ${from}` : `Messages ${from} to ${to}`,
+    batchOfOne: (from: string) => `Message ${from}`,
+    batch: (from: string, to: string) => `Messages ${from} to ${to}`,
     named: 'Returned by the gateway',
     answerMessage: 'Message (message)',
     answerRead: 'State (read)',

@@ -145,8 +145,7 @@ export const text = {
     notRegistered: 'Not registered on the platform',
     people: numbers,
     results: 'Invitation results',
-    batch: (from: string, to: string) =>
-      from === to ? `Number ${from}` : `Numbers ${from} to ${to}`,
+    batch: (from: string, to: string) => `Numbers ${from} to ${to}`,
     named: 'Returned by the gateway',
     inviteUrl: 'Invitation URL (inviteUrl)',
     qr: 'Show as QR code',

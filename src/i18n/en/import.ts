@@ -208,8 +208,8 @@ export const text = {
     undecidedLink: 'Open earlier import',
     earlier: (n: number, s: string) =>
       plural('en', n, `${s} agent already has a password`, `${s} agents already have a password`),
-    earlierText: (files: string) =>
-      files === ''
+    earlierText: (files: string | undefined) =>
+      files === undefined
         ? 'An earlier import created it. Import the password file that you downloaded to keep the same passwords.'
         : `It is in ${files}. Import that file to keep the same passwords.`,
     chooseEarlier: 'Choose password file…',

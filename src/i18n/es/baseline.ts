@@ -9,7 +9,7 @@ export const text: Catalogue['baseline'] = {
   comparedWithMost: 'Comparación con los valores más comunes.',
   comparedWithTemplate: 'Comparación con una plantilla.',
   pinnedBy: (name, date) =>
-    name === ''
+    name === undefined
       ? `Comparación con la referencia fijada el ${date}.`
       : `Comparación con la referencia fijada por ${name} el ${date}.`,
   inThisBrowser: 'Guardada en este navegador.',
@@ -52,7 +52,7 @@ export const text: Catalogue['baseline'] = {
     'Las instancias se compararán con los valores más comunes. No se cambia ninguna instancia.',
   cancel: 'Cancelar',
   current: (name, when) =>
-    name === ''
+    name === undefined
       ? `Referencia actual, fijada ${when}`
       : `Referencia actual, fijada por ${name}, ${when}`,
   currentNone: 'La referencia se quitó.',

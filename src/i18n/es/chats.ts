@@ -92,8 +92,8 @@ export const text: Catalogue['chats'] = {
         `${shown} mensajes marcados como leídos`,
       ),
     results: 'Resultados',
-    batch: (from: string, to: string) =>
-      from === to ? `Mensaje ${from}` : `Mensajes ${from} a ${to}`,
+    batchOfOne: (from: string) => `Mensaje ${from}`,
+    batch: (from: string, to: string) => `Mensajes ${from} a ${to}`,
     named: 'Devueltos por el gateway',
     answerMessage: 'Mensaje (message)',
     answerRead: 'Estado (read)',

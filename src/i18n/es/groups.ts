@@ -148,8 +148,7 @@ export const text: Catalogue['groups'] = {
     notRegistered: 'No registrado en la plataforma',
     people: numbers,
     results: 'Resultados de las invitaciones',
-    batch: (from: string, to: string) =>
-      from === to ? `Número ${from}` : `Números ${from} a ${to}`,
+    batch: (from: string, to: string) => `Números ${from} a ${to}`,
     named: 'Devueltos por el gateway',
     inviteUrl: 'URL de la invitación (inviteUrl)',
     qr: 'Mostrar como código QR',

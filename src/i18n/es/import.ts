@@ -210,7 +210,7 @@ export const text: Catalogue['import'] = {
     earlier: (n, s) =>
       plural('es', n, `${s} agente ya tiene contraseña`, `${s} agentes ya tienen contraseña`),
     earlierText: (files) =>
-      files === ''
+      files === undefined
         ? 'La generó una importación anterior. Importa el archivo con contraseñas que descargaste para conservar las mismas.'
         : `Está en ${files}. Importa ese archivo para conservar las mismas contraseñas.`,
     chooseEarlier: 'Elegir archivo con contraseñas…',

@@ -9,7 +9,7 @@ export const text: Catalogue['baseline'] = {
   comparedWithMost: 'Comparação com os valores mais comuns.',
   comparedWithTemplate: 'Comparação com um modelo.',
   pinnedBy: (name, date) =>
-    name === ''
+    name === undefined
       ? `Comparação com a referência fixada em ${date}.`
       : `Comparação com a referência fixada por ${name} em ${date}.`,
   inThisBrowser: 'Salva neste navegador.',
@@ -52,7 +52,7 @@ export const text: Catalogue['baseline'] = {
     'As instâncias passam a ser comparadas com os valores mais comuns. Nenhuma instância é alterada.',
   cancel: 'Cancelar',
   current: (name, when) =>
-    name === ''
+    name === undefined
       ? `Referência atual, fixada ${when}`
       : `Referência atual, fixada por ${name}, ${when}`,
   currentNone: 'A referência foi desafixada.',

@@ -104,8 +104,8 @@ export const text: Catalogue['chats'] = {
         `${shown} mensagens marcadas como lidas`,
       ),
     results: 'Resultados',
-    batch: (from: string, to: string) =>
-      from === to ? `Mensagem ${from}` : `Mensagens ${from} a ${to}`,
+    batchOfOne: (from: string) => `Mensagem ${from}`,
+    batch: (from: string, to: string) => `Mensagens ${from} a ${to}`,
     named: 'Retornadas pelo gateway',
     answerMessage: 'Mensagem (message)',
     answerRead: 'Estado (read)',

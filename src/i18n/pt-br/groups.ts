@@ -150,8 +150,7 @@ export const text: Catalogue['groups'] = {
     notRegistered: 'Não registrado na plataforma',
     people: numbers,
     results: 'Resultados dos convites',
-    batch: (from: string, to: string) =>
-      from === to ? `Número ${from}` : `Números ${from} a ${to}`,
+    batch: (from: string, to: string) => `Números ${from} a ${to}`,
     named: 'Retornados pelo gateway',
     inviteUrl: 'URL do convite (inviteUrl)',
     qr: 'Mostrar como código QR',

@@ -207,7 +207,7 @@ export const text: Catalogue['import'] = {
     earlier: (n, s) =>
       plural('pt-BR', n, `${s} agente já tem uma senha`, `${s} agentes já têm uma senha`),
     earlierText: (files) =>
-      files === ''
+      files === undefined
         ? 'Ela foi gerada por uma importação anterior. Importe o arquivo com senhas que você baixou para manter as mesmas.'
         : `Ela está em ${files}. Importe esse arquivo para manter as mesmas senhas.`,
     chooseEarlier: 'Escolher arquivo com senhas…',

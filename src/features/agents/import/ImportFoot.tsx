@@ -136,7 +136,7 @@ export function ImportFoot({
             {t.earlierText(
               formats.list(
                 (found?.earlier ?? []).flatMap(({ file }) => (file === undefined ? [] : [file])),
-              ),
+              ) || undefined,
             )}
           </p>
           <div className={`${shared.wrap} ${shared.after}`}>

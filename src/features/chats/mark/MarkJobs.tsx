@@ -35,7 +35,10 @@ export function MarkJobs({
     namedBy,
     titleOf: ({ item }) => {
       const { from, keys } = markItemOf(item)
-      return t.batch(formats.number(from + 1), formats.number(from + keys.length))
+      const first = formats.number(from + 1)
+      return keys.length === 1
+        ? t.batchOfOne(first)
+        : t.batch(first, formats.number(from + keys.length))
     },
     RowFacts: CallFacts,
   }

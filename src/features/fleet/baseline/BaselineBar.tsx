@@ -34,7 +34,7 @@ export function BaselineBar({
     if (isTemplate) return t.comparedWithTemplate
     if (pinned) {
       const where = session === undefined ? ` ${t.inThisBrowser}` : ''
-      return t.pinnedBy(pinned.pinnedBy, formats.date(pinned.pinnedAt)) + where
+      return t.pinnedBy(pinned.pinnedBy || undefined, formats.date(pinned.pinnedAt)) + where
     }
     // The list of webhooks names the most common values itself.
     if (data) return part === 'webhook' ? '' : t.comparedWithMost

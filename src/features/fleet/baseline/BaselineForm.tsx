@@ -43,7 +43,9 @@ export function BaselineForm<P extends BaselinePart>({
       {current !== undefined && (
         <section className={shared.stackSmall}>
           <strong>
-            {current ? t.current(current.pinnedBy, formats.when(current.pinnedAt)) : t.currentNone}
+            {current
+              ? t.current(current.pinnedBy || undefined, formats.when(current.pinnedAt))
+              : t.currentNone}
           </strong>
           {summary}
         </section>
