@@ -93,7 +93,7 @@ test('a received message is found, quoted and marked as read by keyboard; files 
   const [received, sent] = gateway.store.messages.list(id).filter((m) => m.remoteJid === jid)
   expect(sent?.options).toEqual({
     quoted: {
-      key: { id: received?.id },
+      key: { id: received?.id, remoteJid: jid, fromMe: false },
       message: { conversation: 'Pode trocar *ainda hoje*?' },
     },
   })

@@ -165,6 +165,29 @@ describe('responses', () => {
     })
   })
 
+  test('keep the numbers of people with a hidden id; a reply may name its author', async () => {
+    const cookie = await authProxy.signIn('ana')
+    const key = {
+      id: 'A',
+      remoteJid: '1@g.us',
+      fromMe: false,
+      participant: '2@lid',
+      remoteJidAlt: '5511987654321@s.whatsapp.net',
+      participantAlt: '5511987654321@s.whatsapp.net',
+      senderPn: '5511987654321@s.whatsapp.net',
+      participantPn: '5511987654321@s.whatsapp.net',
+    }
+    const messages = { total: 1, pages: 1, currentPage: 1, records: [{ key }] }
+    answer.body = JSON.stringify({ messages })
+    const read = await authProxy.ask('POST', '/chat/findMessages/sales', { cookie, body: {} })
+    expect(await read.json()).toEqual({ messages })
+    const { id, remoteJid, fromMe, participant } = key
+    const quoted = { key: { id, remoteJid, fromMe, participant } }
+    const body = { number: '5', text: 'x', quoted }
+    await authProxy.ask('POST', '/message/sendText/sales', { cookie, body })
+    expect(JSON.parse(gateway.seen.at(-1)!.body)).toEqual(body)
+  })
+
   test('keep a long list of agents complete', async () => {
     const agents = Array.from({ length: 20_000 }, (_, i) => ({
       id: `agent-${i}`,

@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
+import { recordOf } from '#domain/keys-of.ts'
 import { settingNames, type AnyOperationName } from '#contract/index.ts'
 
 /**
@@ -53,22 +54,32 @@ function sent(answer: unknown): unknown {
   return seconds === undefined ? answer : { ...answer, messageTimestamp: String(seconds) }
 }
 
+/** The fields of a message's key that name people. */
+const peopleFields = [
+  'participant',
+  'remoteJidAlt',
+  'participantAlt',
+  'senderPn',
+  'participantPn',
+] as const
+
 /**
  * Returns a stored message that has a key; undefined for anything else. Its content is parsed by the component that
  * shows it.
  */
 function storedMessage(one: unknown): Record<string, unknown> | undefined {
   if (!isRecord(one) || !isRecord(one.key)) return undefined
-  const { id, remoteJid, fromMe, participant } = one.key
+  const { key } = one
+  const { id, remoteJid, fromMe } = key
   if (typeof id !== 'string' || id === '' || typeof remoteJid !== 'string') return undefined
   const { messageTimestamp: timestamp, message, MessageUpdate: updates, ...rest } = one
   const seconds = epochSeconds(timestamp)
   return {
     ...rest,
     key: {
-      ...one.key,
+      ...key,
       fromMe: fromMe === true,
-      participant: typeof participant === 'string' ? participant : null,
+      ...recordOf(peopleFields, (name) => (typeof key[name] === 'string' ? key[name] : null)),
     },
     message: isRecord(message) ? message : {},
     ...(seconds !== undefined && { messageTimestamp: String(seconds) }),

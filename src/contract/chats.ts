@@ -37,10 +37,17 @@ export const checkNumbers = operation({
 /**
  * A message as a gateway stores it. `message` has one content member named for its kind (`messageType`);
  * `messageTimestamp` is epoch seconds. `pushName` is the name of the sender. `MessageUpdate` lists the states that it
- * reached later, newest last. `options` (embedded gateway only) are the options of the send.
+ * reached later, newest last. `options` (embedded gateway only) are the options of the send. The last four fields of the
+ * key name the number of a person whose JID is a hidden id (`@lid`), by version of the gateway.
  */
 export const storedMessage = z.looseObject({
-  key: z.extend(messageKey, { participant: z.optional(z.nullable(z.string())) }),
+  key: z.extend(messageKey, {
+    participant: z.optional(z.nullable(z.string())),
+    remoteJidAlt: z.optional(z.nullable(z.string())),
+    participantAlt: z.optional(z.nullable(z.string())),
+    senderPn: z.optional(z.nullable(z.string())),
+    participantPn: z.optional(z.nullable(z.string())),
+  }),
   pushName: z.optional(z.nullable(z.string())),
   messageType: z.optional(z.nullable(z.string())),
   message: z.optional(z.nullable(z.looseObject({}))),

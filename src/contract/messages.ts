@@ -59,9 +59,17 @@ export const sentMessage = z.looseObject({
   status: z.string(),
 })
 
-/** Section 4: the message replied to. */
+/**
+ * Section 4: the message replied to. Beyond the contract, its whole key, which says who wrote it: some gateways leave
+ * the author out otherwise.
+ */
 export const quoted = z.looseObject({
-  key: z.looseObject({ id: z.string() }),
+  key: z.looseObject({
+    id: z.string(),
+    remoteJid: z.optional(z.string()),
+    fromMe: z.optional(z.boolean()),
+    participant: z.optional(z.string()),
+  }),
   message: z.looseObject({ conversation: z.string() }),
 })
 

@@ -19,7 +19,15 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
 import { chatName } from './chat-name.ts'
 import classes from './Chat.module.css'
-import { isLid, timeOf, unreadMessages, type ShownChat, type ShownMessage } from './read-message.ts'
+import {
+  firstNumber,
+  isLid,
+  timeOf,
+  unreadMessages,
+  type Quote,
+  type ShownChat,
+  type ShownMessage,
+} from './read-message.ts'
 import { searchMessages } from './search-messages.ts'
 import { StoredMessage } from './StoredMessage.tsx'
 import { TypingButton } from './TypingButton.tsx'
@@ -38,19 +46,14 @@ interface ChatProps {
   chat: ShownChat | undefined
   /** The query of the link back to the list. */
   closed: string
-}
-
-/** The quoted message, and how many times one was chosen. */
-export interface Quote {
-  readonly id: string
-  readonly text: string
-  readonly turn: number
+  /** Called with the digits of the chat's person, once known. The same function each time. */
+  onNumber: (remoteJid: string, digits: string) => void
 }
 
 const none: readonly ShownMessage[] = []
 
 /** One chat: its messages with the newest at the bottom, what can be done with them, and a reply form below. */
-export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
+export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: ChatProps) {
   const t = useText('conversations')
   const formats = useFormats()
   const { address: gateway } = useConnection()
@@ -58,15 +61,24 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
   const kindWords = t.kind
   const chat = useChat(instance, remoteJid)
   const mayWrite = !remoteJid.endsWith('@broadcast')
+  const isGroup = remoteJid.endsWith('@g.us')
   const offersText = useOffersText() === true && mayWrite
+  // The list has no number for a hidden id whose last message it does not have.
+  const person =
+    listed?.number ||
+    firstNumber(remoteJid) ||
+    (isGroup ? '' : (chat.messages?.find((message) => message.number !== '')?.number ?? ''))
+  useEffect(() => {
+    if (person !== '') onNumber(remoteJid, person)
+  }, [onNumber, remoteJid, person])
   const { name, number } = chatName(
-    { jid: remoteJid, name: listed?.name ?? '' },
+    { jid: remoteJid, name: listed?.name ?? '', number: person },
     t.list,
     formatPhone,
   )
   const title = useRef<HTMLHeadingElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [quote, setQuote] = useState<Quote>()
+  const [quote, setQuote] = useState<Quote & { readonly turn: number }>()
   const [search, setSearch] = useState('')
   const { messages = none } = chat
   const found = useMemo(() => searchMessages(messages, search), [messages, search])
@@ -84,9 +96,9 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
     })
   }, [])
   const reply = useCallback(
-    ({ key, text, kind }: ShownMessage) =>
+    ({ key, participant, text, kind }: ShownMessage) =>
       setQuote((before) => ({
-        id: key.id,
+        key: { ...key, ...(participant !== '' && { participant }) },
         // A reply needs the text of the quoted message: one without text is named by its kind.
         text: text.trim() === '' ? (ownValue(kindWords, kind) ?? kind) : text,
         turn: (before?.turn ?? 0) + 1,
@@ -148,7 +160,7 @@ export function Chat({ instance, remoteJid, chat: listed, closed }: ChatProps) {
         chat={chat}
         label={t.chat.messages(name)}
         found={found}
-        showsAuthor={listed?.isGroup ?? remoteJid.endsWith('@g.us')}
+        showsAuthor={isGroup}
         firstUnread={unread[0]?.key.id}
         unread={unread.length}
         selected={selected}

@@ -41,7 +41,10 @@ export function Chats({ instance, read, chats, url, returnTo }: ChatsProps) {
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<Filter>('all')
   const folded = useMemo(
-    () => chats?.map(({ jid, name, last }) => foldText(`${jid}\n${name}\n${last?.text ?? ''}`)),
+    () =>
+      chats?.map(({ jid, number, name, last }) =>
+        foldText(`${jid}\n${number}\n${name}\n${last?.text ?? ''}`),
+      ),
     [chats],
   )
   const found = useMemo(() => {

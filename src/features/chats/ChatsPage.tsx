@@ -34,7 +34,22 @@ export function ChatsPage({ instance }: { instance: string }) {
   const { address: gateway } = useConnection()
   const url = useChatsUrl()
   const read = useRead('findChats', { params: { instance }, body: {} }, { staleTime: 10_000 })
-  const chats = useMemo(() => read.data?.map(readChat), [read.data])
+  const [numbers, setNumbers] = useState<ReadonlyMap<string, string>>(new Map())
+  const noteNumber = useCallback(
+    (jid: string, digits: string) =>
+      setNumbers((before) =>
+        before.get(jid) === digits ? before : new Map(before).set(jid, digits),
+      ),
+    [],
+  )
+  const chats = useMemo(
+    () =>
+      read.data?.map((one) => {
+        const chat = readChat(one)
+        return chat.number === '' ? { ...chat, number: numbers.get(chat.jid) ?? '' } : chat
+      }),
+    [read.data, numbers],
+  )
   const refresh = useRefresh(instance)
   const reading = useIsFetching({ queryKey: messagesKey(instance) }) > 0 || read.isFetching
   const [, navigate] = useLocation()
@@ -108,6 +123,7 @@ export function ChatsPage({ instance }: { instance: string }) {
               remoteJid={url.chat}
               chat={chats?.find(({ jid }) => jid === url.chat)}
               closed={url.searchFor('')}
+              onNumber={noteNumber}
             />
           </div>
         ) : (

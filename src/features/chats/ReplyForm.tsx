@@ -22,7 +22,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { lateDialog } from '#ui/late.tsx'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
-import type { Quote } from './Chat.tsx'
+import type { Quote } from './read-message.ts'
 import classes from './ReplyForm.module.css'
 
 const TwinDialog = lateDialog(
@@ -33,18 +33,17 @@ const TwinDialog = lateDialog(
 
 const schema = z.object({
   text: filled().check(z.maxLength(maxTextLength)),
-  quotedId: z.string(),
-  quotedText: z.string(),
+  quoted: z.nullable(z.custom<Quote>()),
 })
 type Values = z.infer<typeof schema>
 
-const empty: Values = { text: '', quotedId: '', quotedText: '' }
+const empty: Values = { text: '', quoted: null }
 
 interface ReplyFormProps {
   instance: string
   remoteJid: string
   /** The quoted message that was chosen last. */
-  quote: Quote | undefined
+  quote: (Quote & { readonly turn: number }) | undefined
   /** Called when a text was accepted. */
   onSent: () => void
 }
@@ -79,21 +78,19 @@ function Reply({
   const { field, error } = useField(form.control, 'text')
   // Leaving it empty is not an error: an error message on blur would move the button that is being clicked.
   const { onBlur: _, ...typed } = field
-  const [quotedId, quotedText] = form.watch(['quotedId', 'quotedText'])
+  const quoted = form.watch('quoted')
   const isUnknown = send.error instanceof UnknownOutcomeError
 
   const chosen = useRef(quote?.turn)
   useEffect(() => {
     if (!quote || chosen.current === quote.turn) return
     chosen.current = quote.turn
-    form.setValue('quotedId', quote.id, { shouldDirty: true })
-    form.setValue('quotedText', quote.text, { shouldDirty: true })
+    form.setValue('quoted', { key: quote.key, text: quote.text }, { shouldDirty: true })
     input.current?.focus()
   }, [quote, form])
 
   function dropQuote() {
-    form.setValue('quotedId', '', { shouldDirty: true })
-    form.setValue('quotedText', '', { shouldDirty: true })
+    form.setValue('quoted', null, { shouldDirty: true })
     input.current?.focus()
   }
 
@@ -105,10 +102,10 @@ function Reply({
   const onSubmit = useSubmit<Values, 'sendText'>({
     form,
     write: send,
-    toRequest: async ({ text, quotedId: id, quotedText: conversation }) => {
+    toRequest: async ({ text, quoted: to }) => {
       if (!(await mayTry())) return undefined
-      const quoted = id === '' ? {} : { quoted: { key: { id }, message: { conversation } } }
-      return { params: { instance }, body: { number: remoteJid, text, ...quoted } }
+      const reply = to && { quoted: { key: to.key, message: { conversation: to.text } } }
+      return { params: { instance }, body: { number: remoteJid, text, ...reply } }
     },
     fieldOf: (wire) => (wire === 'text' ? 'text' : undefined),
     onDone: () => {
@@ -150,13 +147,13 @@ function Reply({
           </span>
         }
       >
-        {quotedId !== '' && (
+        {quoted && (
           <div
             className={`${shared.flex} ${shared.inset} ${parts.quote}`}
             style={{ alignItems: 'start', gap: 8 }}
           >
             <p className={`${shared.grow} ${shared.shrink} ${classes.words}`}>
-              <span className={shared.muted}>{t.quoted}</span> {quotedText}
+              <span className={shared.muted}>{t.quoted}</span> {quoted.text}
             </p>
             <CloseButton size="sm" aria-label={t.dropQuoted} onClick={dropQuote} />
           </div>

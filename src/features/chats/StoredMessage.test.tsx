@@ -8,6 +8,8 @@ import { StoredMessage } from './StoredMessage.tsx'
 
 const sent: ShownMessage = {
   key: { remoteJid: '5511987654321@s.whatsapp.net', fromMe: true, id: '3EB0' },
+  participant: '',
+  number: '',
   at: 0,
   author: '',
   kind: 'conversation',

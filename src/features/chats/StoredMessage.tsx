@@ -1,6 +1,7 @@
 import { ActionIcon, Checkbox, Flex } from '@mantine/core'
 import { IconCornerUpLeft, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormattedText } from '#message/FormattedText.tsx'
@@ -36,8 +37,10 @@ export const StoredMessage = memo(function StoredMessage({
   const { message: t, read } = useText('conversations')
   const formats = useFormats()
   const kindWord = useKindWord()
-  const { at, author, everyone, invitation, isRead, key, kind, medium, mentioned } = message
+  const format = usePhoneFormat()
+  const { at, number, everyone, invitation, isRead, key, kind, medium, mentioned } = message
   const { place, quoted, status, text } = message
+  const author = message.author || (showsAuthor && number !== '' ? format(number) : '')
   const stateWords = {
     PENDING: t.accepted,
     SERVER_ACK: t.accepted,

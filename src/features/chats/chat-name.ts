@@ -7,13 +7,12 @@ interface NameTexts {
 
 /** Returns the name of a chat, or its number. `number` is empty if it is unknown or used as the name. */
 export function chatName(
-  { jid, name = '' }: Pick<ShownChat, 'jid'> & Partial<Pick<ShownChat, 'name'>>,
+  { jid, name, number: digits }: Pick<ShownChat, 'jid' | 'name' | 'number'>,
   texts: NameTexts,
   formatPhone: (digits: string) => string,
 ): { readonly name: string; readonly number: string } {
   if (jid === 'status@broadcast') return { name: texts.status, number: '' }
-  const digits = numberOf(jid)
-  const number = jid.endsWith('@s.whatsapp.net') ? formatPhone(digits) : digits
+  const number = digits === '' ? numberOf(jid) : formatPhone(digits)
   if (name !== '') return { name, number }
-  return isLid(jid) ? { name: texts.noName, number } : { name: number, number: '' }
+  return isLid(jid) && digits === '' ? { name: texts.noName, number } : { name: number, number: '' }
 }

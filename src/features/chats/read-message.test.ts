@@ -74,12 +74,56 @@ describe('chats of an Evolution API', () => {
     const updatedAt = '2026-11-22T09:34:19.000Z'
     expect(readChat({ remoteJid: 'a@g.us', name: 'Team', updatedAt })).toEqual({
       jid: 'a@g.us',
+      number: '',
       name: 'Team',
       isGroup: true,
       unread: 0,
       at: Date.parse(updatedAt),
       last: undefined,
     })
+  })
+})
+
+describe('people with a hidden id', () => {
+  const lid = '123456789012345@lid'
+  const jid = '5511987654321@s.whatsapp.net'
+  const keyed = (key: object) =>
+    stored({ conversation: 'oi' }, { key: { remoteJid: lid, fromMe: false, id: 'A', ...key } })
+
+  it('have the number that the gateway returns with their messages', () => {
+    const answers = JSON.parse(
+      readFileSync('e2e/recordings/gateway-answers.json', 'utf8'),
+    ) as Record<'chat/findMessages', AnswerOf<OperationNamed<'findMessages'>>>
+    const [record] = answers['chat/findMessages'].messages.records
+    expect(readMessage(record!)).toMatchObject({
+      key: { remoteJid: lid },
+      number: '5511987654321',
+    })
+    expect(readChat({ remoteJid: lid, lastMessage: record! })).toMatchObject({
+      jid: lid,
+      number: '5511987654321',
+    })
+  })
+
+  it.each([
+    [{ remoteJidAlt: jid }, '5511987654321'],
+    [{ remoteJidAlt: '5511987654321:12@s.whatsapp.net' }, '5511987654321'],
+    [{ senderPn: jid }, '5511987654321'],
+    // The author of an own message is the instance.
+    [{ senderPn: jid, fromMe: true }, ''],
+    [{ remoteJidAlt: '1@lid', participantAlt: jid }, ''],
+    [{ remoteJid: '1@g.us', participant: lid, participantAlt: jid }, '5511987654321'],
+    [{ remoteJid: '1@g.us', participant: lid, participantPn: jid }, '5511987654321'],
+    [{ remoteJid: '1@g.us', participant: jid }, '5511987654321'],
+    [{ remoteJid: '1@g.us', participant: lid }, ''],
+  ])('key %j: number “%s”', (key, number) => {
+    expect(readMessage(keyed(key)).number).toBe(number)
+  })
+
+  it('of a group is the author of a message, not the group', () => {
+    const lastMessage = keyed({ remoteJid: '1@g.us', participant: jid })
+    expect(readChat({ remoteJid: '1@g.us', lastMessage }).number).toBe('')
+    expect(readMessage(lastMessage).participant).toBe(jid)
   })
 })
 

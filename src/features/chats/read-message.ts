@@ -9,6 +9,12 @@ export type StoredChat = AnswerOf<OperationNamed<'findChats'>>[number]
 export type StoredRecord = AnswerOf<OperationNamed<'findMessages'>>['messages']['records'][number]
 export type MessageKey = Pick<StoredRecord['key'], 'remoteJid' | 'fromMe' | 'id'>
 
+/** A message that is replied to: its key, with the author in a group, and its text, or the word of its kind. */
+export interface Quote {
+  readonly key: MessageKey & { readonly participant?: string }
+  readonly text: string
+}
+
 /** A file attached to a message. */
 export interface MessageMedium {
   readonly kind: 'audio' | 'image' | 'video' | 'document'
@@ -41,6 +47,10 @@ export interface MessageInvitation {
 /** A stored message, as displayed. */
 export interface ShownMessage {
   readonly key: MessageKey
+  /** The JID of the author, in a group; empty if unknown. */
+  readonly participant: string
+  /** Digits of the person of the chat, or of the author in a group; empty if unknown. */
+  readonly number: string
   /** Epoch milliseconds; undefined if unknown. */
   readonly at: number | undefined
   /** Name of the author; empty if unknown. */
@@ -101,6 +111,23 @@ export const timeOf = (milliseconds: number): number | undefined =>
 /** Returns the number of a JID, or the digits of a group's. */
 export const numberOf = (jid: string): string => jid.replace(/@.*$/s, '')
 
+/** Returns the digits of the first of some JIDs that has a number; empty if there is none. */
+export function firstNumber(...jids: readonly unknown[]): string {
+  const found = jids.map((jid) => /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(textOf(jid)))
+  return found.find((one) => one !== null)?.[1] ?? ''
+}
+
+/**
+ * Returns the digits of the person of a chat, or of the author in a group. Gateways add them to a hidden id (`@lid`), in
+ * fields that differ by version; `senderPn` is the author's.
+ */
+function numberIn({ remoteJid, fromMe, ...key }: StoredRecord['key']): string {
+  const sender = fromMe ? '' : key.senderPn
+  return remoteJid.endsWith('@g.us')
+    ? firstNumber(key.participant, key.participantAlt, key.participantPn, sender)
+    : firstNumber(remoteJid, key.remoteJidAlt, sender)
+}
+
 /** Returns whether a JID is a person's hidden id, without a number. */
 export const isLid = (jid: string): boolean => jid.endsWith('@lid')
 
@@ -116,6 +143,8 @@ export function readMessage(record: StoredRecord): ShownMessage {
   const updates = (record.MessageUpdate ?? []).map((update) => textOf(update.status))
   return {
     key: { remoteJid, fromMe, id },
+    participant: textOf(record.key.participant),
+    number: numberIn(record.key),
     at: seconds === undefined ? undefined : timeOf(seconds * 1000),
     author: textOf(record.pushName),
     kind,
@@ -213,6 +242,8 @@ export interface ShownChat {
   readonly jid: string
   /** Empty if the gateway has none. */
   readonly name: string
+  /** Digits of the person; empty if unknown, and for groups. */
+  readonly number: string
   readonly isGroup: boolean
   /** Number of received messages that are not marked as read. */
   readonly unread: number
@@ -226,10 +257,14 @@ export function readChat(chat: StoredChat): ShownChat {
   const last = chat.lastMessage ? readMessage(chat.lastMessage) : undefined
   const updatedAt = Date.parse(chat.updatedAt ?? '')
   const unread = chat.unreadCount ?? 0
+  const { remoteJid } = chat
   return {
-    jid: chat.remoteJid,
+    jid: remoteJid,
+    number: remoteJid.endsWith('@g.us')
+      ? ''
+      : firstNumber(remoteJid, chat.remoteJidAlt) || (last?.number ?? ''),
     name: (chat.pushName ?? '').trim() || textOf(chat.name).trim(),
-    isGroup: chat.remoteJid.endsWith('@g.us'),
+    isGroup: remoteJid.endsWith('@g.us'),
     unread: Number.isFinite(unread) && unread > 0 ? Math.floor(unread) : 0,
     at: last?.at ?? (Number.isNaN(updatedAt) ? undefined : timeOf(updatedAt)),
     last,

@@ -4,6 +4,8 @@ import { searchMessages } from './search-messages.ts'
 
 const message = (id: string, part: Partial<ShownMessage>): ShownMessage => ({
   key: { remoteJid: '5519988410932@s.whatsapp.net', fromMe: false, id },
+  participant: '',
+  number: '',
   at: 1,
   author: '',
   kind: 'conversation',

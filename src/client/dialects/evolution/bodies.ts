@@ -3,15 +3,17 @@ import type { Body } from '#client/dialects/dialect.ts'
 
 /**
  * Converts the options of every send: an empty `mentioned` and JIDs in it are refused, `mentionsEveryOne: false` is not
- * safe.
+ * safe. A quoted message is looked up by its key; with a text beside the key, the quote would have no author, and be a
+ * text whatever the message was.
  */
 export function send(body: Body): Body {
-  const { mentioned, mentionsEveryOne, ...rest } = body
+  const { mentioned, mentionsEveryOne, quoted, ...rest } = body
   const numbers = Array.isArray(mentioned) ? mentioned.map(bareNumber) : []
   return {
     ...rest,
     ...(numbers.length > 0 && { mentioned: numbers }),
     ...(mentionsEveryOne === true && { mentionsEveryOne }),
+    ...(isRecord(quoted) && { quoted: { key: quoted['key'] } }),
   }
 }
 

@@ -114,6 +114,16 @@ describe('the sent request', () => {
     expect(sent({ mentionsEveryOne: true })).toEqual({ ...location, mentionsEveryOne: true })
   })
 
+  it('names a quoted message by its key, with its author, and lets the gateway look it up', () => {
+    const key = { id: 'A', remoteJid: '1@g.us', fromMe: false, participant: '2@lid' }
+    const quoted = { key, message: { conversation: 'Olá' } }
+    expect(sentFor('sendText', { number, text: 'x', quoted }).body).toEqual({
+      number,
+      text: 'x',
+      quoted: { key },
+    })
+  })
+
   it('writes a webhook with the accepted names, without fields that only the gateway sets', () => {
     const webhook = {
       id: 'x',
