@@ -1,4 +1,5 @@
 import { IconPlayerPause } from '@tabler/icons-react'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { JobCardFrame, JobCardWarning } from '#job-ui/JobCardFrame.tsx'
 import { SegmentedBar } from '#ui/chart/SegmentedBar.tsx'
@@ -47,7 +48,7 @@ function PausedJobCard({ job }: Pick<PausedJob, 'job'>) {
           ]}
         />
       }
-      start={<JobCardWarning>{why && t.pausedBy[why.kind]}</JobCardWarning>}
+      start={<JobCardWarning>{why && ownValue(t.pausedBy, why.kind)}</JobCardWarning>}
       end={<span>{`${formats.number(percent)}%`}</span>}
     />
   )

@@ -3,6 +3,7 @@ import { IconQrcode } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { OneTimeLink } from '#client/people.ts'
 import { linkUrl, LinkToShare } from '#components/LinkToShare.tsx'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
@@ -66,7 +67,7 @@ export function LinkDetails({
         </div>
         <div>
           <dt>{t.role}</dt>
-          <dd style={{ marginTop: 2 }}>{auth.role[role] ?? role}</dd>
+          <dd style={{ marginTop: 2 }}>{ownValue(auth.role, role) ?? role}</dd>
         </div>
         {email !== null && (
           <div className={shared.wholeRow}>
@@ -76,7 +77,7 @@ export function LinkDetails({
         )}
         <div className={shared.wholeRow}>
           <dt>{t.may}</dt>
-          <dd style={{ marginTop: 2 }}>{t.roleMay[role]}</dd>
+          <dd style={{ marginTop: 2 }}>{ownValue(t.roleMay, role)}</dd>
         </div>
         <div className={shared.wholeRow}>
           <dt>{t.must}</dt>

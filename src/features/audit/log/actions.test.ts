@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { allOperations, isReadOperation, operationNames, type Operation } from '#contract/index.ts'
-import { text } from '#i18n/en/audit-log.ts'
+import { loadSection } from '#i18n/catalogues.ts'
 import { actions } from './actions.ts'
+
+const text = await loadSection('en', 'auditLog')
 
 const audited = operationNames.filter((name) => {
   const operation: Operation = allOperations[name]

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AuditRecord } from '#client/audit.ts'
-import { text as t } from '#i18n/en/audit-log.ts'
+import { loadSection } from '#i18n/catalogues.ts'
 import { plainSentence, sentencesOf } from './sentence-of.ts'
+
+const t = await loadSection('en', 'auditLog')
 
 const entry = (more: Partial<AuditRecord>): AuditRecord => ({
   id: '1',

@@ -1,5 +1,6 @@
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { useAccount } from '#data/use-people.ts'
+import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
@@ -25,9 +26,11 @@ export function AccountPage() {
         title={t.title}
         context={
           data &&
-          [data.name, auth.role[data.role] ?? data.role, ...(data.email ? [data.email] : [])].join(
-            ' · ',
-          )
+          [
+            data.name,
+            ownValue(auth.role, data.role) ?? data.role,
+            ...(data.email ? [data.email] : []),
+          ].join(' · ')
         }
       />
       {account.isPending && <WaitingForm fields={3} />}
