@@ -251,6 +251,8 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   longRow: null,
   shortRow: null,
   manyColumns: null,
+  errorValue: (cell) => /^#[\p{L}/0!?]+$/u.test(cell),
+  noValue: null,
   zeroCharacter: (cell) => cell.includes('\0'),
   badCharacter: (cell) => cell.includes('\uFFFD'),
 }
@@ -353,7 +355,7 @@ export class RowStore {
   #blocks: Block[] = []
   #open: string[][] = []
   #numbers = new Uint32Array(1024)
-  #faults = new Uint8Array(1024)
+  #faults = new Uint16Array(1024)
   count = 0
   /** The total of all cells. */
   characters = 0
@@ -425,7 +427,7 @@ export class RowStore {
     const numbers = new Uint32Array(this.#numbers.length * 2)
     numbers.set(this.#numbers)
     this.#numbers = numbers
-    const faults = new Uint8Array(numbers.length)
+    const faults = new Uint16Array(numbers.length)
     faults.set(this.#faults)
     this.#faults = faults
   }

@@ -15,17 +15,19 @@ export const haveSameNames = (a: readonly SheetColumn[], b: readonly SheetColumn
  * Returns unique names for `width` columns: the header's text, else the letter, with a number appended if it is taken.
  * @param header the header's cells; undefined if there is none
  * @param row the header's row, for the problems
+ * @param columnAt returns the position in the spreadsheet of a column, if some were left out
  */
 export function nameColumns(
   header: readonly string[] | undefined,
   width: number,
   row: number,
+  columnAt = (column: number) => column,
 ): { columns: SheetColumn[]; problems: Problem[] } {
   const problems: Problem[] = []
   const usedNames = new Set(header?.map((cell) => unguardFormula(cell).trim()))
   const used = new Set<string>()
   const columns = Array.from({ length: width }, (_, i): SheetColumn => {
-    const letter = letterOf(i)
+    const letter = letterOf(columnAt(i))
     const text = unguardFormula(header?.[i] ?? '').trim()
     const candidate = text === '' ? letter : text
     let name = candidate

@@ -1,3 +1,4 @@
+import type { ContactWords } from './read-contacts.ts'
 import type {
   SheetEdit,
   SheetRow,
@@ -41,9 +42,21 @@ export interface SheetState {
   version: number
 }
 
+/** The first message of the page. */
+export interface Opening {
+  type: 'open'
+  source: Blob
+  choice: SheetChoice
+  edits: readonly SheetEdit[]
+  /** The user's, for numbers and dates of a workbook, e.g. `pt-BR`. */
+  locale: string
+  /** The headings of contacts. */
+  contactWords: ContactWords
+}
+
 /** The messages of the page. */
 export type ToWorker =
-  | { type: 'open'; source: Blob; choice: SheetChoice; edits: readonly SheetEdit[] }
+  | Opening
   | { type: 'check'; run: number; setup: unknown }
   | ({ id: number } & Question)
 

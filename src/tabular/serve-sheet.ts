@@ -7,13 +7,27 @@ import type {
   SheetChoice,
   SheetFormat,
 } from './sheet-types.ts'
-import type { Answers, CheckState, FromWorker, Question, SheetState, ToWorker } from './protocol.ts'
+import { TooLargeError } from './too-large-error.ts'
+import type {
+  Answers,
+  CheckState,
+  FromWorker,
+  Opening,
+  Question,
+  SheetState,
+  ToWorker,
+} from './protocol.ts'
 import { readSheet, SheetReader } from './sheet-reader.ts'
 import type { Workbook } from './read-workbook.ts'
+import type { ContactWords } from './read-contacts.ts'
+import { sniffed } from './refuse-bytes.ts'
 
 /** How long the worker runs before it handles messages, and the interval of progress messages, in ms. */
 const turn = 30
 const news = 100
+
+/** The size limit of contacts: they often have pictures. */
+const maxContactBytes = 100 * 1024 * 1024
 
 /** The maximum displayed characters of a cell. */
 const shown = 250
@@ -43,11 +57,13 @@ class SheetServer<Setup> {
   #reader = new SheetReader()
   #rows = new CheckedRows(this.#reader.store)
   #stage: SheetState['stage'] = 'reading'
-  #workbook: SheetFormat['workbook']
+  #workbook: Workbook | undefined
+  #contacts = false
   #refusal: Refusal | undefined
   #failure: string | undefined
   #bytes = 0
   #bytesRead = 0
+  #pausedAt = 0
   /** Earlier edits whose rows are not read yet. */
   #pending: readonly SheetEdit[] = []
   #checking: CheckState['stage'] | undefined
@@ -61,40 +77,83 @@ class SheetServer<Setup> {
   }
 
   take(message: ToWorker): void {
-    if (message.type === 'open') void this.#open(message.source, message.choice, message.edits)
+    if (message.type === 'open') void this.#open(message)
     else if (message.type === 'check') void this.#startCheck(message.run, message.setup as Setup)
     else this.#answer(message.id, message)
   }
 
-  async #open(source: Blob, choice: SheetChoice, edits: readonly SheetEdit[]): Promise<void> {
+  async #open({ source, choice, edits, locale, contactWords }: Opening): Promise<void> {
     this.#bytes = source.size
     this.#pending = edits
-    let paused = performance.now()
+    this.#pausedAt = performance.now()
     try {
-      const workbook = await workbookIn(source, choice)
-      this.#workbook = workbook && { sheet: workbook.sheet, sheets: workbook.sheets }
-      const text = workbook ? new Blob([workbook.text]) : source
-      const how: SheetChoice = workbook
-        ? { headerRow: choice.headerRow, separator: ',', encoding: 'utf-8' }
-        : choice
-      const read = await readSheet(piecesOf(text), how, async (reader, bytes) => {
-        if (this.#reader !== reader) this.#use(reader)
-        this.#bytesRead = bytes
-        // The first rows at once, then at intervals.
-        if (reader.format) this.#tell(this.#toldAt === 0)
-        if (performance.now() - paused < turn) return
-        await pause()
-        paused = performance.now()
-      })
-      if (this.#reader !== read) this.#use(read)
-      this.#refusal = read.refusal
+      const head = new Uint8Array(await source.slice(0, sniffed).arrayBuffer())
+      const reader =
+        (isArchive(head) ? await this.#readWorkbook(source, choice, locale) : undefined) ??
+        (await this.#readContacts(source, head, contactWords)) ??
+        (await readSheet(piecesOf(source), choice, async (one, bytes) => {
+          this.#use(one)
+          this.#bytesRead = bytes
+          await this.#turn()
+        }))
+      this.#use(reader)
+      this.#refusal = reader.refusal
     } catch (error) {
-      this.#refusal = error instanceof DOMException ? 'unreadable' : 'program'
+      this.#refusal = refusalOf(error)
       this.#failure = String(error)
     }
     this.#stage = this.#refusal === undefined ? 'read' : 'refused'
     if (this.#stage === 'read') this.#editAgain()
     this.#tell(true)
+  }
+
+  /** Returns undefined for another archive, or a damaged one: both are refused later. */
+  async #readWorkbook(source: Blob, choice: SheetChoice, locale: string) {
+    const { readWorkbook } = await import('./read-workbook.ts')
+    try {
+      this.#workbook = await readWorkbook(source, choice, locale, async (workbook) => {
+        if (workbook) {
+          this.#workbook = workbook
+          this.#use(workbook.reader)
+        }
+        await this.#turn()
+      })
+      return this.#workbook.reader
+    } catch (error) {
+      if (error instanceof TooLargeError) throw error
+      this.#workbook = undefined
+      return undefined
+    }
+  }
+
+  async #readContacts(source: Blob, head: Uint8Array, words: ContactWords) {
+    const { areContacts, readContacts } = await import('./read-contacts.ts')
+    if (!areContacts(head)) return undefined
+    if (source.size > maxContactBytes) throw new TooLargeError('Too many contacts')
+    const reader = new SheetReader({ headerRow: 1 })
+    this.#contacts = true
+    reader.pushRows(readContacts(new Uint8Array(await source.arrayBuffer()), words))
+    reader.end()
+    return reader
+  }
+
+  /** Tells the page how far it is, and lets messages in after a while. */
+  async #turn(): Promise<void> {
+    // The first rows at once, then at intervals.
+    this.#tell(this.#toldAt === 0)
+    if (performance.now() - this.#pausedAt < turn) return
+    await pause()
+    this.#pausedAt = performance.now()
+  }
+
+  /** Returns how the sheet was read. */
+  #format(): SheetFormat | undefined {
+    const { format, hiddenRows } = this.#reader
+    if (!format || !this.#workbook) return format && { ...format, contacts: this.#contacts }
+    const { sheet, sheets, found } = this.#workbook
+    const { hiddenColumns } = found
+    const mergedCells = found.merged.filter(({ first }) => first > format.headerRow).length
+    return { ...format, workbook: { sheet, sheets, hiddenRows, hiddenColumns, mergedCells } }
   }
 
   #editAgain(): void {
@@ -107,6 +166,7 @@ class SheetServer<Setup> {
   }
 
   #use(reader: SheetReader): void {
+    if (this.#reader === reader) return
     this.#reader = reader
     this.#rows = new CheckedRows(reader.store)
   }
@@ -191,7 +251,7 @@ class SheetServer<Setup> {
   #tell(now: boolean): void {
     if (!now && performance.now() - this.#toldAt < news) return
     this.#toldAt = performance.now()
-    const { format, columns, problems } = this.#reader
+    const { columns, problems } = this.#reader
     const { checked, totals, edits, version } = this.#rows
     this.#post({
       type: 'state',
@@ -199,11 +259,11 @@ class SheetServer<Setup> {
         stage: this.#stage,
         refusal: this.#refusal,
         failure: this.#failure,
-        format: format && { ...format, ...(this.#workbook && { workbook: this.#workbook }) },
+        format: this.#format(),
         columns,
         rowCount: this.#rows.count,
-        bytesRead: this.#bytesRead,
-        bytes: this.#bytes,
+        bytesRead: this.#workbook?.bytesRead ?? this.#bytesRead,
+        bytes: this.#workbook?.bytes ?? this.#bytes,
         problems: problems.reported,
         problemCounts: problems.counts,
         check: this.#checking && { run: this.#run, stage: this.#checking, checked, totals },
@@ -214,19 +274,12 @@ class SheetServer<Setup> {
   }
 }
 
-/**
- * Returns the workbook of a source; undefined for text, and for an archive that is not a workbook, which is refused
- * later.
- */
-async function workbookIn(source: Blob, choice: SheetChoice): Promise<Workbook | undefined> {
-  const head = new Uint8Array(await source.slice(0, 4).arrayBuffer())
-  if (![0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte)) return undefined
-  try {
-    const { readWorkbook } = await import('./read-workbook.ts')
-    return await readWorkbook(source, choice.sheet)
-  } catch {
-    return undefined
-  }
+const isArchive = (head: Uint8Array) =>
+  [0x50, 0x4b, 0x03, 0x04].every((byte, at) => head[at] === byte)
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof TooLargeError) return 'tooLarge'
+  return error instanceof DOMException ? 'unreadable' : 'program'
 }
 
 /** Yields the bytes of a blob in its own chunks. */

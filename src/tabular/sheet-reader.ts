@@ -8,6 +8,7 @@ import { refuseBytes, sniffed, wideEncoding } from './refuse-bytes.ts'
 import {
   separators,
   type Fault,
+  type GridRow,
   type Refusal,
   type Separator,
   type SheetChoice,
@@ -48,6 +49,8 @@ export class SheetReader {
   refusal: Refusal | undefined
   /** Whether reading has stopped: the file was refused, or a limit is reached. */
   full = false
+  /** The number of hidden rows. They are left out unless they were chosen. */
+  hiddenRows = 0
 
   readonly #choice: SheetChoice
   readonly #bytes: ByteText
@@ -59,6 +62,8 @@ export class SheetReader {
   #headerRow = 0
   #records: CsvRecords | undefined
   #row = 0
+  /** For `pushRows`: the first rows, until the header is found. */
+  #grid: Grid | undefined
 
   constructor(choice: SheetChoice = {}) {
     this.#choice = choice
@@ -67,7 +72,7 @@ export class SheetReader {
 
   /** The detected format; undefined until enough bytes have arrived. The encoding may still change. */
   get format(): SheetFormat | undefined {
-    if (!this.#records) return undefined
+    if (!this.#records && this.#grid?.isLaidOut !== true) return undefined
     const { encoding } = this.#bytes
     return { encoding, separator: this.#separator, headerRow: this.#headerRow }
   }
@@ -81,13 +86,32 @@ export class SheetReader {
     if (this.#headSize >= sniffed) this.#sniff(false)
   }
 
+  /**
+   * Reads the next rows of a source that has cells already, instead of bytes.
+   * @param columnAt returns the position in the spreadsheet of a column
+   */
+  pushRows(rows: readonly GridRow[], columnAt = (column: number) => column): void {
+    this.#grid ??= { first: [], isLaidOut: false, columnAt }
+    for (const row of rows) {
+      if (row.blank) continue
+      if (row.hidden === true) this.hiddenRows++
+      if (row.hidden === true && this.#choice.hiddenRows !== true) continue
+      if (this.#grid.isLaidOut) this.#take(row)
+      else this.#grid.first.push(row)
+    }
+    if (this.#grid.first.length >= counted) this.#layOutGrid(this.#grid)
+  }
+
   /** Reads the buffered rest. */
   end(): void {
-    if (!this.#sniffed) this.#sniff(true)
-    if (this.refusal !== undefined) return
-    if (!this.full) {
-      this.#pushText(this.#bytes.end(), true)
-      if (!this.full) this.#records?.end()
+    if (this.#grid) this.#layOutGrid(this.#grid)
+    else {
+      if (!this.#sniffed) this.#sniff(true)
+      if (this.refusal !== undefined) return
+      if (!this.full) {
+        this.#pushText(this.#bytes.end(), true)
+        if (!this.full) this.#records?.end()
+      }
     }
     if (this.store.count > 0) return
     if (this.#headerRow > 0) this.problems.add({ code: 'onlyHeader', row: this.#headerRow })
@@ -133,11 +157,26 @@ export class SheetReader {
     this.#records.push(rest)
   }
 
-  #nameColumns(records: readonly CsvRecord[]): void {
-    const header = this.#headerRow === 0 ? undefined : records[this.#headerRow - 1]?.cells
-    const below = records.slice(this.#headerRow).filter((r) => !r.blank)
-    const width = header?.length ?? Math.max(0, ...below.map((r) => r.cells.length))
-    const { columns, problems } = nameColumns(header, width, this.#headerRow)
+  #layOutGrid(grid: Grid): void {
+    const rows = grid.first.splice(0)
+    if (!grid.isLaidOut) {
+      grid.isLaidOut = true
+      this.#headerRow = this.#choice.headerRow ?? guessHeader(rows)
+      this.#nameColumns(rows)
+    }
+    for (const row of rows) this.#take(row)
+  }
+
+  #nameColumns(records: readonly SheetRecord[]): void {
+    const row = this.#headerRow
+    const header =
+      row === 0 ? undefined : (records.find((r, i) => rowOf(r, i) === row)?.cells ?? [])
+    const below = records.filter((r, i) => rowOf(r, i) > row && !r.blank)
+    const widest = Math.max(0, ...below.map((r) => widthOf(r.cells)))
+    const width = this.#grid
+      ? Math.max(widest, widthOf(header ?? []))
+      : (header?.length ?? Math.max(0, ...below.map((r) => r.cells.length)))
+    const { columns, problems } = nameColumns(header, width, row, this.#grid?.columnAt)
     for (const [i, column] of columns.entries()) {
       const cells = below.map((record) => unguardFormula(record.cells[i] ?? ''))
       column.example = (cells.find((cell) => cell.trim() !== '') ?? '').slice(0, 80)
@@ -147,15 +186,30 @@ export class SheetReader {
     this.columns = columns
   }
 
-  #take(record: CsvRecord): void {
-    this.#row++
+  #take(record: SheetRecord): void {
+    this.#row = rowOf(record, this.#row)
     if (this.full || this.#row <= this.#headerRow || record.blank) return
     if (this.store.count >= limits.rows) return this.#stop('tooManyRows')
     if (this.store.characters > limits.characters) return this.#stop('tooLarge')
     const cells = record.cells.map(unguardFormula)
+    if (this.#grid) this.#fit(cells)
     const faults = [...record.faults, ...faultsOf(cells, this.columns.length)]
     for (const code of faults) this.problems.add({ code, row: this.#row })
     this.store.add(this.#row, cells, faults)
+  }
+
+  /** Gives a row of a grid as many cells as there are columns; a column without a header may begin anywhere. */
+  #fit(cells: string[]): void {
+    const { length } = this.columns
+    const width = widthOf(cells)
+    if (width > length) {
+      const names = this.columns.map(({ name }) => name)
+      const { columns, problems } = nameColumns(names, width, this.#headerRow, this.#grid?.columnAt)
+      this.columns = [...this.columns, ...columns.slice(length)]
+      for (const problem of problems) this.problems.add(problem)
+    }
+    while (cells.length < this.columns.length) cells.push('')
+    cells.length = this.columns.length
   }
 
   #stop(code: 'tooManyRows' | 'tooLarge'): void {
@@ -177,21 +231,41 @@ function faultsOf(cells: readonly string[], width: number): Fault[] {
   return [...faults, ...characterFaults(cells)]
 }
 
-/** The maximum number of title rows above the header. */
-const titles = 5
+type SheetRecord = CsvRecord | GridRow
+
+interface Grid {
+  readonly first: GridRow[]
+  isLaidOut: boolean
+  readonly columnAt: (column: number) => number
+}
+
+/** Returns a record's number in the spreadsheet; records of a text have their position. */
+const rowOf = (record: SheetRecord, position: number) =>
+  'row' in record ? record.row : position + 1
+
+/** Returns the number of cells up to the last filled one. */
+const widthOf = (cells: readonly string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+/** The rows among which the header is. */
+const headerRows = 10
 
 /**
  * Returns the row number of the header, from 1 as in a spreadsheet; 0: none. A header has words, not values: no e-mail
- * address, no run of digits. A row with one filled cell above rows with many is a title, and the header comes after it.
+ * address, no run of digits. Rows above it with less than half of the widest row's cells are titles.
  */
-function guessHeader(records: readonly CsvRecord[]): number {
-  const filled = (r: CsvRecord) => r.cells.filter((cell) => cell.trim() !== '').length
-  const widest = Math.max(0, ...records.map(filled))
-  for (const [i, record] of records.slice(0, titles).entries()) {
-    if (record.blank || (filled(record) === 1 && widest > 2)) continue
-    return record.cells.some(isValue) ? 0 : i + 1
+function guessHeader(records: readonly SheetRecord[]): number {
+  const shown = records.flatMap((record, i) => {
+    const filled = record.cells.filter((cell) => cell.trim() !== '').length
+    return record.blank ? [] : [{ record, row: rowOf(record, i), filled }]
+  })
+  const widest = Math.max(0, ...shown.map(({ filled }) => filled))
+  let header = { row: 0, filled: 0 }
+  for (const { record, row, filled } of shown.slice(0, headerRows)) {
+    if (!record.cells.some(isValue)) {
+      if (header.filled * 2 <= widest && filled > header.filled) header = { row, filled }
+    } else if (filled * 2 > widest) break
   }
-  return 0
+  return header.row
 }
 
 const isValue = (cell: string) =>

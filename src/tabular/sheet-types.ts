@@ -16,8 +16,12 @@ export interface SheetChoice {
   separator?: Separator | undefined
   /** The row number of the header in the spreadsheet, from 1; 0: there is none. */
   headerRow?: number | undefined
-  /** The name of a workbook's sheet; by default the first one with cells. */
+  /** The name of a workbook's sheet; by default the one with the most usable columns. */
   sheet?: string | undefined
+  /** Whether hidden rows and columns of a workbook are read, and merged cells filled down. By default not. */
+  hiddenRows?: boolean | undefined
+  hiddenColumns?: boolean | undefined
+  fillMerged?: boolean | undefined
 }
 
 /** How a sheet was read. */
@@ -25,8 +29,32 @@ export interface SheetFormat {
   encoding: Encoding
   separator: Separator
   headerRow: number
-  /** For a workbook: the sheet that was read, and the names of all sheets. */
-  workbook?: { readonly sheet: string; readonly sheets: readonly string[] } | undefined
+  /** For a workbook. */
+  workbook?: WorkbookFormat | undefined
+  /** Whether these are contacts (vCard), which have no separator, encoding or header. */
+  contacts?: boolean | undefined
+}
+
+/** What a workbook has. Its counts grow while it is read. */
+export interface WorkbookFormat {
+  /** The sheet that was read, and the names of all sheets. */
+  readonly sheet: string
+  readonly sheets: readonly string[]
+  /** Hidden rows and columns with cells; left out unless the choice includes them. */
+  readonly hiddenRows: number
+  readonly hiddenColumns: number
+  /** Merged cells of several rows below the header: only the first row has their text, unless they were filled down. */
+  readonly mergedCells: number
+}
+
+/** A row whose cells are already separate: of a workbook, or a contact. */
+export interface GridRow {
+  /** Its number in the spreadsheet, from 1; increases. */
+  readonly row: number
+  readonly cells: string[]
+  readonly faults: Fault[]
+  readonly blank: boolean
+  readonly hidden?: boolean
 }
 
 /** A column of a sheet. */
@@ -55,6 +83,10 @@ export const faults = [
   'shortRow',
   /** More cells than the maximum per row. The rest is not read. */
   'manyColumns',
+  /** A formula without a result: the program that wrote the workbook did not calculate it. */
+  'noValue',
+  /** A formula whose result is an error, e.g. #N/A. */
+  'errorValue',
   /** A zero character in a cell. */
   'zeroCharacter',
   /** Bytes that are invalid in this encoding. */
@@ -69,6 +101,7 @@ export const breaking: readonly Fault[] = [
   'longCell',
   'longRow',
   'manyColumns',
+  'noValue',
 ]
 
 /** A problem of a sheet to report. Other rows stay usable. */
@@ -100,6 +133,8 @@ export type Refusal =
   | 'blank'
   /** A workbook of a spreadsheet program (xlsx, ods, xls). */
   | 'workbook'
+  /** It would take too much memory or time. */
+  | 'tooLarge'
   | 'zip'
   | 'pdf'
   | 'image'

@@ -6,7 +6,7 @@ export const text = {
     kind: 'Source of the list',
     file: 'File',
     text: 'Pasted list',
-    choose: 'Choose or drop an XLSX or CSV file',
+    choose: 'Choose or drop an XLSX, CSV or vCard file',
     another: 'Drop or choose another file to replace it.',
     help: 'XLSX, CSV or TSV from any spreadsheet. The file stays in this browser.',
     remove: (name: string) => `Remove ${name}`,
@@ -14,12 +14,17 @@ export const text = {
     listHelp: 'One row per line; cells copied from a spreadsheet keep their columns.',
   },
   reading: (percent: string) => `Loading, ${percent}`,
+  opening: 'Opening the workbook…',
+  openingFile: 'Opening the file…',
   found: 'Detected format',
   rows: (n: number, written: string) => plural('en', n, `${written} row`, `${written} rows`),
   columns: (n: number, written: string) =>
     plural('en', n, `${written} column`, `${written} columns`),
   sheet: 'Sheet',
   workbook: 'Excel workbook',
+  /** The headings of the columns of contacts. */
+  contacts: { name: 'Name', phone: 'Phone', email: 'E-mail', company: 'Company' },
+  vCard: 'Contacts (vCard)',
   separator: 'Separator',
   separators: { ',': 'Comma ,', ';': 'Semicolon ;', '\t': 'Tab', '|': 'Pipe |' },
   encoding: 'Encoding',
@@ -27,6 +32,16 @@ export const text = {
   noHeader: 'No header',
   headerIs: (row: string) => `Row ${row}`,
   again: 'Detect again',
+  parts: {
+    title: 'Hidden or merged cells',
+    help: 'Hidden cells are skipped, and only the first row of merged cells has their text.',
+    hiddenRows: (n: number, written: string) =>
+      plural('en', n, `Include ${written} hidden row`, `Include ${written} hidden rows`),
+    hiddenColumns: (n: number, written: string) =>
+      plural('en', n, `Include ${written} hidden column`, `Include ${written} hidden columns`),
+    merged: (n: number, written: string) =>
+      plural('en', n, `Fill ${written} merged cell down`, `Fill ${written} merged cells down`),
+  },
 
   refusal: {
     empty: { title: 'This file is empty', text: 'The file has no content. Export it again.' },
@@ -34,6 +49,10 @@ export const text = {
     workbook: {
       title: 'This workbook can’t be opened',
       text: 'Open it in your spreadsheet program and save the sheet as CSV.',
+    },
+    tooLarge: {
+      title: 'This workbook is too large',
+      text: 'Save the sheet as CSV in your spreadsheet program, and choose that file.',
     },
     zip: {
       title: 'This is a ZIP archive',
@@ -69,6 +88,9 @@ export const text = {
     longRow: 'more cells than columns; often caused by a separator in unquoted text',
     shortRow: 'fewer cells than columns; the missing ones count as empty',
     manyColumns: 'more than 300 columns; the rest is not loaded',
+    noValue:
+      'a formula without a result; open the workbook in your spreadsheet program and save it',
+    errorValue: 'a formula with an error, such as #N/A',
     zeroCharacter: 'a null character in a cell',
     badCharacter: 'characters that are invalid in this encoding; try another one',
     onlyHeader: 'a header with no rows below it',
@@ -96,6 +118,8 @@ export const text = {
     longRow: 'More cells than columns',
     shortRow: 'Fewer cells than columns',
     manyColumns: 'More than 300 columns',
+    noValue: 'Formula without a result',
+    errorValue: 'Formula with an error',
     zeroCharacter: 'Null character',
     badCharacter: 'Unreadable character',
     unchecked: 'Could not be checked',

@@ -7,7 +7,7 @@ export const text: Catalogue['sheet'] = {
     kind: 'Origen de la lista',
     file: 'Archivo',
     text: 'Lista pegada',
-    choose: 'Elige o suelta un archivo XLSX o CSV',
+    choose: 'Elige o suelta un archivo XLSX, CSV o vCard',
     another: 'Suelta o elige otro archivo para reemplazarlo.',
     help: 'XLSX, CSV o TSV de cualquier hoja de cálculo. El archivo se queda en este navegador.',
     remove: (name) => `Quitar ${name}`,
@@ -15,11 +15,15 @@ export const text: Catalogue['sheet'] = {
     listHelp: 'Una fila por línea; las celdas copiadas de una hoja conservan sus columnas.',
   },
   reading: (percent) => `Cargando, ${percent}`,
+  opening: 'Abriendo el libro…',
+  openingFile: 'Abriendo el archivo…',
   found: 'Formato detectado',
   rows: (n, written) => plural('es', n, `${written} fila`, `${written} filas`),
   columns: (n, written) => plural('es', n, `${written} columna`, `${written} columnas`),
   sheet: 'Hoja',
   workbook: 'Libro de Excel',
+  contacts: { name: 'Nombre', phone: 'Teléfono', email: 'Correo', company: 'Empresa' },
+  vCard: 'Contactos (vCard)',
   separator: 'Separador',
   separators: { ',': 'Coma ,', ';': 'Punto y coma ;', '\t': 'Tabulación', '|': 'Barra |' },
   encoding: 'Codificación',
@@ -27,6 +31,21 @@ export const text: Catalogue['sheet'] = {
   noHeader: 'Sin encabezado',
   headerIs: (row) => `Fila ${row}`,
   again: 'Detectar de nuevo',
+  parts: {
+    title: 'Celdas ocultas o combinadas',
+    help: 'Las celdas ocultas se omiten, y solo la primera fila de celdas combinadas tiene su texto.',
+    hiddenRows: (n, written) =>
+      plural('es', n, `Incluir ${written} fila oculta`, `Incluir ${written} filas ocultas`),
+    hiddenColumns: (n, written) =>
+      plural('es', n, `Incluir ${written} columna oculta`, `Incluir ${written} columnas ocultas`),
+    merged: (n, written) =>
+      plural(
+        'es',
+        n,
+        `Rellenar ${written} celda combinada hacia abajo`,
+        `Rellenar ${written} celdas combinadas hacia abajo`,
+      ),
+  },
 
   refusal: {
     empty: {
@@ -37,6 +56,10 @@ export const text: Catalogue['sheet'] = {
     workbook: {
       title: 'No se puede abrir este libro de Excel',
       text: 'Ábrelo en tu programa de hojas de cálculo y guarda la hoja como CSV.',
+    },
+    tooLarge: {
+      title: 'Este libro es demasiado grande',
+      text: 'Guarda la hoja como CSV en tu programa de hojas de cálculo y elige ese archivo.',
     },
     zip: {
       title: 'Esto es un archivo ZIP',
@@ -77,6 +100,8 @@ export const text: Catalogue['sheet'] = {
     longRow: 'más celdas que columnas; suele deberse a un separador en un texto sin comillas',
     shortRow: 'menos celdas que columnas; las que faltan cuentan como vacías',
     manyColumns: 'más de 300 columnas; el resto no se carga',
+    noValue: 'una fórmula sin resultado; abre y guarda el libro en tu programa de hojas de cálculo',
+    errorValue: 'una fórmula con error, como #N/D',
     zeroCharacter: 'un carácter nulo en una celda',
     badCharacter: 'caracteres no válidos en esta codificación; prueba otra',
     onlyHeader: 'un encabezado sin filas debajo',
@@ -105,6 +130,8 @@ export const text: Catalogue['sheet'] = {
     longRow: 'Más celdas que columnas',
     shortRow: 'Menos celdas que columnas',
     manyColumns: 'Más de 300 columnas',
+    noValue: 'Fórmula sin resultado',
+    errorValue: 'Fórmula con error',
     zeroCharacter: 'Carácter nulo',
     badCharacter: 'Carácter ilegible',
     unchecked: 'No se pudo comprobar',

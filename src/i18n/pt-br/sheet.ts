@@ -7,7 +7,7 @@ export const text: Catalogue['sheet'] = {
     kind: 'Origem da lista',
     file: 'Arquivo',
     text: 'Lista colada',
-    choose: 'Escolha ou solte um arquivo XLSX ou CSV',
+    choose: 'Escolha ou solte um arquivo XLSX, CSV ou vCard',
     another: 'Solte ou escolha outro arquivo para trocar este.',
     help: 'XLSX, CSV ou TSV de qualquer planilha. O arquivo fica neste navegador.',
     remove: (name) => `Remover ${name}`,
@@ -15,11 +15,15 @@ export const text: Catalogue['sheet'] = {
     listHelp: 'Uma linha por registro; células copiadas de uma planilha mantêm as colunas.',
   },
   reading: (percent) => `Carregando, ${percent}`,
+  opening: 'Abrindo a pasta de trabalho…',
+  openingFile: 'Abrindo o arquivo…',
   found: 'Formato detectado',
   rows: (n, written) => plural('pt-BR', n, `${written} linha`, `${written} linhas`),
   columns: (n, written) => plural('pt-BR', n, `${written} coluna`, `${written} colunas`),
   sheet: 'Planilha',
   workbook: 'Pasta de trabalho do Excel',
+  contacts: { name: 'Nome', phone: 'Telefone', email: 'E-mail', company: 'Empresa' },
+  vCard: 'Contatos (vCard)',
   separator: 'Separador',
   separators: { ',': 'Vírgula ,', ';': 'Ponto e vírgula ;', '\t': 'Tabulação', '|': 'Barra |' },
   encoding: 'Codificação',
@@ -27,6 +31,21 @@ export const text: Catalogue['sheet'] = {
   noHeader: 'Sem cabeçalho',
   headerIs: (row) => `Linha ${row}`,
   again: 'Detectar de novo',
+  parts: {
+    title: 'Células ocultas ou mescladas',
+    help: 'Células ocultas são ignoradas, e só a primeira linha de células mescladas tem o texto delas.',
+    hiddenRows: (n, written) =>
+      plural('pt-BR', n, `Incluir ${written} linha oculta`, `Incluir ${written} linhas ocultas`),
+    hiddenColumns: (n, written) =>
+      plural('pt-BR', n, `Incluir ${written} coluna oculta`, `Incluir ${written} colunas ocultas`),
+    merged: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        `Preencher ${written} célula mesclada para baixo`,
+        `Preencher ${written} células mescladas para baixo`,
+      ),
+  },
 
   refusal: {
     empty: {
@@ -37,6 +56,10 @@ export const text: Catalogue['sheet'] = {
     workbook: {
       title: 'Não é possível abrir esta pasta de trabalho',
       text: 'Abra no seu programa de planilhas e salve a planilha como CSV.',
+    },
+    tooLarge: {
+      title: 'Esta pasta de trabalho é grande demais',
+      text: 'Salve a planilha como CSV no seu programa de planilhas e escolha esse arquivo.',
     },
     zip: {
       title: 'Este é um arquivo ZIP',
@@ -74,6 +97,9 @@ export const text: Catalogue['sheet'] = {
     longRow: 'mais células que colunas; em geral um separador em um texto sem aspas',
     shortRow: 'menos células que colunas; as que faltam contam como vazias',
     manyColumns: 'mais de 300 colunas; o resto não é carregado',
+    noValue:
+      'uma fórmula sem resultado; abra e salve a pasta de trabalho no seu programa de planilhas',
+    errorValue: 'uma fórmula com erro, como #N/D',
     zeroCharacter: 'um caractere nulo em uma célula',
     badCharacter: 'caracteres inválidos nesta codificação; tente outra',
     onlyHeader: 'um cabeçalho sem linhas abaixo',
@@ -102,6 +128,8 @@ export const text: Catalogue['sheet'] = {
     longRow: 'Mais células que colunas',
     shortRow: 'Menos células que colunas',
     manyColumns: 'Mais de 300 colunas',
+    noValue: 'Fórmula sem resultado',
+    errorValue: 'Fórmula com erro',
     zeroCharacter: 'Um caractere nulo',
     badCharacter: 'Caractere ilegível',
     unchecked: 'Não pôde ser verificada',

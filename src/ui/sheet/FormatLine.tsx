@@ -5,7 +5,7 @@ import { encodingNames } from './encoding-names.ts'
 
 /** How a sheet was parsed, on one line. */
 export function FormatLine({
-  format: { separator, encoding, headerRow, workbook },
+  format: { separator, encoding, headerRow, workbook, contacts },
   text,
 }: {
   format: SheetFormat
@@ -18,7 +18,9 @@ export function FormatLine({
     headerRow === 0 ? t.noHeader : `${t.header}: ${t.headerIs(formats.number(headerRow))}`
   const parts = workbook
     ? [t.workbook, workbook.sheet, header]
-    : [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
+    : contacts === true
+      ? [t.vCard]
+      : [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
   return parts.map((part, n) => (
     <Fragment key={part}>
       {n > 0 && ' · '}

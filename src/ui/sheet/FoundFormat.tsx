@@ -47,55 +47,59 @@ export function FoundFormat({
         {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
         {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
       </p>
-      <div className={`${shared.after} ${shared.wrap} ${classes.choices}`}>
-        {workbook ? (
+      {format.contacts === true ? (
+        <p className={shared.after}>{t.vCard}</p>
+      ) : (
+        <div className={`${shared.after} ${shared.wrap} ${classes.choices}`}>
+          {workbook ? (
+            <NativeSelect
+              size="xs"
+              label={t.sheet}
+              value={workbook.sheet}
+              onChange={(event) => onChoose({ sheet: event.target.value })}
+              data={[...workbook.sheets]}
+            />
+          ) : (
+            <NativeSelect
+              size="xs"
+              label={t.separator}
+              value={format.separator}
+              onChange={(event) => {
+                const separator = separators.find((s) => s === event.target.value)
+                if (separator) choose({ separator })
+              }}
+              data={separators.map((value) => ({ value, label: t.separators[value] }))}
+            />
+          )}
+          {!text && !workbook && (
+            <NativeSelect
+              size="xs"
+              label={t.encoding}
+              value={format.encoding}
+              onChange={(event) => {
+                const encoding = encodings.find((e) => e === event.target.value)
+                if (encoding) choose({ encoding })
+              }}
+              data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+            />
+          )}
           <NativeSelect
             size="xs"
-            label={t.sheet}
-            value={workbook.sheet}
-            onChange={(event) => onChoose({ sheet: event.target.value })}
-            data={[...workbook.sheets]}
+            label={t.header}
+            value={String(format.headerRow)}
+            onChange={(event) => choose({ headerRow: Number(event.target.value) })}
+            data={Array.from({ length: last + 1 }, (_, row) => ({
+              value: String(row),
+              label: row === 0 ? t.noHeader : t.headerIs(formats.number(row)),
+            }))}
           />
-        ) : (
-          <NativeSelect
-            size="xs"
-            label={t.separator}
-            value={format.separator}
-            onChange={(event) => {
-              const separator = separators.find((s) => s === event.target.value)
-              if (separator) choose({ separator })
-            }}
-            data={separators.map((value) => ({ value, label: t.separators[value] }))}
-          />
-        )}
-        {!text && !workbook && (
-          <NativeSelect
-            size="xs"
-            label={t.encoding}
-            value={format.encoding}
-            onChange={(event) => {
-              const encoding = encodings.find((e) => e === event.target.value)
-              if (encoding) choose({ encoding })
-            }}
-            data={encodings.map((value) => ({ value, label: encodingNames[value] }))}
-          />
-        )}
-        <NativeSelect
-          size="xs"
-          label={t.header}
-          value={String(format.headerRow)}
-          onChange={(event) => choose({ headerRow: Number(event.target.value) })}
-          data={Array.from({ length: last + 1 }, (_, row) => ({
-            value: String(row),
-            label: row === 0 ? t.noHeader : t.headerIs(formats.number(row)),
-          }))}
-        />
-        {Object.keys(chosen).length > 0 && (
-          <Button variant="subtle" color="gray" onClick={() => onChoose({})}>
-            {t.again}
-          </Button>
-        )}
-      </div>
+          {Object.keys(chosen).length > 0 && (
+            <Button variant="subtle" color="gray" onClick={() => onChoose({})}>
+              {t.again}
+            </Button>
+          )}
+        </div>
+      )}
     </Box>
   )
 }

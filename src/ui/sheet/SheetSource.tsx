@@ -17,6 +17,8 @@ import classes from './SheetSource.module.css'
 // Loaded once a list is parsed.
 const FoundFormat = late(() => import('./FoundFormat.tsx').then((m) => m.FoundFormat))
 
+const WorkbookParts = late(() => import('./WorkbookParts.tsx').then((m) => m.WorkbookParts))
+
 interface SheetSourceProps {
   /** Says what the list contains. */
   label: string
@@ -37,6 +39,7 @@ interface SheetSourceProps {
 export function SheetSource(props: SheetSourceProps) {
   const { label, value, onChange, state, placeholder, error } = props
   const t = useText('sheet')
+  const core = useText('core')
   const id = useId()
   const change = (part: Partial<SheetInput>) =>
     onChange({ ...value, choice: {}, edits: [], ...part })
@@ -47,6 +50,9 @@ export function SheetSource(props: SheetSourceProps) {
   if (state !== known && (state?.format || state?.refusal !== undefined)) setKnown(state)
   const hasSource = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
   const shown = hasSource ? known : undefined
+  const isOpening =
+    value.source === 'file' && hasSource && !state?.format && state?.refusal === undefined
+  const remove = () => onChange({ ...noSheet, text: value.text })
 
   return (
     <div role="group" aria-label={label} className={`${shared.column} ${classes.source}`}>
@@ -64,12 +70,12 @@ export function SheetSource(props: SheetSourceProps) {
           label={label}
           describedBy={id}
           // Systems disagree on the type of CSV files: the bytes decide.
-          accept=".csv,.tsv,.txt,.tab,.xlsx,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.tab,.xlsx,.vcf,text/csv,text/tab-separated-values,text/plain,text/vcard"
           file={value.file ?? undefined}
           look={<Icon of={IconFileSpreadsheet} />}
           words={t.source}
           onChoose={(file) => change({ file })}
-          onRemove={() => onChange({ ...noSheet, text: value.text })}
+          onRemove={remove}
         />
       ) : (
         <TextArea
@@ -87,15 +93,29 @@ export function SheetSource(props: SheetSourceProps) {
       )}
       <p
         id={id}
+        role={isOpening ? 'status' : undefined}
         className={`${shared.small} ${error === undefined ? shared.muted : shared.bad}`}
         style={{ marginTop: -4 }}
       >
-        {error ??
+        {isOpening ? (
+          <>
+            <span>{/\.xls[xm]$/i.test(value.file?.name ?? '') ? t.opening : t.openingFile}</span>{' '}
+            <button
+              type="button"
+              className={`${shared.bareButton} ${shared.text} ${shared.underlined}`}
+              onClick={remove}
+            >
+              {core.action.cancel}
+            </button>
+          </>
+        ) : (
+          (error ??
           (value.source === 'text'
             ? t.source.listHelp
             : value.file
               ? t.source.another
-              : t.source.help)}
+              : t.source.help))
+        )}
       </p>
       {shown?.refusal === undefined ? (
         shown && (
@@ -105,6 +125,11 @@ export function SheetSource(props: SheetSourceProps) {
               chosen={value.choice}
               text={value.source === 'text'}
               onChoose={(choice) => change({ choice })}
+            />
+            <WorkbookParts
+              format={(state?.format ? state : shown).format}
+              value={value}
+              onChange={onChange}
             />
             <SheetProblems problems={shown.problems} counts={shown.problemCounts} />
           </>

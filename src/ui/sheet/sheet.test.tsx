@@ -99,7 +99,7 @@ function Page({ first }: { first: Partial<SheetInput> }) {
 }
 
 async function show(first: Partial<SheetInput>) {
-  await loadSection('en', 'sheet')
+  await Promise.all([loadSection('en', 'sheet'), loadSection('en', 'core')])
   await act(async () => {
     await Promise.resolve(
       render(

@@ -1,5 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import type { Locale } from '#i18n/catalogues.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import type {
   Answers,
   CellEdit,
@@ -8,7 +10,9 @@ import type {
   SheetState,
   ToWorker,
 } from '#tabular/protocol.ts'
+import type { ContactWords } from '#tabular/read-contacts.ts'
 import type { Refusal, SheetChoice, SheetEdit, SheetRow } from '#tabular/sheet-types.ts'
+import { useStable } from '#ui/use-stable.ts'
 import { sourceOf, type SheetInput } from './sheet-input.ts'
 
 /** The debounce of typed input, in milliseconds. */
@@ -37,10 +41,13 @@ export function useSheet<Setup, Value = unknown>(
   isReading: boolean
 } {
   const source = sourceOf(input)
-  const { encoding, separator, headerRow, sheet: sheetName } = input.choice
+  const { contacts: contactWords } = useText('sheet')
+  const locale = spreadsheetLocale(useLocale())
+  // Equal choices keep their identity, so that the sheet is not read again.
+  const choice = useStable(input.choice)
   const wanted = useMemo(
-    () => ({ source, choice: { encoding, separator, headerRow, sheet: sheetName } }),
-    [source, encoding, separator, headerRow, sheetName],
+    () => ({ source, options: { choice, locale, contactWords } }),
+    [source, choice, locale, contactWords],
   )
   const [opened, setOpened] = useState<Opened<Setup, Value>>()
   const edits = useRef(input.edits)
@@ -48,11 +55,11 @@ export function useSheet<Setup, Value = unknown>(
     edits.current = input.edits
   })
   useEffect(() => {
-    const { source, choice } = wanted
+    const { source, options } = wanted
     if (source === null) return undefined
     let sheet: OpenSheet<Setup, Value> | undefined
     const open = () => {
-      const one = openSheet<Setup, Value>(start, source, { choice, edits: edits.current })
+      const one = openSheet<Setup, Value>(start, source, { ...options, edits: edits.current })
       sheet = one
       const take = () =>
         setOpened((before) => ({
@@ -79,6 +86,11 @@ export function useSheet<Setup, Value = unknown>(
     opened.of !== wanted || (state.stage === 'reading' && state.columns.length === 0)
   return { sheet, state, isReading }
 }
+
+/** Returns the locale of the user's spreadsheets: the language of the page, as in the browser's country. */
+const spreadsheetLocale = (locale: Locale) =>
+  navigator.languages.find((one) => one.slice(0, 2) === locale.slice(0, 2)) ??
+  (locale === 'en' ? 'en-GB' : locale)
 
 /**
  * Calls back when cells of a sheet change, with all changes: saved with the input, they are applied again when the
@@ -107,12 +119,26 @@ export interface SheetWorker {
   terminate: () => void
 }
 
+/** How long a worker may be silent while it reads, in milliseconds: it is working on too much. */
+const maxSilence = 30_000
+
 /** The options for opening a sheet. */
 export interface SheetOptions {
   /** Choices that override detection. */
   choice?: SheetChoice | undefined
   /** Earlier edits, as in `SheetState.edits`: they are applied again. */
   edits?: readonly SheetEdit[] | undefined
+  /** The user's, for the numbers and dates of a workbook. */
+  locale?: string
+  /** The headings of contacts. */
+  contactWords?: ContactWords
+}
+
+const plainWords: ContactWords = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'E-mail',
+  company: 'Company',
 }
 
 /** A sheet that is read in a worker, as used by the page. `Setup` and `Value` are those of the worker's check. */
@@ -178,7 +204,7 @@ interface Waiting {
 export function openSheet<Setup, Value = unknown>(
   start: () => SheetWorker,
   source: Blob | string,
-  { choice = {}, edits = [] }: SheetOptions = {},
+  { choice = {}, edits = [], locale = 'en', contactWords = plainWords }: SheetOptions = {},
 ): OpenSheet<Setup, Value> {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
@@ -196,9 +222,17 @@ export function openSheet<Setup, Value = unknown>(
     for (const { reject } of waiting.values()) reject(new SheetError(ended))
     waiting.clear()
   }
-  const broke = () => {
-    endWith('program')
-    setState({ ...state, stage: 'refused', refusal: 'program' })
+  const refuse = (refusal: Refusal) => {
+    worker.terminate()
+    clearTimeout(silence)
+    endWith(refusal)
+    setState({ ...state, stage: 'refused', refusal })
+  }
+  const broke = () => refuse('program')
+  let silence: ReturnType<typeof setTimeout> | undefined
+  const listen = () => {
+    clearTimeout(silence)
+    if (state.stage === 'reading') silence = setTimeout(() => refuse('tooLarge'), maxSilence)
   }
 
   const worker = start()
@@ -211,7 +245,8 @@ export function openSheet<Setup, Value = unknown>(
     if (message.type === 'state') {
       // The result of an earlier check does not apply to this one.
       const check = message.state.check?.run === run ? message.state.check : state.check
-      return setState({ ...message.state, check })
+      setState({ ...message.state, check })
+      return listen()
     }
     const waits = waiting.get(message.id)
     waiting.delete(message.id)
@@ -228,16 +263,18 @@ export function openSheet<Setup, Value = unknown>(
     })
   }
 
-  if (typeof source === 'string') {
-    const text = choice.separator === undefined ? listLines(source) : source
+  const isText = typeof source === 'string'
+  const text = isText && choice.separator === undefined ? listLines(source) : source
+  post({
+    type: 'open',
+    source: typeof text === 'string' ? new Blob([text]) : text,
     // Text has no encoding to detect.
-    post({
-      type: 'open',
-      source: new Blob([text]),
-      choice: { ...choice, encoding: 'utf-8' },
-      edits,
-    })
-  } else post({ type: 'open', source, choice, edits })
+    choice: isText ? { ...choice, encoding: 'utf-8' } : choice,
+    edits,
+    locale,
+    contactWords,
+  })
+  listen()
 
   const sheet: OpenSheet<Setup, Value> = {
     getState: () => state,
@@ -265,6 +302,7 @@ export function openSheet<Setup, Value = unknown>(
     },
     close() {
       worker.terminate()
+      clearTimeout(silence)
       endWith('closed')
       for (const listener of listeners) listener()
     },

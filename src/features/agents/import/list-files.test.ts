@@ -8,7 +8,13 @@ test('a file of passwords uses the separator of its list, or of the language', (
   expect(separatorFor(list, 'en')).toBe(';')
   expect(separatorFor({ ...list, separator: ',' }, 'pt-BR')).toBe(',')
   expect(separatorFor({ ...list, separator: '\t' }, 'pt-BR')).toBe(';')
-  const workbook = { sheet: 'Team', sheets: ['Team'] }
+  const workbook = {
+    sheet: 'Team',
+    sheets: ['Team'],
+    hiddenRows: 0,
+    hiddenColumns: 0,
+    mergedCells: 0,
+  }
   expect(separatorFor({ ...list, separator: ',', workbook }, 'es')).toBe(';')
   expect(separatorFor(undefined, 'en')).toBe(',')
 })

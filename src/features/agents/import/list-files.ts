@@ -53,7 +53,7 @@ export function handOverCsv(
  * semicolons; otherwise a semicolon in languages where the comma is the decimal separator.
  */
 export function separatorFor(format: SheetFormat | undefined, locale: string): Separator {
-  const isText = format !== undefined && format.workbook === undefined
+  const isText = format !== undefined && !format.workbook && format.contacts !== true
   if (isText && (format.separator === ',' || format.separator === ';')) return format.separator
   return new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
 }
