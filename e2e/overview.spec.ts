@@ -86,7 +86,7 @@ test('an empty gateway offers the first step; then each figure matches the gatew
   await expect(attention(page).getByRole('row')).toHaveText([
     /State/,
     /closed.*An instance is not connected.*quito.*Connect/,
-    /connecting.*An instance is still connecting.*rosario.*Connect/,
+    /connecting.*An instance is connecting or waits for a scan.*rosario.*Connect/,
     /no access.*1 agent has no access.*View 1/,
     /missing.*No webhook set.*lima.*View 1/,
     /off.*A webhook is off.*cali.*View 1/,

@@ -40,8 +40,10 @@ export function InstanceSwitcher({ route, chosen, gone, instances }: InstanceSwi
 
   const shown = chosen ?? (instances.length > 0 ? t.chooseInstance : t.noInstances)
   const hints = new Map(
-    instances.flatMap(({ name, state }) =>
-      state === 'close' || state === 'connecting' ? [[name, t.connection[state]] as const] : [],
+    instances.flatMap(({ name, state, waitsForScan }) =>
+      state === 'close' || state === 'connecting'
+        ? [[name, t.connection[waitsForScan ? 'scan' : state]] as const]
+        : [],
     ),
   )
   const button = (

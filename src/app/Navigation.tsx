@@ -74,7 +74,7 @@ export function Navigation({
     return count > 0 ? t.paused(count) : undefined
   }
   const agents = useKnownAgents().data?.agents
-  const state = instances.find(({ name }) => name === chosen)?.state
+  const { state, waitsForScan } = instances.find(({ name }) => name === chosen) ?? {}
   return (
     <Stack
       component="nav"
@@ -175,7 +175,7 @@ export function Navigation({
               current={isOf(page, route.page)}
               count={
                 page === 'connection' && state === 'connecting'
-                  ? t.connection[state]
+                  ? t.connection[waitsForScan ? 'scan' : state]
                   : page === 'campaigns' && running.length > 0
                     ? sending > 0
                       ? t.running(sending)

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCapabilities } from './use-capabilities.ts'
+import { useFollowedAction } from './follow-instances.ts'
 import { useOutage } from './use-gateway-status.ts'
+import { lacksPhone } from './use-instances.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
 /** An instance's connection as the gateway reports it. */
@@ -10,8 +12,12 @@ export interface ConnectionState {
   readonly state: string | undefined
   /** When the connection ended, in epoch milliseconds, if the gateway reports it. */
   readonly closedAt: number | undefined
-  /** Whether it ended because the phone was logged out. */
+  /** Whether it ended because it was logged out, by whomever. */
   readonly wasLoggedOut: boolean
+  /** Whether a person must scan a code: it is connecting without a phone. */
+  readonly waitsForScan: boolean
+  /** An action that the gateway has accepted, and whose effect is not visible yet. */
+  readonly pending: 'restart' | 'logout' | undefined
   readonly error: Error | null
   /** When the state was read, in epoch milliseconds; 0 never. */
   readonly readAt: number
@@ -62,11 +68,17 @@ export function useConnectionState(
     before.current = state
     if (isChanged) void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
   }, [queries, state])
-  const closedAt = Date.parse(listed?.disconnectionAt ?? '')
+  const at = listed?.disconnectionAt ?? ''
+  // Some gateways never clear it: what was seen while connected is of an earlier connection.
+  const [earlier, setEarlier] = useState<string>()
+  if (state === 'open' && at !== '' && at !== earlier) setEarlier(at)
+  const closedAt = at === earlier ? Number.NaN : Date.parse(at)
   return {
     state,
     closedAt: state === 'open' || Number.isNaN(closedAt) ? undefined : closedAt,
     wasLoggedOut: listed?.disconnectionReasonCode === 401,
+    waitsForScan: state === 'connecting' && lacksPhone(listed),
+    pending: useFollowedAction(instance),
     error: read.error,
     readAt: read.dataUpdatedAt,
     isReading: read.isFetching,

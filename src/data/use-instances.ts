@@ -19,6 +19,8 @@ export interface KnownInstance {
   readonly sources: readonly InstanceSource[]
   /** The gateway's name of its connection state; undefined if the gateway does not list it. */
   readonly state: string | undefined
+  /** Whether a person must scan a code: it is connecting without a phone. */
+  readonly waitsForScan: boolean
   /** Its own number, digits only. */
   readonly number: string | undefined
   /** The name of its account on the platform. */
@@ -94,6 +96,10 @@ type Draft = { -readonly [Field in keyof Omit<KnownInstance, 'sources'>]: KnownI
   sources: InstanceSource[]
 }
 
+/** Returns whether a listed instance has no phone, or one that was logged out: it cannot reconnect by itself. */
+export const lacksPhone = (listed: Listed[number] | undefined): boolean =>
+  listed !== undefined && (!listed.ownerJid || listed.disconnectionReasonCode === 401)
+
 interface Once {
   readonly of: readonly unknown[]
   readonly united: readonly KnownInstance[]
@@ -118,6 +124,7 @@ function uniteOnce(
 /** The fields that only a gateway's list contains, if unknown. */
 export const unknownFields = {
   state: undefined,
+  waitsForScan: false,
   number: undefined,
   profile: undefined,
   chats: undefined,
@@ -157,6 +164,7 @@ export function unite(
   for (const l of listed) {
     const one = know('list', l.name, l.id)
     one.state = l.connectionStatus ?? undefined
+    one.waitsForScan = one.state === 'connecting' && lacksPhone(l)
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
     one.profile = l.profileName?.trim() || undefined
     one.chats = l._count?.Chat

@@ -10,6 +10,7 @@ import {
   type ReadName,
   type RequestOf,
 } from '#contract/index.ts'
+import { withoutDeleted } from './deleted-instances.ts'
 import { useConnection } from './GatewayProvider.tsx'
 
 declare module '@tanstack/react-query' {
@@ -42,7 +43,13 @@ export function readOptions<N extends ReadName>(
 ) {
   return queryOptions<Result<N>>({
     queryKey: cacheKey(name, request),
-    queryFn: ({ signal }) => call(connection, name, request, { signal, priority: 'page' }),
+    queryFn: async ({ signal }) => {
+      const answer = await call(connection, name, request, { signal, priority: 'page' })
+      if (name !== 'fetchInstances') return answer
+      // The name decides the type of the answer, which TypeScript does not see.
+      const list = answer as Result<'fetchInstances'>
+      return withoutDeleted(connection.address, list) as typeof answer
+    },
     meta: { operation: name },
   })
 }

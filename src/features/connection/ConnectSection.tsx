@@ -55,6 +55,12 @@ export function ConnectSection({
     pairing.start(digits)
   }
 
+  if (connection.pending)
+    return (
+      <Section title={t.connect.title}>
+        <p role="status">{t.connect[connection.pending]}</p>
+      </Section>
+    )
   if (isOpen)
     return (
       <Section title={t.connect.title}>
@@ -104,7 +110,11 @@ export function ConnectSection({
       {failure && <FailureNote failure={failure} />}
       {!asked && (
         <Box component="p" maw="640px" mb="sm">
-          {state === 'connecting' ? t.connect.connecting : t.connect.closed}
+          {state !== 'connecting'
+            ? t.connect.closed
+            : connection.waitsForScan
+              ? t.connect.scan
+              : t.connect.connecting}
         </Box>
       )}
       {asked && !answer && !failure && <p role="status">{t.connect.getting}</p>}

@@ -77,7 +77,8 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
   const [isLinked, setIsLinked] = useState(false)
   const isWaiting = pairing.requested !== undefined && pairing.answer?.is !== 'open'
   const connection = useConnectionState(instance, isWaiting ? { everyMs: whileWaitingMs } : {})
-  const { state, closedAt, wasLoggedOut, readAt, isReading, refresh } = connection
+  const { state, closedAt, wasLoggedOut, waitsForScan, pending, readAt, isReading, refresh } =
+    connection
   const known = useInstances().instances.find(({ name }) => name === instance)
   // A scanned code stays the answer until the next one is due.
   const code = pairing.answer?.is === 'code' && state !== 'open' ? pairing.answer.code : undefined
@@ -93,7 +94,9 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
     before.current = state
   }, [state, asked, start, stop])
 
-  const word = code ? t.state.scan : wordOf(state, t.state)
+  const isScanned = code !== undefined || waitsForScan
+  const word = pending ? t.state[pending] : isScanned ? t.state.scan : wordOf(state, t.state)
+  const kind = pending ? 'running' : isScanned ? 'warning' : kindOf(state)
   return (
     <>
       <PageHeader title={t.title} context={instance}>
@@ -108,9 +111,9 @@ function Connection({ instance, onDeleted }: { instance: string; onDeleted: () =
             facts={[
               {
                 name: t.facts.state,
-                value: <State kind={kindOf(code ? 'connecting' : state)}>{word}</State>,
+                value: <State kind={kind}>{word}</State>,
               },
-              ...(closedAt === undefined
+              ...(closedAt === undefined || pending
                 ? []
                 : [
                     {

@@ -2,9 +2,10 @@ import { Box, Button, Flex } from '@mantine/core'
 import { IconKey, IconLogout, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { RefusedError } from '#client/errors.ts'
+import { followInstance } from '#data/follow-instances.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSession } from '#data/session.ts'
-import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -37,10 +38,10 @@ export function DangerArea({
   const { actions: t, token } = useText('connection')
   const session = useSession()
   const failureWords = useFailureWords()
+  const connection = useConnection()
   const params = { instance }
-  const stale = () => [cacheKey('connectionState', { params }), cacheKey('fetchInstances', {})]
-  const restart = useWrite('restartInstance', stale)
-  const logout = useWrite('logoutInstance', stale)
+  const restart = useWrite('restartInstance')
+  const logout = useWrite('logoutInstance')
   const [dialog, setDialog] = useState<'token' | 'logout' | 'delete'>()
   const [done, setDone] = useState<
     'restarted' | 'restartClosed' | 'loggedOut' | 'loggedOutAlready'
@@ -58,6 +59,8 @@ export function DangerArea({
         write.reset()
         setDone(closed)
       }
+    } finally {
+      followInstance(connection, instance, write === restart ? 'restart' : 'logout')
     }
   }
 

@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
+import { followInstance } from '#data/follow-instances.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
@@ -26,13 +28,17 @@ export function DeleteInstance({
   const [typed, setTyped] = useState('')
   const write = useWrite('deleteInstance', () => [cacheKey('fetchInstances', {})])
 
+  const connection = useConnection()
+
   async function submit() {
     try {
-      if (await write.run({ params: { instance } })) onDeleted()
+      if (!(await write.run({ params: { instance } }))) return
     } catch (error) {
-      // Someone else deleted it in the meantime.
-      if (error instanceof RefusedError && error.kind === 'no-instance') onDeleted()
+      // Someone else may have deleted it in the meantime.
+      if (!(error instanceof RefusedError) || error.kind !== 'no-instance') return
     }
+    followInstance(connection, instance, 'delete')
+    onDeleted()
   }
 
   const failure = failureWords(write.error)

@@ -4,12 +4,15 @@ import { useText } from '#i18n/locale.tsx'
 import { State, type StateKind } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
 
-const kinds = { open: 'ok', close: 'bad', connecting: 'running' } satisfies Record<
+const kinds = { open: 'ok', close: 'bad', connecting: 'running', scan: 'warning' } satisfies Record<
   string,
   StateKind
 >
 
-/** Shows the connection state of an instance; unknown words of the gateway are shown unchanged. */
+/**
+ * Shows the connection state of an instance: `scan` if it waits for a person, else the gateway's word, unchanged if it is
+ * unknown here.
+ */
 export function InstanceState({ word }: { word: string | undefined }) {
   const t = useText('instances').state
   if (word === undefined) return <State kind="off">{t.unknown}</State>

@@ -85,7 +85,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       fits: true,
       phone: 'second',
       sortBy: ({ state }) => state,
-      cell: ({ state }) => stateOf(state),
+      cell: ({ state, waitsForScan }) => stateOf(waitsForScan ? 'scan' : state),
     },
     {
       id: 'number',

@@ -7,6 +7,8 @@ export const text = {
     open: 'open',
     close: 'closed',
     connecting: 'connecting',
+    restart: 'restarting…',
+    logout: 'logging out…',
     scan: 'waiting for a scan',
     unknown: 'unknown',
   },
@@ -17,13 +19,16 @@ export const text = {
     lost: 'Disconnected',
     agents: 'Agents',
   },
-  loggedOut: (when: string) => `${when}, logged out on the phone`,
+  loggedOut: (when: string) => `${when}, logged out`,
   connect: {
     title: 'Connect',
     count: (n: string) => `QR code ${n}`,
     countOf: (n: string, of: string) => `QR code ${n} of ${of}`,
     closed:
       'This instance is not connected. It can’t send anything until its phone is linked again.',
+    restart: 'The connection is closed and opened again…',
+    logout: 'The phone is being unlinked…',
+    scan: 'This instance waits until someone scans a code with its phone.',
     connecting:
       'The gateway is connecting this instance. If its phone was linked before, wait a moment; otherwise scan a code.',
     open: 'The phone is linked, and messages can be sent.',

@@ -28,6 +28,7 @@ export const text = {
   state: {
     open: 'open',
     close: 'closed',
+    scan: 'waiting for a scan',
     connecting: 'connecting',
     unknown: 'unknown',
     other: 'other',

@@ -58,9 +58,14 @@ export const text = {
   },
   what: {
     outage: () => 'The gateway does not respond',
-    paused: () => 'A job paused after errors',
+    paused: () => 'A job waits to be resumed',
     connecting: (n: number) =>
-      plural('en', n, 'An instance is still connecting', 'Instances are still connecting'),
+      plural(
+        'en',
+        n,
+        'An instance is connecting or waits for a scan',
+        'Instances are connecting or wait for a scan',
+      ),
     unknown: (n: number, shown: string) =>
       plural(
         'en',

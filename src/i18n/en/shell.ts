@@ -59,7 +59,7 @@ export const text = {
   runningNow: 'Running in this tab',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'closed', connecting: 'connecting' },
+  connection: { close: 'closed', connecting: 'connecting', scan: 'waiting for a scan' },
   notConnected: {
     title: (name: string) => `${name} is not connected.`,
     since: (when: string) => `Disconnected since ${when}. `,

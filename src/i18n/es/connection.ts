@@ -8,6 +8,8 @@ export const text: Catalogue['connection'] = {
     open: 'abierta',
     close: 'cerrada',
     connecting: 'conectando',
+    restart: 'reiniciando…',
+    logout: 'desvinculando…',
     scan: 'esperando un escaneo',
     unknown: 'desconocida',
   },
@@ -18,13 +20,16 @@ export const text: Catalogue['connection'] = {
     lost: 'Desconectada',
     agents: 'Agentes',
   },
-  loggedOut: (when) => `${when}, desde el teléfono`,
+  loggedOut: (when) => `${when}, desvinculada`,
   connect: {
     title: 'Conectar',
     count: (n) => `Código QR ${n}`,
     countOf: (n, of) => `Código QR ${n} de ${of}`,
     closed:
       'Esta instancia no está conectada. No puede enviar nada hasta que se vincule su teléfono.',
+    restart: 'La conexión se cierra y se abre de nuevo…',
+    logout: 'El teléfono se está desvinculando…',
+    scan: 'Esta instancia espera a que alguien escanee un código con su teléfono.',
     connecting:
       'El gateway está conectando esta instancia. Si su teléfono ya estaba vinculado, espera un momento; si no, escanea un código.',
     open: 'El teléfono está vinculado y se pueden enviar mensajes.',

@@ -29,6 +29,7 @@ export const text: Catalogue['instances'] = {
   state: {
     open: 'abierta',
     close: 'cerrada',
+    scan: 'esperando un escaneo',
     connecting: 'conectando',
     unknown: 'desconocida',
     other: 'otra',

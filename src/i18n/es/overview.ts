@@ -59,9 +59,14 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     outage: () => 'El gateway no responde',
-    paused: () => 'Una tarea se pausó por errores',
+    paused: () => 'Una tarea espera que la reanudes',
     connecting: (n) =>
-      plural('es', n, 'Una instancia sigue conectándose', 'Hay instancias que siguen conectándose'),
+      plural(
+        'es',
+        n,
+        'Una instancia se conecta o espera un escaneo',
+        'Hay instancias que se conectan o esperan un escaneo',
+      ),
     unknown: (n, shown) =>
       plural(
         'es',

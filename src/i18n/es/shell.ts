@@ -60,7 +60,7 @@ export const text: Catalogue['shell'] = {
   runningNow: 'En curso en esta pestaña',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'cerrada', connecting: 'conectando' },
+  connection: { close: 'cerrada', connecting: 'conectando', scan: 'esperando un escaneo' },
   notConnected: {
     title: (name) => `${name} no está conectada.`,
     since: (when) => `Desconectada desde ${when}. `,

@@ -29,6 +29,7 @@ export const text: Catalogue['instances'] = {
   state: {
     open: 'aberta',
     close: 'fechada',
+    scan: 'aguardando leitura',
     connecting: 'conectando',
     unknown: 'desconhecida',
     other: 'outra',

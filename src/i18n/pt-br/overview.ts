@@ -60,9 +60,14 @@ export const text: Catalogue['overview'] = {
   },
   what: {
     outage: () => 'O gateway não responde',
-    paused: () => 'Uma tarefa pausou por causa de erros',
+    paused: () => 'Uma tarefa espera ser retomada',
     connecting: (n) =>
-      plural('pt-BR', n, 'Uma instância ainda está conectando', 'Há instâncias ainda conectando'),
+      plural(
+        'pt-BR',
+        n,
+        'Uma instância está conectando ou aguarda leitura',
+        'Há instâncias conectando ou aguardando leitura',
+      ),
     unknown: (n, shown) =>
       plural(
         'pt-BR',

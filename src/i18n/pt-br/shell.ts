@@ -59,7 +59,7 @@ export const text: Catalogue['shell'] = {
   runningNow: 'Em andamento nesta aba',
 
   /** The connection state of an instance that is not connected. */
-  connection: { close: 'fechada', connecting: 'conectando' },
+  connection: { close: 'fechada', connecting: 'conectando', scan: 'aguardando leitura' },
   notConnected: {
     title: (name) => `${name} não está conectada.`,
     since: (when) => `Desconectada desde ${when}. `,

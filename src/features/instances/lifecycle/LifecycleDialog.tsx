@@ -1,7 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { cacheKey } from '#data/use-read.ts'
+import { useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { jobKinds } from '#job-ui/job-kinds.ts'
 import type { JobLook } from '#job-ui/JobPanel.tsx'
@@ -54,17 +52,7 @@ export function LifecycleDialog({
 }) {
   const t = useText('connection').many
   const formats = useFormats()
-  const queries = useQueryClient()
   const panel = usePanelJobs<LifecycleItem>('', look.kind.kind, prepareLifecycle)
-  const { isRunning } = panel
-  // The list shows which are closed or deleted.
-  useEffect(() => {
-    const refresh = () =>
-      void queries.invalidateQueries({ queryKey: cacheKey('fetchInstances', {}) })
-    if (!isRunning) refresh()
-    // A dialog that is closed early does not see the end of its job.
-    return isRunning ? refresh : undefined
-  }, [queries, isRunning])
 
   async function begin({ action, names }: LifecycleRequest) {
     const name = t.title[action](names.length, formats.number(names.length))

@@ -1,11 +1,12 @@
 import { call } from '#client/call.ts'
 import { RefusedError, type RefusalKind } from '#client/errors.ts'
+import { followInstance, type InstanceAction } from '#data/follow-instances.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 
 /** Actions for many instances at once. */
-export const lifecycleActions = ['restart', 'logout', 'delete'] as const
-export type LifecycleAction = (typeof lifecycleActions)[number]
+export const lifecycleActions = ['restart', 'logout', 'delete'] as const satisfies InstanceAction[]
+export type LifecycleAction = InstanceAction
 
 /** Plan of a job of this kind. */
 export interface LifecyclePlan {
@@ -44,11 +45,13 @@ export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) =>
     const request = { params: { instance: data.name } }
     try {
       await call(connection, operations[action], request, { priority: 'bulk' })
-      return {}
     } catch (error) {
-      if (error instanceof RefusedError && alreadyDoneKinds[action].includes(error.kind))
-        throw new SkippedError([error.kind])
-      throw error
+      if (!(error instanceof RefusedError && alreadyDoneKinds[action].includes(error.kind)))
+        throw error
+      followInstance(connection, data.name, action)
+      throw new SkippedError([error.kind])
     }
+    followInstance(connection, data.name, action)
+    return {}
   }
 }
