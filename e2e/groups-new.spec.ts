@@ -91,6 +91,26 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await expect(form.getByText(/from .* restored/)).toBeVisible()
   })
 
+  await test.step('names the people whom the gateway left out, and brings them to the invitation', async () => {
+    const jid = '120363000000000009@g.us'
+    const { form } = await openNewGroup(
+      page,
+      { gateway, seeds },
+      'Equipe',
+      '5511987654321\n5511987654322',
+    )
+    await page.route('**/group/create/**', (route) =>
+      route.fulfill({ json: { id: jid, participants: [{ id: '551187654321@s.whatsapp.net' }] } }),
+    )
+    await form.getByRole('button', { name: 'Create group with 2' }).click()
+    await expect(form.getByText('1 of 2 was added')).toBeVisible()
+    await expect(form.getByRole('listitem').filter({ hasText: '98765-4322' })).toBeVisible()
+    await form.getByRole('button', { name: 'Invite 1 person' }).click()
+    const invitation = page.getByRole('form', { name: 'Invite' })
+    await expect(invitation.getByLabel('Recipients')).toHaveValue('5511987654322')
+    await page.unroute('**/group/create/**')
+  })
+
   await test.step('shows a refusal of the gateway at the field that it names', async () => {
     expected.console.push(failedCall)
     const { form } = await openNewGroup(page, { gateway, seeds })

@@ -1,4 +1,5 @@
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { numberOfJid } from '#domain/number-of-jid.ts'
 
 export type Role = 'owner' | 'admin' | 'member'
 
@@ -15,10 +16,6 @@ export interface Participant {
 
 type Listed = AnswerOf<OperationNamed<'listParticipants'>>['participants'][number]
 
-/** Returns the digits of a person's JID; undefined for one that hides the number. */
-const digitsOf = (jid: string): string | undefined =>
-  /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)?.[1]
-
 const order: readonly Role[] = ['owner', 'admin', 'member']
 
 /**
@@ -31,7 +28,7 @@ export function toParticipants(
 ): readonly Participant[] {
   return listed
     .map(({ id, phoneNumber, admin, name }): Participant => {
-      const number = digitsOf(phoneNumber ?? '') ?? digitsOf(id)
+      const number = numberOfJid(phoneNumber ?? '') ?? numberOfJid(id)
       return {
         jid: id,
         number,

@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
+import { numberOfJid } from '#domain/number-of-jid.ts'
 import { isKeyOf, ownValue } from '#domain/keys-of.ts'
 
 /** A chat, as the gateway returns it. */
@@ -113,8 +114,7 @@ export const numberOf = (jid: string): string => jid.replace(/@.*$/s, '')
 
 /** Returns the digits of the first of some JIDs that has a number; empty if there is none. */
 export function firstNumber(...jids: readonly unknown[]): string {
-  const found = jids.map((jid) => /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(textOf(jid)))
-  return found.find((one) => one !== null)?.[1] ?? ''
+  return jids.map((jid) => numberOfJid(textOf(jid))).find((digits) => digits !== undefined) ?? ''
 }
 
 /**

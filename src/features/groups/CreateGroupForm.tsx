@@ -74,13 +74,15 @@ function NewGroupForm({
     form,
     write,
     toRequest: (typed) => {
-      setSentNumbers(readNumbers(typed.participants).ready)
+      const body = newGroupBody(typed)
+      setSentNumbers(body.participants)
       setSent({
         name: nameOf(typed),
+        numbers: body.participants,
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
         readBefore: groups.readAt,
       })
-      return { params: { instance }, body: newGroupBody(typed) }
+      return { params: { instance }, body }
     },
     fieldOf: (wire) => {
       if (wire.startsWith('subject')) return form.getValues('byHand') ? 'json' : 'subject'

@@ -6,6 +6,8 @@ import { CopyButton } from '#ui/CopyButton.tsx'
 import { Link } from '#ui/Link.tsx'
 import { Note } from '#ui/Note.tsx'
 import { RawAnswer } from '#ui/RawAnswer.tsx'
+import { NotAdded } from './NotAdded.tsx'
+import { notAddedTo } from './not-added.ts'
 import type { PanelFormProps } from './panel-form.ts'
 import { useGroupKnown } from './book/use-group-known.ts'
 import type { Group } from './use-groups.ts'
@@ -15,6 +17,8 @@ import shared from '#ui/shared.module.css'
 export interface SentGroup {
   /** Name to find it by. */
   readonly name: string
+  /** The participants, as sent. */
+  readonly numbers: readonly string[]
   /** The JIDs that were in the list before; undefined if it was not read. */
   readonly known: ReadonlySet<string> | undefined
   /** When the list was last read before the request, in epoch milliseconds; 0 for never. */
@@ -29,7 +33,8 @@ interface CreatedGroupProps extends PanelFormProps {
 
 /** Result of creating a group: the contract's gateway returns no JID, so the group is looked up in the list. */
 export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
-  const t = useText('groups').new
+  const texts = useText('groups')
+  const t = texts.new
   const formats = useFormats()
   const createdJid = result && jidIn(result.raw)
   useGroupKnown(props.book, createdJid, sent.name)
@@ -45,12 +50,23 @@ export function CreatedGroup({ sent, result, ...props }: CreatedGroupProps) {
         {found}
       </Note>
     )
+  const missing = notAddedTo(result.raw, sent.numbers) ?? []
   return (
-    <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
-      <p>{createdJid === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
-      {found}
-      <RawAnswer raw={result.raw} />
-    </Note>
+    <>
+      <Note kind="ok" title={t.accepted(formats.seconds(result.at))} takesFocus>
+        <p>{createdJid === undefined ? t.acceptedText(sent.name) : t.acceptedJid(sent.name)}</p>
+        {found}
+        <RawAnswer raw={result.raw} />
+      </Note>
+      <NotAdded
+        why={texts.notAdded.why}
+        people={missing.map((number) => ({ number, mayInvite: true }))}
+        all={sent.numbers.length}
+        group={createdJid}
+        instance={props.instance}
+        url={props.url}
+      />
+    </>
   )
 }
 

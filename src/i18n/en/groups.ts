@@ -109,6 +109,14 @@ export const text = {
     invite: 'Invite people',
   },
 
+  notAdded: {
+    title: (n: number, shown: string, all: string) =>
+      `${shown} of ${all} ${plural('en', n, 'was', 'were')} added`,
+    why: 'Not among the participants that the gateway returned: not registered, or they accept only invitations.',
+    invite: (n: number, shown: string) =>
+      `Invite ${plural('en', n, `${shown} person`, `${shown} people`)}`,
+  },
+
   rename: {
     now: (subject: string) => `Now: ${subject}`,
     nowUnknown: 'The current subject is unknown.',

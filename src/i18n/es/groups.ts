@@ -112,6 +112,13 @@ export const text: Catalogue['groups'] = {
     invite: 'Invitar a personas',
   },
 
+  notAdded: {
+    title: (n, shown, all) =>
+      `${plural('es', n, `Se agregó ${shown}`, `Se agregaron ${shown}`)} de ${all}`,
+    why: 'No están entre los participantes que devolvió el gateway: no están registrados o solo aceptan invitaciones.',
+    invite: (n, shown) => `Invitar a ${plural('es', n, `${shown} persona`, `${shown} personas`)}`,
+  },
+
   rename: {
     now: (subject: string) => `Ahora: ${subject}`,
     nowUnknown: 'Se desconoce el asunto actual.',

@@ -115,6 +115,13 @@ export const text: Catalogue['groups'] = {
     invite: 'Convidar pessoas',
   },
 
+  notAdded: {
+    title: (n, shown, all) =>
+      `${shown} de ${all} ${plural('pt-BR', n, 'foi adicionado', 'foram adicionados')}`,
+    why: 'Não estão entre os participantes que o gateway retornou: não estão registrados ou só aceitam convites.',
+    invite: (n, shown) => `Convidar ${plural('pt-BR', n, `${shown} pessoa`, `${shown} pessoas`)}`,
+  },
+
   rename: {
     now: (subject: string) => `Agora: ${subject}`,
     nowUnknown: 'O assunto atual é desconhecido.',

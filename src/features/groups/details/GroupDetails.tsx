@@ -81,6 +81,7 @@ export function GroupDetails(props: PanelFormProps) {
         <Suspense fallback={null}>
           <ParticipantJobs
             instance={instance}
+            url={url}
             panel={panel}
             onUndo={(plan, numbers) => void begin(plan, numbers)}
             onRestore={(numbers) => setBrought(({ turn }) => ({ numbers, turn: turn + 1 }))}

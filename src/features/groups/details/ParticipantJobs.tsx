@@ -9,6 +9,8 @@ import { JobPanels } from '#job-ui/JobPanels.tsx'
 import type { PanelJobs } from '#job-ui/use-panel-jobs.ts'
 import type { JobItem } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
+import { NotAdded } from '#features/groups/NotAdded.tsx'
+import type { GroupsUrl } from '#features/groups/use-groups-url.ts'
 import { Icon } from '#ui/Icon.tsx'
 import shared from '#ui/shared.module.css'
 import {
@@ -23,16 +25,19 @@ import {
 const thingsOf = (item: JobItem) => [participantOf(item).number]
 const textOf = (number: string) => number
 const noNames = () => []
+const wasRefused = ({ state }: JobRow) => state === 'refused'
 const isDone = ({ state }: JobRow) => state === 'accepted' || state === 'arrived'
 
 /** The jobs that change participants: the current one, with an undo, and earlier ones. */
 export function ParticipantJobs({
   instance,
+  url,
   panel,
   onUndo,
   onRestore,
 }: {
   instance: string
+  url: GroupsUrl
   panel: PanelJobs<ParticipantItem>
   onUndo: (plan: ParticipantsPlan, numbers: readonly string[]) => void
   onRestore: (numbers: readonly string[]) => void
@@ -51,13 +56,34 @@ export function ParticipantJobs({
     namedBy: noNames,
     titleOf: ({ item }) => format(participantOf(item).number),
     RowFacts: plan?.action === 'add' ? AddedFacts : ChangedFacts,
-    summary: (rows) => undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
+    summary: (rows) => [
+      notAddedOf(rows),
+      undoOf(rows.filter(isDone).map(({ item }) => participantOf(item).number)),
+    ],
+  }
+
+  function notAddedOf(rows: readonly JobRow[]) {
+    if (plan?.action !== 'add') return null
+    const people = rows.filter(wasRefused).map(({ item, outcome }) => ({
+      number: participantOf(item).number,
+      mayInvite: statusIn(outcome?.reason?.texts ?? []) === '403',
+    }))
+    return (
+      <NotAdded
+        key="not added"
+        people={people}
+        all={rows.length}
+        group={plan.groupJid}
+        instance={instance}
+        url={url}
+      />
+    )
   }
 
   function undoOf(done: readonly string[]) {
     if (!plan || done.length === 0 || panel.isRunning) return null
     return (
-      <div>
+      <div key="undo">
         <Button
           leftSection={<Icon of={IconArrowBackUp} />}
           disabled={panel.isWriting}

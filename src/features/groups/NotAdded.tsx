@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useLocation } from 'wouter'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { keepDraft, readDraft } from '#local/drafts.ts'
+import type { Scope } from '#local/database.ts'
+import { pathTo } from '#paths'
+import { Icon } from '#ui/Icon.tsx'
+import { Note } from '#ui/Note.tsx'
+import type { GroupsUrl } from './use-groups-url.ts'
+
+/** Says how many people were added to a group, who was not, and offers to invite them. */
+export function NotAdded({
+  people,
+  all,
+  group,
+  instance,
+  url,
+  why,
+}: {
+  /** Who was not added: digits, and whether an invitation may reach them. */
+  people: readonly { readonly number: string; readonly mayInvite: boolean }[]
+  /** How many were to be added. */
+  all: number
+  /** The group's JID; undefined if it is unknown: then nobody can be invited. */
+  group: string | undefined
+  instance: string
+  url: GroupsUrl
+  /** Why; if missing, the results beside it say so for each person. */
+  why?: string
+}) {
+  const t = useText('groups').notAdded
+  const formats = useFormats()
+  const format = usePhoneFormat()
+  const [, navigate] = useLocation()
+  const { address: gateway } = useConnection()
+  const invited = people.filter(({ mayInvite }) => mayInvite)
+
+  /** Adds them to the recipients of the invitation, whose draft is kept. */
+  async function invite(jid: string) {
+    const scope: Scope = [gateway, instance, 'sendInvite']
+    const values = (await readDraft(scope).catch(() => undefined))?.values
+    const { numbers: before } = values ?? {}
+    const typed = typeof before === 'string' ? before.trim() : ''
+    const added = invited.map(({ number }) => number).filter((number) => !typed.includes(number))
+    const numbers = [typed, ...added].filter((line) => line !== '').join('\n')
+    await keepDraft(scope, { ...values, numbers }).catch(() => {})
+    navigate(`${pathTo({ page: 'groups', gateway, instance })}?${url.searchFor('invite', jid)}`)
+  }
+
+  if (people.length === 0) return null
+  const added = all - people.length
+  return (
+    <Note
+      kind="warning"
+      title={t.title(added, formats.number(added), formats.number(all))}
+      action={
+        group !== undefined &&
+        invited.length > 0 && (
+          <Button leftSection={<Icon of={IconSend} />} onClick={() => void invite(group)}>
+            {t.invite(invited.length, formats.number(invited.length))}
+          </Button>
+        )
+      }
+    >
+      {why !== undefined && (
+        <>
+          <p>{why}</p>
+          <ul>
+            {people.map(({ number }) => (
+              <li key={number}>{format(number)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Note>
+  )
+}
