@@ -83,7 +83,7 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
   const exported = ((await cellsOf(list)) ?? []).map((cells) => cells.slice(0, 4))
   expect(exported).toEqual([
     ['name', 'email', 'phone', 'permissions'],
-    ['007', 'bond@x.example', '442079460958', 'sales:WEBCHAT'],
-    ['Ana Prado', 'ana@x.example', '5511986420731', 'sales:FULL'],
+    ['007', 'bond@x.example', '+442079460958', 'sales:WEBCHAT'],
+    ['Ana Prado', 'ana@x.example', '+5511986420731', 'sales:FULL'],
   ])
 })

@@ -173,6 +173,7 @@ test('changes existing agents, corrects levels and numbers for all rows, and con
   await expect(page.getByText('1 number without a country code is from')).toBeVisible()
   await page.getByLabel('Numbers without a country code are from').selectOption('BR')
   await expect(rowWith(page, 'Bia')).toContainText('Sent as +55 11 98000-1000')
+  await expect(page.getByText('1 number gets +55')).toBeVisible()
 
   await expect(rowWith(page, 'Ana P.')).toContainText('already exists, skipped')
   await page.getByRole('radio', { name: 'Update' }).check()
@@ -225,7 +226,7 @@ test('the template is a valid list, cells and columns can be corrected, and rows
     await expect(page.getByLabel('Separator')).toBeHidden()
     await change.click()
     await page.getByLabel('Header').selectOption('Row 2')
-    await expect(page.getByText('Choose the e-mail column')).toBeVisible()
+    await expect(page.getByText('Choose the column of the names')).toBeVisible()
     await page.getByLabel('Header').selectOption('Row 1')
     await change.click()
     await expect(page.getByLabel('Separator')).toBeHidden()
@@ -240,8 +241,7 @@ test('the template is a valid list, cells and columns can be corrected, and rows
   await test.step('two columns are not assigned to one field, also for the next file', async () => {
     const list = 'Quem,Contato,Outro\nAna,ana@x.example,bia@x.example\n'
     await uploadFile(page, list)
-    await expect(page.getByText('Choose the e-mail column')).toBeVisible()
-    await page.getByLabel('Field for Contato').selectOption('E-mail')
+    await expect(page.getByLabel('Field for Contato')).toHaveValue('email')
     await page.getByLabel('Field for Outro').selectOption('E-mail')
     await expect(page.getByLabel('Field for Contato')).toHaveValue('')
     await page.getByLabel('Field for Contato').selectOption('E-mail')

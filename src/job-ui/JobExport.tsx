@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useText } from '#i18n/locale.tsx'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
@@ -16,6 +16,7 @@ export function JobExport({
   things: string
 }) {
   const t = useText('jobs')
+  const locale = useLocale()
   return (
     <ExportMenu
       about={things}
@@ -27,7 +28,7 @@ export function JobExport({
         const list = await readList(job.key)
         if (kind === 'xlsx') return jobXlsx(file, list, job.view.each())
         return kind === 'csv'
-          ? jobCsv(file, list, job.view.each())
+          ? jobCsv(file, list, job.view.each(), locale)
           : jobJson(file, snapshot, list, job.view.each())
       }}
     >
@@ -40,10 +41,11 @@ export function JobExport({
   )
 }
 
-/** Turns a job's name into a safe file name: without reserved characters, limited in length, never empty. */
+/** Turns a job's name into a safe file name: without its list's ending and reserved characters, never empty. */
 function safeFileName(name: string): string {
   const safe = name
     .normalize('NFC')
+    .replace(/\.(csv|tsv|txt|tab|xlsx)$/i, '')
     // oxlint-disable-next-line no-control-regex -- control characters are what it removes
     .replaceAll(/[\u0000-\u001F\u007F<>:"/\\|?*]+/g, ' ')
     .replaceAll(/\s+/g, ' ')

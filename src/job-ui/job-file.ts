@@ -1,6 +1,6 @@
 import type { JobOutcome, JobRecord } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import { separatorFor, toCsv } from '#tabular/to-csv.ts'
 import { headsBeside, listedRows, outcomeOfKept, type KeptList, type KeptRow } from './kept-list.ts'
 
 /** The columns of a kind in result files. Headers are not translated: programs read the files too. */
@@ -23,9 +23,17 @@ type Portions = AsyncIterable<readonly JobRow[]>
  * escaped, times in ISO 8601. The outcome is the state (accepted, refused, unknown, skipped, arrived, not-arrived,
  * waiting, not-sent, sending), or why a row of the list was excluded: duplicate, invalid.
  * @param list undefined for a job without a list
+ * @param locale decides the separator
  */
-export function jobCsv(file: JobFile, list: KeptList | undefined, rows: Portions): Promise<Blob> {
-  return toCsv(headsOf(file, list), csvLines(file, list, rows), { separator: ',' })
+export function jobCsv(
+  file: JobFile,
+  list: KeptList | undefined,
+  rows: Portions,
+  locale = 'en',
+): Promise<Blob> {
+  return toCsv(headsOf(file, list), csvLines(file, list, rows), {
+    separator: separatorFor(locale),
+  })
 }
 
 /** Exports the same as XLSX, every cell as text. */

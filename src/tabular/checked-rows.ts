@@ -105,7 +105,7 @@ export class CheckedRows {
   row(at: number, maxLength = Number.POSITIVE_INFINITY): SheetRow {
     const stored = this.#row(at)
     const isChecked = at < this.checked
-    const { verdict, duplicateOf, issues, value } = isChecked
+    const { verdict, duplicateOf, keyColumn, issues, value } = isChecked
       ? this.#among(this.#judged(stored), at)
       : { ...this.#judged(stored), verdict: undefined, duplicateOf: undefined }
     const cut: number[] = []
@@ -122,6 +122,7 @@ export class CheckedRows {
       edited: this.#edited.has(at),
       verdict,
       duplicateOf,
+      keyColumn,
       issues: [...(issues ?? [])],
       value,
     }

@@ -180,6 +180,8 @@ export interface Judgement<Value = unknown> {
   issues?: readonly Issue[]
   /** Rows with the same key are duplicates: a number as it is dialled, an e-mail in lower case. */
   key?: string | undefined
+  /** The column of the key, which is marked in duplicates. */
+  keyColumn?: number | undefined
   /**
    * Rows with the same `key` here but different ones above are likely duplicates. One of them keeps its own verdict, as
    * with duplicates; the others get this `verdict` and the mark `twin`.
@@ -228,6 +230,8 @@ export interface SheetRow<Value = unknown> {
   verdict?: string | undefined
   /** The number of the row that this one repeats; or likely repeats, if its verdict is not `duplicate`. */
   duplicateOf?: number | undefined
+  /** The column that it repeats; undefined for the row as a whole. */
+  keyColumn?: number | undefined
   issues: Issue[]
   /** Undefined if the check has none: for invalid and empty rows, for example. */
   value?: Value | undefined

@@ -1,5 +1,5 @@
 import { guardFormula } from './formula-guard.ts'
-import type { Separator } from './sheet-types.ts'
+import type { Separator, SheetFormat } from './sheet-types.ts'
 
 /** Characters per chunk of the file, and how long writing may run before it yields, in ms. */
 const piece = 262_144
@@ -33,6 +33,16 @@ export async function toCsv(
     began = performance.now()
   }
   return new Blob([...parts, text], { type: 'text/csv;charset=utf-8' })
+}
+
+/**
+ * Returns the separator that the user's spreadsheet program expects: that of their list, if it is a text with commas or
+ * semicolons; otherwise a semicolon in languages where the comma is the decimal separator.
+ */
+export function separatorFor(locale: string, format?: SheetFormat): Separator {
+  const isText = format !== undefined && !format.workbook && format.contacts !== true
+  if (isText && (format.separator === ',' || format.separator === ';')) return format.separator
+  return new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
 }
 
 /** Yields rows in batches: awaiting each row would take longer than writing it. */

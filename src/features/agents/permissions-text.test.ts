@@ -19,8 +19,29 @@ describe('permissions in one cell', () => {
       { instance: 'help desk', level: 'AUDIT' },
     ])
     expect(readPermissionsText('  ')).toEqual([])
-    for (const wrong of ['sales', 'sales:', ':FULL', 'sales:FULL:more', '"sales:FULL', 'a:b c"'])
+    for (const wrong of [':FULL', 'sales:FULL:more', '"sales:FULL', 'a:b c"', 'a:"b'])
       expect(readPermissionsText(wrong), wrong).toBeUndefined()
+  })
+
+  test.each([
+    'sales:FULL, help desk:WEBCHAT',
+    'sales = FULL; help desk=WEBCHAT',
+    'sales (FULL)\nhelp desk (WEBCHAT)',
+  ])('are parsed in other forms that people use: %s', (text) => {
+    expect(readPermissionsText(text)).toEqual([
+      { instance: 'sales', level: 'FULL' },
+      { instance: 'help desk', level: 'WEBCHAT' },
+    ])
+  })
+
+  test('may have no level; a known name is read as it stands', () => {
+    const none = (...names: string[]) => names.map((instance) => ({ instance, level: '' }))
+    expect(readPermissionsText('sales:')).toEqual(none('sales'))
+    expect(readPermissionsText('sales, help desk')).toEqual(none('sales', 'help desk'))
+    const known = ['Loja (Sul)', 'Loja, Centro']
+    expect(readPermissionsText(known.join(';'), (name) => known.includes(name))).toEqual(
+      none(...known),
+    )
   })
 
   test('are parsed back to the same values, whatever they are', () => {

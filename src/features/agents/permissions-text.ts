@@ -20,10 +20,39 @@ const quoted = (text: string) =>
   text === '' || /[:;"\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * Parses the output of `permissionsText`, and what people type: separated by `;` or a line break, with blanks anywhere.
+ * Parses the output of `permissionsText`, and what people type: separated by `;`, a comma or a line break, with blanks
+ * anywhere; the level after a colon or `=`, in brackets, or missing (`''`).
+ * @param isKnown returns whether a text names an instance, as it stands
  * @returns undefined if the text has another form
  */
-export function readPermissionsText(text: string): NamedPermission[] | undefined {
+export function readPermissionsText(
+  text: string,
+  isKnown: (name: string) => boolean = () => false,
+): NamedPermission[] | undefined {
+  return readQuoted(text) ?? readTyped(text, isKnown)
+}
+
+function readTyped(
+  text: string,
+  isKnown: (name: string) => boolean,
+): NamedPermission[] | undefined {
+  const found = text
+    .split(/[;\r\n]/)
+    .flatMap((part) => (isKnown(part.trim()) ? [part] : part.split(',')))
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (isKnown(part)) return [part, ''] as const
+      const [, name = part, level = '', inBrackets = level] =
+        /^([^:=]*?)\s*[:=]\s*([^:=]*)$/.exec(part) ?? /^(.*?)\s*()\(([^()]*)\)$/.exec(part) ?? []
+      return [name, inBrackets.trim()] as const
+    })
+  return found.some(([name, level]) => name === '' || /[":=]/.test(name + level))
+    ? undefined
+    : found.map(([instance, level]) => ({ instance, level }))
+}
+
+function readQuoted(text: string): NamedPermission[] | undefined {
   const found: NamedPermission[] = []
   const one =
     /\s*("(?:[^"]|"")*"|[^:;"\r\n]+?)\s*:\s*("(?:[^"]|"")*"|[^:;"\r\n]+?)\s*(?:[;\r\n]+|$)/y

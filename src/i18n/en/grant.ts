@@ -18,6 +18,7 @@ export const text = {
   instancesHelp: (chosen: string, all: string) =>
     `${chosen} of ${all} instances. Type to search, or paste names.`,
   notFound: (names: string) => `Not found: ${names}`,
+  ignore: 'Ignore',
   noInstance: 'No instance found',
   level: 'Level',
   levelHelp: 'Levels in use on this gateway',

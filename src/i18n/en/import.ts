@@ -43,6 +43,8 @@ export const text = {
     wrong: (_n: number, s: string) => `${s} invalid`,
     target: {
       name: 'Name',
+      firstName: 'First name',
+      lastName: 'Last name',
       email: 'E-mail',
       phone: 'Phone',
       password: 'Password',
@@ -55,6 +57,11 @@ export const text = {
     help: 'Empty cells change nothing. A dash revokes a permission; a permissions column lists all permissions of the agent.',
     needEmail: 'Choose the e-mail column',
     needEmailText: 'Agents are recognised by their e-mail.',
+    needName: 'Choose the column of the names',
+    needNameText:
+      'New agents need a name. It can be in one column, or in two: first name and last name.',
+    lastNameSkipped: (column: string) => `“${column}” is not imported`,
+    lastNameSkippedText: 'The names have no last name without it. Choose “Last name” for it.',
   },
 
   existing: {
@@ -76,6 +83,8 @@ export const text = {
     },
   },
   country: {
+    completed: (n: number, s: string, code: string) =>
+      plural('en', n, `${s} number gets ${code}`, `${s} numbers get ${code}`),
     label: 'Numbers without a country code are from',
     without: (n: number, s: string) =>
       plural(
@@ -99,7 +108,6 @@ export const text = {
     chooseFor: (word: string) => `Level for ${word}`,
     keep: (word: string) => `Keep ${word}`,
     applied: 'Applied',
-    sameInstance: 'the suggested instance',
     undoOf: (word: string) => `Undo ${word}`,
     more: (n: number, s: string) => plural('en', n, `And ${s} more.`, `And ${s} more.`),
   },
@@ -114,7 +122,16 @@ export const text = {
   },
   undo: 'Undo',
   mark: { check: 'Check these', revokes: 'Revokes access' },
+  levelFor: 'Level for rows without one',
+  includeHeld: 'Include rows with a number to check',
   tally: {
+    withoutAccess: (n: number, s: string) =>
+      plural(
+        'en',
+        n,
+        `${s} new agent would have no access`,
+        `${s} new agents would have no access`,
+      ),
     granted: (n: number, s: string) =>
       plural('en', n, `${s} permission granted`, `${s} permissions granted`),
     raised: (n: number, s: string) => plural('en', n, `${s} level raised`, `${s} levels raised`),
@@ -129,6 +146,7 @@ export const text = {
     rows: 'Dry-run results',
     create: (_n: number, s: string) => `${s} would be created`,
     update: (_n: number, s: string) => `${s} would change`,
+    held: (_n: number, s: string) => `${s} to check, held back`,
     asIs: (_n: number, s: string) => `${s} unchanged`,
     skip: (n: number, s: string) =>
       plural('en', n, `${s} already exists, skipped`, `${s} already exist, skipped`),
@@ -141,6 +159,7 @@ export const text = {
     create: 'new',
     'create-made': 'new, password created',
     update: 'changed',
+    held: 'to check, held back',
     unchanged: 'unchanged',
     skip: 'already exists, skipped',
     empty: 'empty, skipped',

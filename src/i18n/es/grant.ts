@@ -19,6 +19,7 @@ export const text: Catalogue['grant'] = {
   instancesHelp: (chosen, all) =>
     `${chosen} de ${all} instancias. Escribe para buscar o pega nombres.`,
   notFound: (names) => `No encontradas: ${names}`,
+  ignore: 'Ignorar',
   noInstance: 'No se encontró ninguna instancia',
   level: 'Nivel',
   levelHelp: 'Niveles en uso en este gateway',

@@ -44,6 +44,8 @@ export const text: Catalogue['import'] = {
     wrong: (n, s) => plural('es', n, `${s} no válido`, `${s} no válidos`),
     target: {
       name: 'Nombre',
+      firstName: 'Nombre de pila',
+      lastName: 'Apellidos',
       email: 'Correo',
       phone: 'Teléfono',
       password: 'Contraseña',
@@ -56,6 +58,11 @@ export const text: Catalogue['import'] = {
     help: 'Las celdas vacías no cambian nada. Un guion revoca un permiso; una columna de permisos los incluye todos.',
     needEmail: 'Elige la columna de los correos',
     needEmailText: 'Los agentes se identifican por su correo.',
+    needName: 'Elige la columna de los nombres',
+    needNameText:
+      'Los agentes nuevos necesitan un nombre. Puede estar en una columna o en dos: nombre de pila y apellidos.',
+    lastNameSkipped: (column) => `«${column}» no se importa`,
+    lastNameSkippedText: 'Sin ella, los nombres quedan sin apellidos. Elige «Apellidos» para ella.',
   },
 
   existing: {
@@ -77,6 +84,8 @@ export const text: Catalogue['import'] = {
     },
   },
   country: {
+    completed: (n, s, code) =>
+      plural('es', n, `${s} número recibe ${code}`, `${s} números reciben ${code}`),
     label: 'Los números sin código de país son de',
     without: (n, s) =>
       plural(
@@ -99,7 +108,6 @@ export const text: Catalogue['import'] = {
     chooseFor: (word) => `Nivel para ${word}`,
     keep: (word) => `Mantener ${word}`,
     applied: 'Aplicada',
-    sameInstance: 'la instancia sugerida',
     undoOf: (word) => `Deshacer ${word}`,
     more: (n, s) => plural('es', n, `Y ${s} más.`, `Y ${s} más.`),
   },
@@ -113,7 +121,16 @@ export const text: Catalogue['import'] = {
   },
   undo: 'Deshacer',
   mark: { check: 'Por comprobar', revokes: 'Revoca acceso' },
+  levelFor: 'Nivel para filas sin nivel',
+  includeHeld: 'Incluir filas con un número por revisar',
   tally: {
+    withoutAccess: (n, s) =>
+      plural(
+        'es',
+        n,
+        `${s} agente nuevo quedaría sin acceso`,
+        `${s} agentes nuevos quedarían sin acceso`,
+      ),
     granted: (n, s) => plural('es', n, `${s} permiso concedido`, `${s} permisos concedidos`),
     raised: (n, s) => plural('es', n, `${s} nivel subido`, `${s} niveles subidos`),
     lowered: (n, s) => plural('es', n, `${s} nivel bajado`, `${s} niveles bajados`),
@@ -126,6 +143,7 @@ export const text: Catalogue['import'] = {
     rows: 'Resultados de la simulación',
     create: (n, s) => plural('es', n, `${s} se crearía`, `${s} se crearían`),
     update: (n, s) => plural('es', n, `${s} cambiaría`, `${s} cambiarían`),
+    held: (_n, s) => `${s} por revisar, no se envían`,
     asIs: (_n, s) => `${s} sin cambios`,
     skip: (n, s) => plural('es', n, `${s} ya existe, omitido`, `${s} ya existen, omitidos`),
     wrong: (n, s) => plural('es', n, `${s} no se importa`, `${s} no se importan`),
@@ -137,6 +155,7 @@ export const text: Catalogue['import'] = {
     create: 'nuevo',
     'create-made': 'nuevo, contraseña generada',
     update: 'cambiado',
+    held: 'por revisar, no se envía',
     unchanged: 'sin cambios',
     skip: 'ya existe, omitido',
     empty: 'vacía, omitida',

@@ -19,6 +19,7 @@ export const text: Catalogue['grant'] = {
   instancesHelp: (chosen, all) =>
     `${chosen} de ${all} instâncias. Digite para buscar ou cole nomes.`,
   notFound: (names) => `Não encontradas: ${names}`,
+  ignore: 'Ignorar',
   noInstance: 'Nenhuma instância encontrada',
   level: 'Nível',
   levelHelp: 'Níveis em uso neste gateway',

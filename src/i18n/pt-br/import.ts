@@ -44,6 +44,8 @@ export const text: Catalogue['import'] = {
     wrong: (n, s) => plural('pt-BR', n, `${s} inválido`, `${s} inválidos`),
     target: {
       name: 'Nome',
+      firstName: 'Nome próprio',
+      lastName: 'Sobrenome',
       email: 'E-mail',
       phone: 'Telefone',
       password: 'Senha',
@@ -56,6 +58,11 @@ export const text: Catalogue['import'] = {
     help: 'Células vazias não mudam nada. Um traço revoga uma permissão; uma coluna de permissões lista todas.',
     needEmail: 'Escolha a coluna dos e-mails',
     needEmailText: 'Os agentes são identificados pelo e-mail.',
+    needName: 'Escolha a coluna dos nomes',
+    needNameText:
+      'Novos agentes precisam de um nome. Ele pode estar em uma coluna ou em duas: nome próprio e sobrenome.',
+    lastNameSkipped: (column) => `“${column}” não é importada`,
+    lastNameSkippedText: 'Sem ela, os nomes ficam sem sobrenome. Escolha “Sobrenome” para ela.',
   },
 
   existing: {
@@ -77,6 +84,8 @@ export const text: Catalogue['import'] = {
     },
   },
   country: {
+    completed: (n, s, code) =>
+      plural('pt-BR', n, `${s} número recebe ${code}`, `${s} números recebem ${code}`),
     label: 'Números sem código do país são de',
     without: (n, s) =>
       plural(
@@ -100,7 +109,6 @@ export const text: Catalogue['import'] = {
     chooseFor: (word) => `Nível para ${word}`,
     keep: (word) => `Manter ${word}`,
     applied: 'Aplicada',
-    sameInstance: 'a instância sugerida',
     undoOf: (word) => `Desfazer ${word}`,
     more: (n, s) => plural('pt-BR', n, `E mais ${s}.`, `E mais ${s}.`),
   },
@@ -115,7 +123,16 @@ export const text: Catalogue['import'] = {
   },
   undo: 'Desfazer',
   mark: { check: 'Para conferir', revokes: 'Revoga acesso' },
+  levelFor: 'Nível para linhas sem nível',
+  includeHeld: 'Incluir linhas com um número a verificar',
   tally: {
+    withoutAccess: (n, s) =>
+      plural(
+        'pt-BR',
+        n,
+        `${s} novo agente ficaria sem acesso`,
+        `${s} novos agentes ficariam sem acesso`,
+      ),
     granted: (n, s) => plural('pt-BR', n, `${s} permissão concedida`, `${s} permissões concedidas`),
     raised: (n, s) => plural('pt-BR', n, `${s} nível elevado`, `${s} níveis elevados`),
     lowered: (n, s) => plural('pt-BR', n, `${s} nível reduzido`, `${s} níveis reduzidos`),
@@ -128,6 +145,7 @@ export const text: Catalogue['import'] = {
     rows: 'Resultados da simulação',
     create: (n, s) => plural('pt-BR', n, `${s} seria criado`, `${s} seriam criados`),
     update: (n, s) => plural('pt-BR', n, `${s} mudaria`, `${s} mudariam`),
+    held: (_n, s) => `${s} a verificar, não enviados`,
     asIs: (_n, s) => `${s} sem alteração`,
     skip: (n, s) => plural('pt-BR', n, `${s} já existe, ignorado`, `${s} já existem, ignorados`),
     wrong: (n, s) => plural('pt-BR', n, `${s} não importado`, `${s} não importados`),
@@ -139,6 +157,7 @@ export const text: Catalogue['import'] = {
     create: 'novo',
     'create-made': 'novo, senha gerada',
     update: 'alterado',
+    held: 'a verificar, não enviado',
     unchanged: 'sem alteração',
     skip: 'já existe, ignorado',
     empty: 'vazia, ignorada',

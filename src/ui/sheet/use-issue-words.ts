@@ -27,12 +27,13 @@ export function useIssueWords<Value>(
         return code ? t.issue[code] : words(issue, row)
       })
     const isDuplicate = row.verdict === duplicate
-    if (column === null && row.duplicateOf !== undefined)
+    const isRepeat = column === (row.keyColumn ?? null) && row.duplicateOf !== undefined
+    if (isRepeat)
       texts.unshift(
-        (isDuplicate ? t.duplicateOf : t.likelyDuplicateOf)(formats.number(row.duplicateOf)),
+        (isDuplicate ? t.duplicateOf : t.likelyDuplicateOf)(formats.number(row.duplicateOf ?? 0)),
       )
     if (texts.length === 0) return undefined
-    const warning = !isDuplicate && here.every((issue) => issue.warning === true)
+    const warning = !(isRepeat && isDuplicate) && here.every((issue) => issue.warning === true)
     const isGood = here.length > 0 && here.every((issue) => issue.tone === 'good')
     const isBad = here.some((issue) => issue.tone === 'bad')
     const kind = !warning || isBad ? 'bad' : isGood ? 'ok' : 'warning'

@@ -57,6 +57,7 @@ export function GrantDialog({
 
   const [byTemplate, setByTemplate] = useState(false)
   const [instances, setInstances] = useState<readonly string[]>([])
+  const [missing, setMissing] = useState<readonly string[]>([])
   const [level, setLevel] = useState('WEBCHAT')
   const [keepsExisting, setKeepsExisting] = useState(true)
   const [role, setRole] = useState('')
@@ -133,6 +134,7 @@ export function GrantDialog({
   }
 
   const number = formats.number(agents.length)
+  const choosesInstances = (action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)
   const isNameless = action === 'grant' && !byTemplate && saves && roleName.trim() === ''
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
@@ -181,8 +183,14 @@ export function GrantDialog({
             />
           </>
         )}
-        {((action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)) && (
-          <InstancesField instances={choices} chosen={instances} onChange={setInstances} />
+        {choosesInstances && (
+          <InstancesField
+            instances={choices}
+            chosen={instances}
+            onChange={setInstances}
+            missing={missing}
+            onMissing={setMissing}
+          />
         )}
         {action === 'grant' && !byTemplate && (
           <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 6 }}>
@@ -292,7 +300,7 @@ export function GrantDialog({
             type="submit"
             variant="filled"
             loading={isBusy}
-            disabled={count === 0 || isNameless}
+            disabled={count === 0 || isNameless || (choosesInstances && missing.length > 0)}
           >
             {count === 0
               ? t.bar.none

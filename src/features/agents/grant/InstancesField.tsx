@@ -3,8 +3,8 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Pill.css'
 import '@mantine/core/styles/PillsInput.css'
-import { MultiSelect } from '@mantine/core'
-import { useState, type ClipboardEvent } from 'react'
+import { Button, MultiSelect } from '@mantine/core'
+import type { ClipboardEvent } from 'react'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -15,22 +15,26 @@ export function InstancesField({
   instances,
   chosen,
   onChange,
+  missing,
+  onMissing,
 }: {
   instances: readonly GridInstance[]
   /** Ids of instances. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
+  /** Pasted names that are no instances. */
+  missing: readonly string[]
+  onMissing: (names: readonly string[]) => void
 }) {
   const t = useText('grant')
   const formats = useFormats()
-  const [missing, setMissing] = useState<readonly string[]>([])
-
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
-    if (!/[\n,;\t]/.test(text)) return
-    event.preventDefault()
     const found = namedInstances(text, instances)
-    setMissing(found.missing)
+    // One unknown text is a search.
+    if (!/[\n,;\t]/.test(text.trim()) && found.ids.length === 0) return
+    event.preventDefault()
+    onMissing(found.missing)
     onChange([...new Set([...chosen, ...found.ids])])
   }
 
@@ -38,7 +42,16 @@ export function InstancesField({
     <MultiSelect
       label={t.instances}
       description={t.instancesHelp(formats.number(chosen.length), formats.number(instances.length))}
-      error={missing.length > 0 && t.notFound(missing.join(', '))}
+      error={
+        missing.length > 0 && (
+          <>
+            {t.notFound(missing.join(', '))}{' '}
+            <Button size="compact-xs" onClick={() => onMissing([])}>
+              {t.ignore}
+            </Button>
+          </>
+        )
+      }
       searchable
       selectFirstOptionOnChange
       hidePickedOptions
@@ -57,7 +70,6 @@ export function InstancesField({
       value={[...chosen]}
       onPaste={paste}
       onChange={(ids) => {
-        setMissing([])
         onChange(ids)
       }}
     />

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconUserShare } from '@tabler/icons-react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useInstances } from '#data/use-instances.ts'
 import { useLeaveGuard } from '#features/agents/hand-over/use-leave-guard.ts'
-import { handOverCsv, separatorFor } from '#features/agents/import/list-files.ts'
+import { handOverCsv } from '#features/agents/import/list-files.ts'
 import { targetOf } from '#features/agents/import/import-plan.ts'
 import { passwordFileName, type PasswordFile } from '#features/agents/import/password-files.ts'
 import { createdWith } from '#features/agents/import/passwords-here.ts'
@@ -46,6 +47,7 @@ export function PasswordFiles({
   const formats = useFormats()
   const connection = useConnection()
   const locale = useLocale()
+  const { instances } = useInstances()
   const [created, setCreated] = useState<Created>([])
   useEffect(() => {
     let isCancelled = false
@@ -75,7 +77,7 @@ export function PasswordFiles({
 
   async function downloadCreated() {
     const rows = created.map(({ item, password }) => ({ ...targetOf(item), password }))
-    const file = await handOverCsv(rows, () => false, separatorFor(undefined, locale))
+    const file = await handOverCsv(rows, instances, locale)
     download(passwordFileName(name, fileWord, new Date()), file)
     setCopied(new Set(people.map(({ email }) => email)))
   }

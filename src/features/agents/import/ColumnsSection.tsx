@@ -4,6 +4,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Section } from '#ui/Section.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
+import { skippedLastName } from './column-targets.ts'
+import { namesAgents } from './import-setup.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
 
 /**
@@ -15,7 +17,9 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
   const formats = useFormats()
   const { columns, targets } = read
   const imported = targets.filter((target) => target !== null).length
-  const isIncomplete = !targets.includes('email') || !targets.includes('name')
+  const hasName = namesAgents(targets)
+  const lastName = skippedLastName(columns, targets)
+  const isIncomplete = !targets.includes('email') || !hasName || lastName !== undefined
   const [isOpen, setOpen] = useState(isIncomplete)
   // Stays open once the missing columns are chosen.
   if (isIncomplete && !isOpen) setOpen(true)
@@ -40,6 +44,16 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
           {!targets.includes('email') && (
             <Note kind="warning" title={t.needEmail}>
               <p>{t.needEmailText}</p>
+            </Note>
+          )}
+          {!hasName && (
+            <Note kind="warning" title={t.needName}>
+              <p>{t.needNameText}</p>
+            </Note>
+          )}
+          {lastName && (
+            <Note kind="warning" title={t.lastNameSkipped(lastName.name)}>
+              <p>{t.lastNameSkippedText}</p>
             </Note>
           )}
         </>

@@ -10,7 +10,17 @@ import shared from '#ui/shared.module.css'
 import classes from './ColumnsTable.module.css'
 import tables from '#ui/table/table.module.css'
 
-const fields = ['name', 'email', 'phone', 'password', 'permissions', 'instance', 'level'] as const
+const fields = [
+  'name',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'password',
+  'permissions',
+  'instance',
+  'level',
+] as const
 
 /** Each column of the list, its sample values, and its target. */
 export function ColumnsTable(read: ImportSheet) {

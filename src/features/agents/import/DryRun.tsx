@@ -1,9 +1,10 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useMemo, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
 import { downloadOfToday } from '#ui/download.ts'
+import { Check } from '#ui/form/Check.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -25,7 +26,7 @@ import {
 } from './import-setup.ts'
 import { LevelBook } from './level-book.ts'
 import { Suggestions } from './Suggestions.tsx'
-import type { ImportSummary, PermissionCounts } from './use-import-summary.ts'
+import type { ImportSummary } from './use-import-summary.ts'
 import { useImportWords } from './use-import-words.ts'
 import { useProblemWords } from './use-problem-words.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
@@ -47,6 +48,7 @@ const kinds = {
   create: 'ok',
   'create-made': 'ok',
   update: 'changed',
+  held: 'warning',
   unchanged: 'off',
   skip: 'off',
   empty: 'off',
@@ -54,7 +56,7 @@ const kinds = {
   wrong: 'bad',
 } as const
 /** Verdicts that need attention come first. */
-const order = [wrong, duplicate, ...importVerdicts] as const
+const order = [wrong, 'held', duplicate, ...importVerdicts.filter((one) => one !== 'held')] as const
 
 /** The result of each row. Sends nothing; cells can be corrected in place. */
 export function DryRun({
@@ -80,7 +82,7 @@ export function DryRun({
   const [writing, setWriting] = useState(false)
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances } = read
-  const { existing, access, country, corrections } = choices
+  const { existing, access, country, level, includesHeld = false, corrections } = choices
   const undo = useUndo(sheet)
   const levels = useMemo(() => {
     const book = new LevelBook()
@@ -94,6 +96,7 @@ export function DryRun({
   const counts = {
     create: total('create') + total('create-made'),
     update: total('update'),
+    held: total('held'),
     asIs: total('unchanged'),
     skip: total('skip'),
     wrong: total(wrong) + total(duplicate),
@@ -101,6 +104,7 @@ export function DryRun({
   const shown = {
     create: 'ok',
     update: 'changed',
+    held: 'warning',
     asIs: 'off',
     skip: 'off',
     wrong: 'bad',
@@ -122,11 +126,14 @@ export function DryRun({
     undo.push(() => onChoicesChange({ corrections }))
     onChoicesChange({ corrections: next })
   }
-  const instanceId = (name: string) =>
-    instances.find((one) => one.name === name)?.id ??
-    agents
-      .flatMap(({ userPermissions }) => userPermissions)
-      .find(({ instance }) => instance.name === name)?.instanceId
+  const allInstances = () => [
+    ...instances,
+    ...agents.flatMap(({ userPermissions }) =>
+      userPermissions.map(({ instanceId: id, instance: { name } }) => ({ id, name })),
+    ),
+  ]
+  const instanceId = (name: string) => allInstances().find((one) => one.name === name)?.id
+  const instanceName = (id: string) => allInstances().find((one) => one.id === id)?.name ?? id
 
   async function report() {
     if (!sheet) return
@@ -156,6 +163,7 @@ export function DryRun({
           summary={summary}
           levels={levels}
           instanceId={instanceId}
+          instanceName={instanceName}
           corrections={corrections}
           onCorrect={(one) => setCorrections([...corrections, one])}
           onUndo={(one) => setCorrections(corrections.filter((other) => other !== one))}
@@ -171,7 +179,7 @@ export function DryRun({
           >
             {check === undefined && t.check.waiting}
             {check !== undefined &&
-              (['create', 'update', 'asIs', 'skip', 'wrong'] as const)
+              (['create', 'update', 'held', 'asIs', 'skip', 'wrong'] as const)
                 .filter((one) => counts[one] > 0)
                 .map((one) => (
                   <Fragment key={one}>
@@ -237,7 +245,28 @@ export function DryRun({
           {t.existing.help} {existing === 'update' && t.access.help[access]}
         </Box>
         <div className={shared.wrapRow} style={{ gap: '8px 32px', marginBottom: 12 }}>
-          {summary && <PermissionTally counts={summary.permissions} />}
+          {summary && <PermissionTally summary={summary} />}
+          {(counts.held > 0 || includesHeld) && (
+            <Check
+              label={t.includeHeld}
+              checked={includesHeld}
+              onChange={(e) => onChoicesChange({ includesHeld: e.target.checked })}
+            />
+          )}
+          {summary && (summary.withoutLevel > 0 || level !== undefined) && (
+            <div className={shared.wrapRow} style={{ gap: '4px 16px' }}>
+              <label htmlFor={`${id}level`} className={shared.muted}>
+                {t.levelFor}
+              </label>
+              <NativeSelect
+                id={`${id}level`}
+                size="xs"
+                value={level ?? ''}
+                onChange={(e) => onChoicesChange({ level: e.target.value || undefined })}
+                data={[{ value: '', label: t.suggestions.choose }, ...levels]}
+              />
+            </div>
+          )}
           {hasPhone && (
             <div className={shared.wrapRow} style={{ gap: '4px 16px' }}>
               {summary && summary.withoutCountry > 0 ? (
@@ -256,6 +285,15 @@ export function DryRun({
                   onChange={(next) => onChoicesChange({ country: next })}
                 />
               </Suspense>
+              {summary && summary.completed > 0 && (
+                <State kind="info">
+                  {t.country.completed(
+                    summary.completed,
+                    formats.number(summary.completed),
+                    summary.countryCode,
+                  )}
+                </State>
+              )}
             </div>
           )}
         </div>
@@ -303,14 +341,18 @@ const tones = {
   revoked: 'bad',
 } as const
 
-/** The changes of permissions, by kind. */
-function PermissionTally({ counts }: { counts: PermissionCounts }) {
+/** The changes of permissions, by kind, and new agents without any. */
+function PermissionTally({
+  summary: { permissions: counts, withoutAccess },
+}: {
+  summary: ImportSummary
+}) {
   const t = useText('import').tally
   const formats = useFormats()
   const some = (['granted', 'raised', 'lowered', 'changed', 'revoked'] as const).filter(
     (one) => counts[one] > 0,
   )
-  if (some.length === 0) return null
+  if (some.length === 0 && withoutAccess === 0) return null
   return (
     <p className={shared.wrapRow} style={{ gap: '4px 16px' }} role="status">
       {some.map((one) => (
@@ -318,6 +360,11 @@ function PermissionTally({ counts }: { counts: PermissionCounts }) {
           <State kind={tones[one]}>{t[one](counts[one], formats.number(counts[one]))}</State>{' '}
         </Fragment>
       ))}
+      {withoutAccess > 0 && (
+        <State kind="warning">
+          {t.withoutAccess(withoutAccess, formats.number(withoutAccess))}
+        </State>
+      )}
     </p>
   )
 }

@@ -176,7 +176,7 @@ export function ImportFoot({
             variant={missing === 0 ? 'default' : 'filled'}
             leftSection={<Icon of={IconDownload} />}
             loading={writing === 'passwords'}
-            disabled={!isChecked || !mayMake}
+            disabled={!isChecked || !mayMake || unsettled > 0}
             onClick={() => void downloadAll()}
           >
             {missing === 0 ? t.again : t.download(needed, number)}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId, useMemo, useState } from 'react'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useDefaultCountry } from '#data/use-default-country.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
@@ -10,18 +9,18 @@ import { Link } from '#ui/Link.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import { FormatLine } from '#ui/sheet/FormatLine.tsx'
-import { noSheet } from '#ui/sheet/sheet-input.ts'
+import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './ImportPage.module.css'
+import { namesAgents } from './import-setup.ts'
 import { ListSection } from './ListSection.tsx'
-import { useImportMemory } from './use-import-memory.ts'
+import { noChoices, useImportMemory } from './use-import-memory.ts'
 import { useImportSheet } from './use-import-sheet.ts'
 import { useImportSummary } from './use-import-summary.ts'
 import type { Agent } from '#features/agents/agent-values.ts'
-import type { ImportChoices } from './import-setup.ts'
 
 // Loaded on demand: the parts that need a parsed list, and the texts of a failure.
 const AgentsUnread = late(
@@ -52,25 +51,27 @@ export function ImportPage() {
   const { address: gateway } = useConnection()
   const list = useRead('listAgents', {})
   const [memory, change] = useImportMemory()
-  const { input, existing, access, corrections, made } = memory
-  const [country, setCountry] = useDefaultCountry()
+  const { input, existing, access, made } = memory
   const id = useId()
   const [opened, setOpened] = useState<boolean>()
-  const choices = { existing, access, corrections, country }
+  const choices = useMemo(
+    () => ({ existing, access, ...memory.choices }),
+    [existing, access, memory.choices],
+  )
   const read = useImportSheet(input, choices, list.data?.agents)
   const summary = useImportSummary(read)
   const { state, targets } = read
   useSheetEdits(read, input, (edits) => change({ input: { ...input, edits } }))
 
-  function changeChoices({ country: next, ...choices }: Partial<ImportChoices>) {
-    if (Object.keys(choices).length > 0) change(choices)
-    else setCountry(next)
-  }
+  // Another list is asked about again: its numbers may be from another country.
+  const changeInput = (next: SheetInput) =>
+    change(next.file === input.file ? { input: next } : { input: next, choices: noChoices })
 
   const isRead = state?.format !== undefined && state.refusal === undefined
   // Pasted text stays visible; for a file, the rows are enough.
   const isOpen = !isRead || (opened ?? input.source === 'text')
   const hasEmail = targets.includes('email')
+  const hasName = namesAgents(targets)
   const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''
   const name = input.source === 'file' ? input.file?.name : t.pastedName
   const isChecked = state?.check?.stage === 'checked' && hasEmail
@@ -85,7 +86,7 @@ export function ImportPage() {
           <Button
             onClick={() => {
               setOpened(undefined)
-              change({ input: { ...noSheet, source: input.source }, corrections: [] })
+              change({ input: { ...noSheet, source: input.source }, choices: noChoices })
             }}
           >
             {t.another}
@@ -95,7 +96,7 @@ export function ImportPage() {
       <Steps
         words={{ ...t, done: `, ${t.stepDone}` }}
         steps={steps}
-        done={[isRead && 'file', isRead && hasEmail && 'columns']}
+        done={[isRead && 'file', isRead && hasEmail && hasName && 'columns']}
         current={isRead ? (hasEmail ? 'check' : 'columns') : 'file'}
       >
         {isRead && state.format && (
@@ -121,7 +122,7 @@ export function ImportPage() {
           input={input}
           onInput={(next, isTable) => {
             if (isTable) setOpened(false)
-            change({ input: next })
+            changeInput(next)
           }}
           read={read}
           isRead={isRead}
@@ -154,7 +155,9 @@ export function ImportPage() {
               summary={summary}
               agents={list.data?.agents ?? noAgents}
               choices={choices}
-              onChoicesChange={changeChoices}
+              onChoicesChange={({ existing: how = existing, access: mode = access, ...rest }) =>
+                change({ existing: how, access: mode, choices: { ...memory.choices, ...rest } })
+              }
             />
           </Suspense>
         )}
@@ -168,7 +171,7 @@ export function ImportPage() {
             isChecked={isChecked}
             made={made}
             onGenerated={(next) => change({ made: next })}
-            onFile={(file) => change({ input: { ...noSheet, file } })}
+            onFile={(file) => changeInput({ ...noSheet, file })}
           />
         </Suspense>
       )}

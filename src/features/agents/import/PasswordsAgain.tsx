@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
+import { useInstances } from '#data/use-instances.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import type { Job } from '#jobs/job.ts'
 import { haveSameNames } from '#tabular/name-columns.ts'
@@ -57,6 +58,7 @@ export function RestorePasswords({
   const t = useText('importJob')
   const formats = useFormats()
   const locale = useLocale()
+  const { instances } = useInstances()
   const [input, setInput] = useState(noSheet)
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
@@ -119,13 +121,13 @@ export function RestorePasswords({
     const existing = await settle()
     const items = await itemsWithoutPassword(job, existing)
     if (items.length > 0) {
-      const { handOverCsv, separatorFor } = await import('./list-files.ts')
+      const { handOverCsv } = await import('./list-files.ts')
       const rows = items.map((item) => ({ ...targetOf(item), password: makePassword() }))
       const passwordByEmail = new Map(rows.map((row) => [emailKey(row.email), row.password]))
       const file = passwordFileName(name, t.fileWord, new Date())
       // Saved before the file is downloaded: the valid file must be known after a reload, too.
       await keepLaterFile(job.key, file, passwordByEmail.keys())
-      download(file, await handOverCsv(rows, () => false, separatorFor(undefined, locale)))
+      download(file, await handOverCsv(rows, instances, locale))
       keepPasswords(job, passwordByEmail)
     }
     onFound()

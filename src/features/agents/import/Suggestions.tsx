@@ -17,6 +17,7 @@ export function Suggestions({
   summary,
   levels,
   instanceId,
+  instanceName,
   corrections,
   onCorrect,
   onUndo,
@@ -26,6 +27,7 @@ export function Suggestions({
   levels: readonly string[]
   /** Returns the id of an instance by its name. */
   instanceId: (name: string) => string | undefined
+  instanceName: (id: string) => string
   /** The corrections so far. */
   corrections: readonly Correction[]
   onCorrect: (correction: Correction) => void
@@ -73,7 +75,7 @@ export function Suggestions({
             <Box component="span" c="var(--text2)" />
             <span className={`${shared.wrapRow} ${shared.anywhere} ${classes.meaning}`}>
               <Icon of={IconArrowRight} />
-              <strong>{one.kind === 'level' ? one.to : t.sameInstance}</strong>
+              <strong>{one.kind === 'level' ? one.to : instanceName(one.to)}</strong>
             </span>
             <Button size="xs" onClick={() => onUndo(one)}>
               {t.undoOf(one.from)}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '#features/agents/agent-values.ts'
@@ -8,7 +9,7 @@ import { CheckedRows } from '#tabular/checked-rows.ts'
 import { readSheet } from '#tabular/sheet-reader.ts'
 import { changeDetail } from './change-detail.ts'
 import { importCheck } from './check-import.ts'
-import { guessTargets } from './column-targets.ts'
+import { guessTargets, skippedLastName } from './column-targets.ts'
 import {
   sentVerdicts,
   type ImportInstance,
@@ -74,16 +75,17 @@ describe('validates a row by the form’s own rules', () => {
     ['Ana;;;;', 'wrong', ['required']],
     ['Ana;ana@andina;;;', 'wrong', ['email']],
     ['Ana;ana prado@x.example;;;', 'wrong', ['email']],
-    ['Ana;ana@x.example;5,51199E+12;;', 'wrong', ['shortened']],
+    ['Ana;ana@x.example;5,51199E+12;;', 'wrong', ['number-shortened']],
     ['Ana;ana@x.example;5511986420731,0;;', 'create-made', []],
-    ['Ana;ana@x.example;4170-22;;', 'wrong', ['phone']],
-    ['Ana;ana@x.example;sin teléfono;;', 'wrong', ['phoneLetters']],
+    ['Ana;ana@x.example;4170-22;;', 'wrong', ['number-length']],
+    ['Ana;ana@x.example;sin teléfono;;', 'wrong', ['number-letters']],
     ['Ana;ana@x.example;;short;', 'wrong', ['password']],
     ['Ana;ana@x.example;;;nowhere:FULL', 'wrong', ['unknownInstance']],
-    ['Ana;ana@x.example;;;sales', 'wrong', ['permissionsForm']],
+    ['Ana;ana@x.example;;;sales', 'wrong', ['levelMissing']],
     ['Ana;ana@x.example;;;"sales:FULL;sales:WEBCHAT"', 'wrong', ['instanceTwice']],
     ['Ana;ana@x.example;;;sales:full', 'create-made', ['unknownLevel']],
-    ['Ana;ana@x.example;(11) 98000-1000;;', 'create-made', ['phone-country']],
+    ['Ana;ana@x.example;;;sales:FULL:more', 'wrong', ['permissionsForm']],
+    ['Ana;ana@x.example;(11) 98000-1000;;', 'held', ['phone-country']],
     ['Ana;ana@x.example;;;33333333-3333-4333-8333-333333333333:FULL', 'create-made', ['newUuid']],
   ])('%s: %s', async (line, verdict, codes) => {
     const [row] = await check(head + line)
@@ -139,7 +141,8 @@ describe('validates a row by the form’s own rules', () => {
       duplicate,
       'wrong',
     ])
-    expect(rows[3]?.duplicateOf).toBe(2)
+    // The e-mail is marked, not the whole row.
+    expect(rows[3]).toMatchObject({ duplicateOf: 2, keyColumn: 1 })
   })
 
   test('reads levels from a column per instance, or beside an instance', async () => {
@@ -290,7 +293,127 @@ test('adds a country code to phone numbers without one, and shows them as they a
     'name,email,phone\nBia,bia@x.example,(11) 98000-1000\nCaio,c@x.example,+49 (0)30 1234567'
   const rows = await check(list, [], { country: 'BR' })
   expect(rows.map((row) => valueOf(row).phone)).toEqual(['5511980001000', '49301234567'])
-  expect(rows[0]?.issues).toMatchObject([{ code: 'phone-sent', detail: '+55 11 98000-1000' }])
+  expect(rows[0]?.issues).toMatchObject([{ code: 'phone-completed', detail: '+55 11 98000-1000' }])
+})
+
+describe('a default country', () => {
+  const list = (...phones: string[]) =>
+    `name,email,phone\n${phones.map((phone, n) => `Bia,a${n}@x.example,${phone}`).join('\n')}\n`
+  const read = async (country: string, ...phones: string[]) =>
+    (await check(list(...phones), [], { country, includesHeld: true })).map((row) => [
+      valueOf(row).phone,
+      row.issues.map(({ code }) => code),
+    ])
+
+  test('never completes a number with a plus', async () => {
+    expect(await read('BR', '+34 612 345 679', "'+34612345679", '0034612345679')).toEqual(
+      Array.from({ length: 3 }, () => ['34612345679', []]),
+    )
+  })
+
+  test('leaves rows to the user whose number is valid with and without it', async () => {
+    const ambiguous = list('34912345679', '612345679')
+    const rows = await check(ambiguous, [], { country: 'BR' })
+    expect(rows).toMatchObject([
+      { verdict: 'held', issues: [{ code: 'phone-ambiguous' }, { code: 'phone-completed' }] },
+      { verdict: 'wrong', issues: [{ code: 'number-areaCode' }] },
+    ])
+    const [excel] = await check(list('5511980004000'), [], { country: 'DE' })
+    expect(excel).toMatchObject({ verdict: 'held', issues: [{ code: 'phone-ambiguous' }, {}] })
+    const included = await check(list('34912345679'), [], { country: 'BR', includesHeld: true })
+    expect(included[0]).toMatchObject({ verdict: 'create-made' })
+  })
+
+  test('changes no number of an own export, from any country', async () => {
+    const phones = ['34612345679', '5511986420731', '4915123456701', '5215512345647', '12125550123']
+    const agents = Array.from({ length: 350 }, (_, n) =>
+      agentOf({
+        id: `id${n}`,
+        email: `a${n}@x.example`,
+        phoneNumber: phones[n % phones.length] ?? '',
+      }),
+    )
+    const file = await agentsCsv({ agents, columns: agentColumnIds, all: agents })
+    for (const country of ['BR', 'DE']) {
+      const same = await check(file, agents, { country })
+      expect(same.map(({ verdict }) => verdict)).toEqual(agents.map(() => 'unchanged'))
+      // On a gateway that does not have them yet.
+      const others = await check(file, [], { country })
+      expect(others.map((row) => valueOf(row).phone)).toEqual(
+        agents.map(({ phoneNumber }) => phoneNumber),
+      )
+    }
+  })
+})
+
+describe('names in two columns', () => {
+  const testData = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+  const namesIn = async (list: string) => (await check(list)).map((row) => valueOf(row)?.name)
+
+  test('are joined', async () => {
+    expect(await namesIn(testData('../../../tabular/test-data/agents-first-last.csv'))).toEqual([
+      'Jana Exemplo',
+      'Rui Modelo',
+    ])
+  })
+
+  test.each([
+    ['Vorname;Nachname;E-Mail', 'Jana;Exemplo;jana@x.example'],
+    ['Nombre;Apellidos;Correo electrónico', 'Jana;Exemplo;jana@x.example'],
+    ['Sobrenome;Nome;E-mail', 'Exemplo;Jana;jana@x.example'],
+    ['First Name;Last Name;Company name;Email', 'Jana;Exemplo;ACME;jana@x.example'],
+    ['Nome completo;Sobrenome;E-mail', 'Jana Exemplo;Exemplo;jana@x.example'],
+    ['Display name;First name;Last name;Email', 'J. E.;Jana;Exemplo;jana@x.example'],
+  ])('are recognised by their headers: %s', async (head, line) => {
+    expect(await namesIn(`${head}\n${line}\n`)).toEqual(['Jana Exemplo'])
+  })
+
+  test('a column of last names that is not imported is reported', async () => {
+    const { columns } = await readSheet([new TextEncoder().encode('Name;Nachname;E-Mail\nA;B;c\n')])
+    expect(skippedLastName(columns, ['name', null, 'email'])?.name).toBe('Nachname')
+    expect(skippedLastName(columns, ['name', 'lastName', 'email'])).toBeUndefined()
+  })
+
+  test('invisible characters are removed, and look-alikes marked', async () => {
+    const rows = await check(testData('test-data/invisible-characters.csv'), [
+      agentOf({ name: 'Rita Souza', email: 'rita.souza@loja.example' }),
+    ])
+    expect(rows.map((row) => [row.verdict, valueOf(row)?.name, valueOf(row)?.email])).toEqual([
+      ['create', 'Nina Prado', 'nina.prado@loja.example'],
+      [duplicate, 'Nina Prado', 'NINA.PRADO@loja.example'],
+      ['wrong', undefined, undefined],
+      ['create', 'Bia Reis', 'bia@loja.example'],
+      ['unchanged', 'Rita Souza', 'rita.souza@loja.example'],
+      ['create', 'Rita Ѕouza', 'ritа.souza@loja.example'],
+      ['create', 'azuos atiR', 'rtl@loja.example'],
+      ['wrong', undefined, undefined],
+    ])
+    expect(rows[2]?.issues).toMatchObject([{ column: 0, code: 'required' }])
+    expect(rows[7]?.issues).toMatchObject([{ column: 1, code: 'email' }])
+    expect(rows[5]?.issues).toMatchObject([
+      { column: 0, code: 'lookAlike', detail: 'Rita Souza' },
+      { column: 1, code: 'lookAlike', detail: 'rita.souza@loja.example' },
+    ])
+  })
+})
+
+describe('permissions without a level', () => {
+  const list = 'Name;E-Mail;Standort\nBia;bia@x.example;sales\n'
+  test('are errors until a level for them is chosen', async () => {
+    const [row] = await check(list)
+    expect(row).toMatchObject({ verdict: 'wrong', issues: [{ column: 2, code: 'levelMissing' }] })
+    const [chosen] = await check(list, [], { level: 'WEBCHAT' })
+    expect(chosen?.verdict).toBe('create-made')
+    expect(valueOf(chosen).permissions).toMatchObject([{ name: 'sales', level: 'WEBCHAT' }])
+    const both = 'name,email,permissions\nBia,bia@x.example,"sales, Support BR (FULL)"\n'
+    const [mixed] = await check(both, [], { level: 'WEBCHAT' })
+    expect(valueOf(mixed).permissions).toMatchObject([{ level: 'WEBCHAT' }, { level: 'FULL' }])
+  })
+
+  test('an unknown level is reported in the column of levels', async () => {
+    const [row] = await check('name,email,branch,level\nBia,bia@x.example,sales,ful\n')
+    expect(row?.issues).toMatchObject([{ column: 3, code: 'unknownLevel' }])
+  })
 })
 
 describe('access of existing agents', () => {

@@ -2,7 +2,9 @@ import { agentSchema } from '#features/agents/agent-schema.ts'
 import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
-import { prettyPhone, readPhone, type ReadPhone } from '#domain/read-phone.ts'
+import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
+import { phoneDigits } from '#domain/phone-number.ts'
+import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
 import {
   wrong,
@@ -39,7 +41,15 @@ function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
 
 /** Returns the judge of a list's rows. */
 function judgeOf(
-  { existing, instances, access: mode, country, corrections = [] }: ImportSetup,
+  {
+    existing,
+    instances,
+    access: mode,
+    country,
+    level,
+    includesHeld = false,
+    corrections = [],
+  }: ImportSetup,
   at: ReadonlyMap<Target, number>,
   agents: readonly KnownAgent[],
 ): Judge<ImportRow> {
@@ -58,6 +68,11 @@ function judgeOf(
     [...at].flatMap(([target, column]) => (target.startsWith('at:') ? [column] : [])),
   )
   const newSchema = agentSchema({ opened: null, isTaken: () => false })
+  const nameAt = at.get('name') ?? at.get('firstName') ?? at.get('lastName')
+  const columnOf = (target: Target) => (target === 'name' ? nameAt : at.get(target)) ?? null
+  const twins = (['name', 'email'] as const).map(
+    (target) => [target, findLookAlike(agents.map((one) => one[target]))] as const,
+  )
 
   return (cells) => {
     const text = (target: Target) => cells[at.get(target) ?? -1]?.trim() ?? ''
@@ -66,41 +81,49 @@ function judgeOf(
     const agent = email === '' ? undefined : byEmail.get(emailKey(email))
     if (shared.has(emailKey(email)))
       return { verdict: wrong, issues: [{ column: at.get('email') ?? null, code: 'sharedEmail' }] }
-    if (agent && existing === 'skip') return skipped(agent, email)
+    if (agent && existing === 'skip')
+      return { ...skipped(agent, email), keyColumn: at.get('email') }
 
     const opened = agent ? readOf(agent) : null
     const own = opened?.permissions ?? []
     const access =
       opened && mode === 'keep'
         ? { permissions: own, columns: new Map<string, number>(), issues: [] }
-        : readAccess(text, at, { instances: book, levels }, own, mode)
+        : readAccess(text, at, { instances: book, levels, level }, own, mode)
     const cell = text('phone')
-    const phone = readPhone(cell, country)
-    // Empty cells keep the value.
-    const keeps = cell === '' || cell === opened?.phone.trim()
-    const isShortened = phone.kind === 'invalid' && phone.code === 'shortened'
+    // Empty cells keep the value; a complete number is never completed again.
+    const isKept = cell === '' || (opened && phoneDigits(cell) === phoneDigits(opened.phone.trim()))
+    const phone = isKept ? undefined : readNumber(cell, { country })
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
+    const name = nameOf(text)
     const values: AgentValues = {
-      name: cleanName(text('name')) || (opened?.name ?? ''),
+      name: opened && (name === '' || name === cleanName(opened.name)) ? opened.name : name,
       email: opened?.email ?? email,
-      phone: keeps && opened ? opened.phone : phone.kind === 'phone' ? phone.digits : cell,
+      phone: phone ? digitsOf(phone) : (opened?.phone ?? ''),
       // An existing agent keeps its password.
       password: opened ? '' : given || stand,
       permissions: [...access.permissions],
       opened,
     }
-    const issues = [...access.issues]
-    const column = (target: Target) => at.get(target) ?? null
-    if (isShortened && !(keeps && opened))
-      issues.push({ column: column('phone'), code: 'shortened' })
-    else issues.push(...spaces(given, column('password')))
-    if (!(keeps && opened)) issues.push(...phoneIssues(phone, column('phone')))
     const schema = opened ? agentSchema({ opened, isTaken: () => false }) : newSchema
-    issues.push(
-      ...schemaIssues(schema.safeParse(values).error?.issues ?? [], values, access, column),
-    )
-    const seen = isShortened ? issues.filter(isNotForm(column('phone'))) : issues
-    if (seen.some(({ warning }) => warning !== true)) return { verdict: wrong, issues: seen }
+    const issues = [
+      ...access.issues,
+      ...spaces(given, columnOf('password')),
+      ...phoneIssues(phone, columnOf('phone')),
+      ...schemaIssues(schema.safeParse(values).error?.issues ?? [], columnOf),
+    ]
+    if (issues.some(({ warning }) => warning !== true)) return { verdict: wrong, issues }
+    if (!opened)
+      for (const [target, twinOf] of twins) {
+        const twin = twinOf(values[target])
+        if ((twin !== undefined && twin !== values[target]) || mixesAlphabets(values[target]))
+          issues.push({
+            column: columnOf(target),
+            code: 'lookAlike',
+            detail: twin ?? '',
+            warning: true,
+          })
+      }
 
     const { permissions } = values
     const value: ImportRow = {
@@ -111,21 +134,27 @@ function judgeOf(
       password: opened ? '' : given,
       ...(agent && { id: agent.id, before: fieldsOf(agent) }),
     }
-    const key = emailKey(email)
-    const marks = seen.some(({ code }) => checkCodes.has(code)) ? ['check'] : []
-    if (!opened)
-      return { verdict: given === '' ? 'create-made' : 'create', issues: seen, marks, key, value }
-    return changed(opened, values, seen, column, access.columns, instanceColumns, {
-      key,
-      value,
-      marks,
-    })
+    const marks = issues.some(isToCheck) ? ['check'] : []
+    const keyed = { key: emailKey(email), keyColumn: at.get('email'), marks, value }
+    const judged: Judgement<ImportRow> = opened
+      ? changed(opened, values, issues, columnOf, access.columns, instanceColumns, keyed)
+      : { verdict: given === '' ? 'create-made' : 'create', issues, ...keyed }
+    const isHeld = !includesHeld && phone?.state === 'check' && judged.verdict !== 'unchanged'
+    return isHeld ? { ...judged, verdict: 'held' } : judged
   }
 }
 
-/** The spreadsheet's abbreviation is the cause: does not also report that it has letters. */
-const isNotForm = (column: number | null) => (issue: Issue) =>
-  issue.column !== column || issue.code === 'shortened'
+/** Returns the name of a row: its first and last name if it has them in two columns. */
+function nameOf(text: (target: Target) => string): string {
+  const [whole, first, last] = (['name', 'firstName', 'lastName'] as const).map((target) =>
+    cleanName(text(target)),
+  ) as [string, string, string]
+  const isWhole = ` ${whole} `.toLowerCase().includes(` ${last} `.toLowerCase())
+  return whole !== '' && isWhole ? whole : cleanName(`${whole || first} ${last}`)
+}
+
+const digitsOf = (read: ReadNumber) =>
+  read.state !== 'invalid' && read.kind === 'phone' ? read.to : ''
 
 const fieldsOf = ({ name, email, phone, permissions }: KnownAgent) => ({
   name,
@@ -149,7 +178,7 @@ function changed(
   column: (target: Target) => number | null,
   columns: ReadonlyMap<string, number>,
   instanceColumns: ReadonlySet<number>,
-  rest: Pick<Judgement<ImportRow>, 'key' | 'value' | 'marks'>,
+  rest: Pick<Judgement<ImportRow>, 'key' | 'keyColumn' | 'value' | 'marks'>,
 ): Judgement<ImportRow> {
   const found = changesOf(opened, values)
   if (found.length === 0) return { verdict: 'unchanged', issues, ...rest }
@@ -177,44 +206,42 @@ function changed(
   return { ...rest, verdict: 'update', issues, marks }
 }
 
-/** Returns the issues of a phone number's cell: the number that is sent if a country code was added, and warnings. */
-function phoneIssues(phone: ReadPhone, column: number | null): Issue[] {
-  if (phone.kind === 'invalid') return []
-  const { digits, isCompleted, check } = phone
-  if (check !== undefined)
-    return [{ column, code: `phone-${check}`, detail: digits, warning: true }]
-  if (!isCompleted) return []
-  const detail = prettyPhone(digits) ?? digits
-  return [{ column, code: 'phone-sent', detail, warning: true, tone: 'good' }]
+/** Returns the issues of a phone number's cell: why it is invalid or to be checked, and how it is sent. */
+function phoneIssues(phone: ReadNumber | undefined, column: number | null): Issue[] {
+  if (!phone) return []
+  if (phone.state === 'invalid') return [{ column, code: `number-${phone.reason}` }]
+  if (phone.kind !== 'phone') return [{ column, code: 'number-group' }]
+  const { pretty, isCompleted, reasons, state } = phone
+  const issues: Issue[] = reasons
+    .filter((reason) => reason !== 'ninthDigit' && reason !== 'argentinaNine')
+    .map((reason) => ({ column, code: `phone-${reason}`, warning: true }))
+  if (pretty !== undefined && (isCompleted || state === 'check'))
+    issues.push({
+      column,
+      code: isCompleted ? 'phone-completed' : 'phone-sent',
+      detail: pretty,
+      warning: true,
+      ...(state === 'ready' && { tone: 'good' as const }),
+    })
+  return issues
 }
 
-/** Issues to review before importing. */
-const checkCodes: ReadonlySet<string> = new Set([
-  'unknownLevel',
-  'phone-country',
-  'phone-short',
-  'phone-long',
-  'phone-unknown',
-])
+/** Returns whether an issue is to be reviewed before importing. */
+const isToCheck = ({ code, tone }: Issue) =>
+  code === 'unknownLevel' || code === 'lookAlike' || (code.startsWith('phone-') && tone !== 'good')
 
-/** Returns the schema's issues, at their cells. */
+/** Returns the schema's issues, at their cells. Those of phone numbers and levels are found when they are read. */
 function schemaIssues(
   found: readonly { path: PropertyKey[]; message: string }[],
-  values: AgentValues,
-  access: ReturnType<typeof readAccess>,
   column: (target: Target) => number | null,
 ): Issue[] {
-  return found.map(({ path, message }) => {
-    const [field, index] = path
-    if (field === 'permissions') {
-      const id = values.permissions[Number(index)]?.instanceId ?? ''
-      return { column: access.columns.get(id) ?? null, code: 'levelMissing' }
-    }
-    const target = (['name', 'email', 'phone', 'password'] as const).find((one) => one === field)
-    const at = target ? column(target) : null
-    return at === null && target
-      ? { column: null, code: 'columnMissing', detail: target }
-      : { column: at, code: message }
+  return found.flatMap(({ path: [field], message }): Issue[] => {
+    const target = (['name', 'email', 'password'] as const).find((one) => one === field)
+    if (!target) return []
+    const at = column(target)
+    return at === null
+      ? [{ column: null, code: 'columnMissing', detail: target }]
+      : [{ column: at, code: message }]
   })
 }
 

@@ -1,59 +1,32 @@
 import { isKeyOf, keysOf, ownValue } from '#domain/keys-of.ts'
+import {
+  emailWords,
+  firstNameWords,
+  lastNameWords,
+  nameWords,
+  phoneWords,
+} from '#tabular/column-words.ts'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
 import type { ImportInstance, Target } from './import-setup.ts'
 
-/** Common names of the columns, in three languages. The first target has precedence. */
+/** Common names of the columns. The first target has precedence. */
 const synonyms = {
-  email: [
-    'email',
-    'e-mail',
-    'mail',
-    'e-mail address',
-    'email address',
-    'correo',
-    'correo electrónico',
-    'correo e',
-    'endereço de e-mail',
-    'endereço eletrônico',
-    'login',
-    'usuário',
-    'usuario',
-  ],
+  email: emailWords,
+  firstName: firstNameWords,
+  lastName: lastNameWords,
   name: [
-    'name',
-    'full name',
+    ...nameWords,
     'agent',
     'agent name',
-    'nome',
-    'nome completo',
     'agente',
     'atendente',
     'colaborador',
-    'nombre',
-    'nombre completo',
-    'nombre y apellido',
     'asesor',
     'empleado',
+    'mitarbeiter',
   ],
-  phone: [
-    'phone',
-    'phone number',
-    'mobile',
-    'mobile phone',
-    'cell',
-    'cell phone',
-    'whatsapp',
-    'number',
-    'telefone',
-    'celular',
-    'número',
-    'fone',
-    'tel',
-    'telefono',
-    'teléfono',
-    'móvil',
-  ],
+  phone: phoneWords,
   password: [
     'password',
     'pass',
@@ -62,8 +35,9 @@ const synonyms = {
     'senha inicial',
     'clave',
     'contraseña',
-    'contrasena',
     'clave inicial',
+    'passwort',
+    'kennwort',
   ],
   permissions: [
     'permissions',
@@ -78,8 +52,9 @@ const synonyms = {
     'instances',
     'instâncias',
     'instancias',
+    'berechtigungen',
   ],
-  level: ['level', 'permission level', 'role', 'nível', 'nivel', 'papel', 'função', 'rol'],
+  level: ['level', 'permission level', 'role', 'nível', 'papel', 'função', 'rol', 'rolle'],
   instance: [
     'instance',
     'instance name',
@@ -87,9 +62,12 @@ const synonyms = {
     'instancia',
     'sucursal',
     'filial',
+    'filiale',
     'unidade',
     'unidad',
     'branch',
+    'standort',
+    'niederlassung',
   ],
 } as const satisfies Partial<Record<Target, readonly string[]>>
 
@@ -109,6 +87,8 @@ export function guessTargets(
   remembered: Readonly<Record<string, string>>,
 ): (Target | null)[] {
   const found = guessColumns(columns, synonyms, { email: 'emails', phone: 'phones' })
+  // Two columns are better known by their names than a third one, which may be that of a company.
+  if (found.firstName !== undefined && found.lastName !== undefined) delete found.name
   let targets: (Target | null)[] = columns.map(() => null)
   for (const target of keysOf(found)) {
     const at = found[target]
@@ -124,6 +104,18 @@ export function guessTargets(
     targets = withTarget(targets, at, earlier === '' ? null : earlier)
   }
   return targets
+}
+
+/** Returns the column of last names that is not imported, although names are; undefined if there is none. */
+export function skippedLastName(
+  columns: readonly SheetColumn[],
+  targets: readonly (Target | null)[],
+): SheetColumn | undefined {
+  const { lastName = -1 } = guessColumns(columns, { lastName: lastNameWords })
+  const name = columns.find((_, at) => targets[at] === 'name' || targets[at] === 'firstName')
+  const found = targets[lastName] === null ? columns[lastName] : undefined
+  const isWhole = found && name?.example.includes(found.example) === true
+  return targets.includes('lastName') || !name || isWhole ? undefined : found
 }
 
 /** Returns the targets with a new one for a column; another column that had it is no longer imported. */

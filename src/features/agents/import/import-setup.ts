@@ -4,6 +4,8 @@ import type { PermissionValue, AgentFields } from '#features/agents/agent-values
 /** The target of a column. `at:` and an instance's id: the column has a level for that instance. */
 export type Target =
   | 'name'
+  | 'firstName'
+  | 'lastName'
   | 'email'
   | 'phone'
   | 'password'
@@ -11,6 +13,10 @@ export type Target =
   | 'instance'
   | 'level'
   | `at:${string}`
+
+/** Returns whether columns have the agents' names. */
+export const namesAgents = (targets: readonly (Target | null)[]): boolean =>
+  targets.some((target) => target === 'name' || target === 'firstName' || target === 'lastName')
 
 /** An instance that a list may name. */
 export interface ImportInstance {
@@ -42,6 +48,10 @@ export interface ImportSetup {
   readonly access: Access
   /** The default country of phone numbers without a code, as ISO 3166; undefined for none. */
   readonly country?: string | undefined
+  /** The level of permissions without one; undefined: they are invalid. */
+  readonly level?: string | undefined
+  /** Whether rows are sent whose phone number should be checked. */
+  readonly includesHeld?: boolean
   /** The user's corrections of words in the list; the last one of a word counts. */
   readonly corrections?: readonly Correction[]
   /** Only e-mails and passwords are read: a list that was dropped again. */
@@ -49,7 +59,10 @@ export interface ImportSetup {
 }
 
 /** The user's choices of how rows become agents. */
-export type ImportChoices = Pick<ImportSetup, 'existing' | 'access' | 'country'> & {
+export type ImportChoices = Pick<
+  ImportSetup,
+  'existing' | 'access' | 'country' | 'level' | 'includesHeld'
+> & {
   readonly corrections: readonly Correction[]
 }
 
@@ -77,6 +90,8 @@ export const importVerdicts = [
   /** A new agent whose password is to be generated. */
   'create-made',
   'update',
+  /** Not sent unless the user includes it: its phone number may be wrong. */
+  'held',
   'unchanged',
   /** The e-mail has an agent, and existing agents are skipped. */
   'skip',

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
+import { separatorFor } from '#tabular/to-csv.ts'
 import type { SheetFormat } from '#tabular/sheet-types.ts'
-import { handOverCsv, separatorFor } from './list-files.ts'
+import { handOverCsv } from './list-files.ts'
 
 const list: SheetFormat = { encoding: 'utf-8', separator: ';', headerRow: 1 }
 
-test('a file of passwords uses the separator of its list, or of the language', () => {
-  expect(separatorFor(list, 'en')).toBe(';')
-  expect(separatorFor({ ...list, separator: ',' }, 'pt-BR')).toBe(',')
-  expect(separatorFor({ ...list, separator: '\t' }, 'pt-BR')).toBe(';')
+test('a file uses the separator of its list, or of the language', () => {
+  expect(separatorFor('en', list)).toBe(';')
+  expect(separatorFor('pt-BR', { ...list, separator: ',' })).toBe(',')
+  expect(separatorFor('pt-BR', { ...list, separator: '\t' })).toBe(';')
   const workbook = {
     sheet: 'Team',
     sheets: ['Team'],
@@ -15,18 +16,22 @@ test('a file of passwords uses the separator of its list, or of the language', (
     hiddenColumns: 0,
     mergedCells: 0,
   }
-  expect(separatorFor({ ...list, separator: ',', workbook }, 'es')).toBe(';')
-  expect(separatorFor(undefined, 'en')).toBe(',')
+  expect(separatorFor('es', { ...list, separator: ',', workbook })).toBe(';')
+  expect(separatorFor('en')).toBe(',')
 })
 
-test('writes permissions of several instances in one cell', async () => {
-  const permissions = ['sales', 'support'].map((name) => ({
+test('writes permissions of several instances in one cell, by name if it is clear, and phones with a plus', async () => {
+  const permissions = ['sales', 'support', 'twin'].map((name) => ({
     instanceId: `id-${name}`,
     name,
     level: 'FULL',
   }))
-  const row = { name: 'Ana', email: 'ana@x.example', phone: '', password: 'a; b', permissions }
-  const file = await handOverCsv([row], () => true, ';')
+  const phone = '34612345679'
+  const row = { name: 'Ana', email: 'ana@x.example', phone, password: 'a; b', permissions }
+  const instances = ['sales', 'support', 'twin', 'twin'].map((name) => ({ name }))
+  const file = await handOverCsv([row], instances, 'es')
   const [, line] = (await file.text()).split('\r\n')
-  expect(line).toBe('Ana;ana@x.example;;"a; b";"sales:FULL; support:FULL"')
+  expect(line).toBe(
+    `Ana;ana@x.example;'+34612345679;"a; b";"sales:FULL; support:FULL; id-twin:FULL"`,
+  )
 })

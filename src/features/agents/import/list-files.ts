@@ -1,7 +1,9 @@
+import { withPlus } from '#domain/phone-number.ts'
+import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
-import type { SheetRow, Separator, SheetFormat } from '#tabular/sheet-types.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
+import { separatorFor, toCsv } from '#tabular/to-csv.ts'
 import type { ImportRow } from './import-setup.ts'
 
 /** The headers of a list. Not translated: lists in any language are accepted, and programs read the files too. */
@@ -19,7 +21,7 @@ export function templateCsv(instance: string): Promise<Blob> {
   return toCsv(
     heads,
     [
-      example('Ana Prado', 'ana.prado@company.example', '5511986420731', `${instance}:FULL`),
+      example('Ana Prado', 'ana.prado@company.example', '+5511986420731', `${instance}:FULL`),
       example('Luis Ortega', 'luis.ortega@company.example', '', `${instance}:WEBCHAT`),
     ],
     { separator: ',' },
@@ -38,24 +40,20 @@ export interface HandOverRow {
 /**
  * Returns the list with every password, for download: the only place where generated ones are stored. Dropped again, it
  * is the same list. Instances are written by their UUID if they have no name, or share it.
- * @param isClear whether a name identifies one instance
+ * @param instances those that a name may mean
+ * @param format that of the user's list
  */
 export function handOverCsv(
   rows: Iterable<HandOverRow>,
-  isClear: (name: string) => boolean,
-  separator: Separator,
+  instances: readonly { readonly name: string }[],
+  locale: string,
+  format?: SheetFormat,
 ): Promise<Blob> {
-  return toCsv(heads, handOverLines(rows, isClear), { separator })
-}
-
-/**
- * Returns the separator that the user's spreadsheet program expects: that of their list, if it is a text with commas or
- * semicolons; otherwise a semicolon in languages where the comma is the decimal separator.
- */
-export function separatorFor(format: SheetFormat | undefined, locale: string): Separator {
-  const isText = format !== undefined && !format.workbook && format.contacts !== true
-  if (isText && (format.separator === ',' || format.separator === ';')) return format.separator
-  return new Intl.NumberFormat(locale).format(0.5).includes(',') ? ';' : ','
+  const isClear = (name: string) =>
+    !isUuid(name) && instances.filter((one) => one.name === name).length === 1
+  return toCsv(heads, handOverLines(rows, isClear), {
+    separator: separatorFor(locale, format),
+  })
 }
 
 function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => boolean) {
@@ -64,7 +62,7 @@ function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => 
       instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
       level: p.level,
     }))
-    yield [name, email, phone, password, permissionsText(named)]
+    yield [name, email, withPlus(phone), password, permissionsText(named)]
   }
 }
 

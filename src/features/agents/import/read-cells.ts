@@ -20,6 +20,8 @@ interface ReadAccess {
 export interface Books {
   readonly instances: InstanceBook
   readonly levels: LevelBook
+  /** The level of permissions without one; undefined if they are invalid. */
+  readonly level: string | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export interface Books {
 export function readAccess(
   text: (target: Target) => string,
   at: ReadonlyMap<Target, number>,
-  { instances: book, levels }: Books,
+  { instances: book, levels, level: defaultLevel }: Books,
   own: readonly PermissionValue[],
   access: Access,
 ): ReadAccess {
@@ -40,6 +42,10 @@ export function readAccess(
   let permissions = own
 
   function levelOf(word: string, column: number, before?: string): string {
+    if (word === '' && before !== '') {
+      if (defaultLevel === undefined) issues.push({ column, code: 'levelMissing' })
+      return defaultLevel ?? ''
+    }
     const match = levels.find(word, before)
     if ('level' in match) return match.level
     const { proposal } = match
@@ -47,37 +53,34 @@ export function readAccess(
     return word
   }
 
-  function give(name: string, word: string, column: number): void {
+  function give(name: string, word: string, column: number, levelColumn = column): void {
     const found = book.find(name, own)
     if ('wrong' in found) {
       const proposal = found.wrong === 'unknownInstance' ? book.nearest(name) : undefined
       issues.push({ column, code: found.wrong, detail: name, proposal })
-      levelOf(word, column)
+      levelOf(word, levelColumn)
       return
     }
     if (found.isNew) issues.push({ column, code: 'newUuid', detail: name, warning: true })
     const { id, name: known } = found.instance
     if (columns.has(id)) return void issues.push({ column, code: 'instanceTwice', detail: name })
     columns.set(id, column)
-    const level = levelOf(word, column, own.find(({ instanceId }) => instanceId === id)?.level)
+    const level = levelOf(word, levelColumn, own.find(({ instanceId }) => instanceId === id)?.level)
     permissions = withLevel(permissions, { instanceId: id, name: known }, level)
   }
 
   const list = at.get('permissions')
   const cell = text('permissions')
   if (list !== undefined && cell !== '') {
-    const named = none.test(cell) ? [] : readPermissionsText(cell)
+    const isKnown = (name: string) => !('wrong' in book.find(name, own))
+    const named = none.test(cell) ? [] : readPermissionsText(cell, isKnown)
     if (named) permissions = access === 'add' ? own : []
     else issues.push({ column: list, code: 'permissionsForm' })
     for (const { instance, level } of named ?? []) give(instance, level, list)
   }
   const [instance, level] = [at.get('instance'), at.get('level')]
   const name = text('instance')
-  if (instance !== undefined && name !== '') {
-    const word = text('level')
-    if (word === '') issues.push({ column: level ?? instance, code: 'levelMissing' })
-    else give(name, word, instance)
-  }
+  if (instance !== undefined && name !== '') give(name, text('level'), instance, level)
   for (const [target, column] of at) {
     if (!target.startsWith('at:') || text(target) === '') continue
     const id = target.slice(3)

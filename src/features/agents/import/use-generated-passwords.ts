@@ -4,7 +4,6 @@ import { useLocale } from '#i18n/locale.tsx'
 import type { JobKey } from '#local/job-record.ts'
 import type { SheetState } from '#tabular/protocol.ts'
 import { download } from '#ui/download.ts'
-import { isUuid } from '#domain/uuid.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { makePassword } from '#features/agents/make-password.ts'
 import { useFreshAgents } from '#features/agents/use-fresh-agents.ts'
@@ -78,10 +77,7 @@ export function useGeneratedPasswords(
 
   async function downloadAll(list: string, word: string) {
     if (!sheet) return
-    const [{ handOverCsv, separatorFor }, { agents }] = await Promise.all([
-      import('./list-files.ts'),
-      fresh(),
-    ])
+    const [{ handOverCsv }, { agents }] = await Promise.all([import('./list-files.ts'), fresh()])
     const existing = new Set(agents.map(({ email }) => emailKey(email)))
     const file = passwordFileName(list, word, new Date())
     const all = new Map(made)
@@ -97,9 +93,7 @@ export function useGeneratedPasswords(
         const password = one.password || (one.id === undefined ? all.get(key)?.password : '')
         rows.push({ ...one, password: password ?? '' })
       }
-    const isClear = (instance: string) =>
-      !isUuid(instance) && instances.filter((one) => one.name === instance).length === 1
-    download(file, await handOverCsv(rows, isClear, separatorFor(state?.format, locale)))
+    download(file, await handOverCsv(rows, instances, locale, state?.format))
     onGenerated(all)
   }
 

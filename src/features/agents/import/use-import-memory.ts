@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Connection } from '#client/connection.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
-import type { Access, Correction } from './import-setup.ts'
+import type { Access, ImportChoices } from './import-setup.ts'
 import type { GeneratedPassword } from './create-import.ts'
 
 /**
@@ -13,7 +13,8 @@ interface Memory {
   input: SheetInput
   existing: 'skip' | 'update'
   access: Access
-  corrections: readonly Correction[]
+  /** The choices for this list only. */
+  choices: ListChoices
   /**
    * The generated and downloaded passwords, by `emailKey`. Kept after an import was started: the same agents keep them
    * in the next list, so that a downloaded file stays valid.
@@ -21,12 +22,17 @@ interface Memory {
   made: ReadonlyMap<string, GeneratedPassword>
 }
 
+type ListChoices = Pick<ImportChoices, 'corrections' | 'country' | 'level' | 'includesHeld'>
+
+/** The choices for a list that was not seen before. */
+export const noChoices: ListChoices = { corrections: [] }
+
 const memories = new WeakMap<Connection, Memory>()
 const emptyMemory: Memory = {
   input: noSheet,
   existing: 'skip',
   access: 'add',
-  corrections: [],
+  choices: noChoices,
   made: new Map(),
 }
 

@@ -38,6 +38,7 @@ export const startWorker = (): Worker =>
 /**
  * Parses a list in a worker, guesses its columns, and checks every row against the agents of the gateway; runs again
  * whenever one of these changes.
+ * @param choices stable while they are the same
  * @param agents undefined while loading
  */
 export function useImportSheet(
@@ -48,7 +49,6 @@ export function useImportSheet(
   const { sheet, state } = useSheet<ImportSetup, ImportRow>(startWorker, input)
   const { columns = noColumns } = state ?? {}
   const instances = useKnownInstances()
-  const { existing, access, country, corrections } = choices
   const [mapped, setMapped] = useState<{
     columns: readonly SheetColumn[]
     targets: ImportSheet['targets']
@@ -62,8 +62,8 @@ export function useImportSheet(
 
   useEffect(() => {
     if (!sheet || !packed || !targets.includes('email')) return
-    sheet.check({ targets, existing, access, country, corrections, agents: packed, instances })
-  }, [sheet, packed, targets, existing, access, country, corrections, instances])
+    sheet.check({ ...choices, targets, agents: packed, instances })
+  }, [sheet, packed, targets, choices, instances])
 
   function setTarget(at: number, target: Target | null) {
     const next = withTarget([...targets], at, target)

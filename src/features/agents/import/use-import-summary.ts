@@ -30,6 +30,13 @@ export interface ImportSummary {
   readonly agentsRevoked: number
   /** The number of rows whose phone number has no country code, while no default country is set. */
   readonly withoutCountry: number
+  /** The number of rows whose phone number got the default country's code, and that code (`+55`). */
+  readonly completed: number
+  readonly countryCode: string
+  /** The number of rows with an instance but no level. */
+  readonly withoutLevel: number
+  /** The number of new agents without access to any instance. */
+  readonly withoutAccess: number
 }
 
 const kinds = ['granted', 'raised', 'lowered', 'changed', 'revoked'] as const
@@ -62,19 +69,27 @@ async function summarize(
 ): Promise<ImportSummary> {
   const unknown = new Map<string, { -readonly [K in keyof UnknownWord]: UnknownWord[K] }>()
   const permissions = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0 }
-  let [agentsRevoked, withoutCountry] = [0, 0]
+  let [agentsRevoked, withoutCountry, completed, withoutLevel, withoutAccess] = [0, 0, 0, 0, 0]
+  let countryCode = ''
   for await (const portion of rows)
     for (const { verdict, issues, value } of portion) {
       if (verdict === 'empty' || verdict === duplicate) continue
       if (verdict?.startsWith('create') === true)
         permissions.granted += value?.permissions.length ?? 0
+      if (verdict?.startsWith('create') === true && value?.permissions.length === 0) withoutAccess++
       const seen = new Set<string>()
       for (const { code, detail, column, proposal } of issues) {
         const change = kinds.find((one) => one === code)
         if (change) permissions[change]++
         if (change === 'revoked' && !seen.has('revoked')) agentsRevoked++
         if (change === 'revoked') seen.add('revoked')
-        if (code === 'phone-country') withoutCountry++
+        if (code === 'phone-country' || code === 'number-noCountry') withoutCountry++
+        if (code === 'phone-completed') {
+          completed++
+          ;[countryCode = ''] = String(detail).split(' ')
+        }
+        if (code === 'levelMissing' && !seen.has(code)) withoutLevel++
+        if (code === 'levelMissing') seen.add(code)
         if (code !== 'unknownLevel' && code !== 'unknownInstance') continue
         const kind = code === 'unknownLevel' ? 'level' : 'instance'
         const word = String(detail ?? '')
@@ -91,5 +106,9 @@ async function summarize(
     permissions,
     agentsRevoked,
     withoutCountry,
+    completed,
+    countryCode,
+    withoutLevel,
+    withoutAccess,
   }
 }

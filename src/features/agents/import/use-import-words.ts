@@ -28,19 +28,25 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'unknownLevel':
           return issue.unknownLevel(about)
         case 'phone-sent':
+        case 'phone-completed':
           return issue.phoneSent(about)
+        case 'lookAlike':
+          return about === '' ? core.lookAlike.mixed : core.lookAlike.twin(about)
         case 'phone-country':
-        case 'phone-short':
-        case 'phone-long':
-        case 'phone-unknown':
           return issue[code]
+        case 'phone-ambiguous':
+        case 'phone-unusual':
+        case 'phone-severalNumbers':
+        case 'phone-otherText':
+          return issue['phone-unknown']
+        case 'number-shortened':
+          return issue.shortened
         case 'granted':
         case 'raised':
         case 'lowered':
         case 'changed':
         case 'revoked':
           return changeText(readChangeDetail(about), issue.none)
-        case 'shortened':
         case 'newUuid':
         case 'sharedEmail':
         case 'permissionsForm':
@@ -48,6 +54,7 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'blanks':
           return issue[code]
         default:
+          if (code.startsWith('number-')) return core.rule.phone
           return fieldErrorText({ type: 'custom', message: code }, core.rule) ?? code
       }
     },

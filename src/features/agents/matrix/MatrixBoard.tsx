@@ -50,6 +50,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
   const t = useText('matrix')
   const formats = useFormats()
   const [message, setMessage] = useState('')
+  const [isRefused, setRefused] = useState(false)
   const [action, setAction] = useState<AccessAction>()
   const board = useRef<HTMLDivElement>(null)
   const other = useRef<HTMLInputElement>(null)
@@ -88,6 +89,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
       cellsText({ agents, instances }, range, changes.pending),
     )
     setMessage(t.level.copied(sizeOf(range), formats.number(sizeOf(range))))
+    setRefused(false)
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -96,8 +98,16 @@ export function MatrixBoard(props: MatrixBoardProps) {
     const text = event.clipboardData.getData('text/plain')
     const { pending } = changes
     const pasted = pasteCells({ agents, instances }, range, pending, text, words, t.grid.none)
-    if (pasted.is === 'pasted') changes.change(pasted.pending)
-    setMessage(pasted.is === 'pasted' ? '' : t.level.notPasted(pasted.word.slice(0, 40)))
+    setRefused(pasted.is === 'unknown')
+    if (pasted.is === 'unknown') return setMessage(t.level.notPasted(pasted.word.slice(0, 40)))
+    const { firstRow, lastRow, firstColumn, lastColumn } = pasted.range
+    changes.change(pasted.pending)
+    setMessage('')
+    // The focus stays; the pasted cells are selected from the other end.
+    setSelection({
+      from: { row: lastRow, column: lastColumn },
+      to: { row: firstRow, column: firstColumn },
+    })
   }
 
   function onKey(event: KeyboardEvent): boolean {
@@ -136,7 +146,7 @@ export function MatrixBoard(props: MatrixBoardProps) {
       />
       <p
         role="status"
-        className={shared.muted}
+        className={isRefused ? shared.warning : shared.muted}
         style={{ display: message === '' ? 'none' : undefined, padding: '4px var(--gutter)' }}
       >
         {message}

@@ -92,11 +92,18 @@ function MatrixJob({
     ],
     onDeleted: onMatrix,
   })
-  const names = useMemo(
-    () =>
-      new Map(results.flatMap(({ item }) => item.cells.map(([id, name]) => [id, name] as const))),
-    [results],
-  )
+  const names = useMemo(() => {
+    const agents = readBack.is === 'read' ? [...readBack.agents.values()] : []
+    return new Map([
+      ...agents.flatMap(({ userPermissions }) =>
+        userPermissions.map((one) => [one.instanceId, one.instance.name] as const),
+      ),
+      ...results.flatMap(({ item: { base, cells } }) => [
+        ...base.permissions.map((one) => [one.instanceId, one.name] as const),
+        ...cells.map(([id, name]) => [id, name] as const),
+      ]),
+    ])
+  }, [results, readBack])
   const undo = useMemo(() => undoOf(results), [results])
   const isIdle = snapshot.state !== 'running' && snapshot.counts.sending === 0
   const cells = useMemo(

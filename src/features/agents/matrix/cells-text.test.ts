@@ -32,9 +32,8 @@ const range = (firstRow: number, lastRow: number, firstColumn: number, lastColum
 /** Returns the text of the whole matrix after a paste. */
 function shown(text: string, at: ReturnType<typeof range>) {
   const pasted = pasteCells(axes, at, none, text, levels, 'no access')
-  return pasted.is === 'pasted'
-    ? cellsText(axes, range(0, 2, 0, 2), pasted.pending).split('\n')
-    : pasted
+  if (pasted.is !== 'pasted') return [pasted.word]
+  return cellsText(axes, range(0, 2, 0, 2), pasted.pending).split('\n')
 }
 
 describe('cells of the matrix as text', () => {
@@ -67,10 +66,23 @@ describe('cells of the matrix as text', () => {
     ])
   })
 
-  test('pastes nothing of a text with unknown words', () => {
-    expect(shown('FULL\tAna Prado', range(0, 0, 0, 0))).toEqual({
+  test('pastes the letters that the matrix shows, unless several levels begin with one', () => {
+    expect(shown('f\tS', range(0, 0, 1, 1))[0]).toBe('FULL\tFULL\tSUPERVISOR')
+    expect(pasteCells(axes, range(0, 0, 0, 0), none, 'F', ['FULL', 'FREE'], '')).toMatchObject({
       is: 'unknown',
-      word: 'Ana Prado',
     })
+  })
+
+  test('returns the cells that were pasted into', () => {
+    const into = (text: string, at: ReturnType<typeof range>) => {
+      const pasted = pasteCells(axes, at, none, text, levels, '')
+      return pasted.is === 'pasted' && pasted.range
+    }
+    expect(into('FULL\tFULL\nFULL\tFULL', range(1, 1, 2, 2))).toEqual(range(1, 2, 2, 2))
+    expect(into('FULL', range(0, 2, 0, 1))).toEqual(range(0, 2, 0, 1))
+  })
+
+  test('pastes nothing of a text with unknown words', () => {
+    expect(shown('FULL\tAna Prado', range(0, 0, 0, 0))).toEqual(['Ana Prado'])
   })
 })

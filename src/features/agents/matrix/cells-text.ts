@@ -2,6 +2,7 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { typedLevel } from './match-matrix.ts'
 import { levelsOf, setLevels, type Level, type Pending } from './pending.ts'
+import { letterOf } from './MatrixCell.tsx'
 import type { Range } from './selection.ts'
 
 /** The visible agents and instances, in order. */
@@ -12,7 +13,7 @@ export interface Axes {
 
 /** The result of pasting. */
 export type Pasted =
-  | { readonly is: 'pasted'; readonly pending: Pending }
+  | { readonly is: 'pasted'; readonly pending: Pending; readonly range: Range }
   /** Nothing is pasted if a word is not a level of the gateway: the text may be something else. */
   | { readonly is: 'unknown'; readonly word: string }
 
@@ -37,7 +38,7 @@ export function cellsText({ agents, instances }: Axes, range: Range, pending: Pe
 /**
  * Pastes cells from a spreadsheet or the matrix. Repeats a smaller text if the range is a multiple of its size;
  * otherwise starts at the first cell of the range and stops at the edge of the matrix.
- * @param levels the levels of the gateway; case is ignored
+ * @param levels the levels of the gateway; case is ignored, and the first letter is enough if only one begins with it
  * @param none words for no access, in addition to blanks and dashes
  */
 export function pasteCells(
@@ -56,7 +57,7 @@ export function pasteCells(
   for (const row of rows) {
     const read: Level[] = []
     for (const word of row) {
-      const level = isNone(word, none) ? undefined : typedLevel(word, levels)
+      const level = isNone(word, none) ? undefined : pastedLevel(word, levels)
       if (level !== undefined && !levels.includes(level)) return { is: 'unknown', word }
       read.push(level)
     }
@@ -75,7 +76,22 @@ export function pasteCells(
       levels: new Map(columns.map(({ instanceId }, n) => [instanceId, row[n % width]] as const)),
     }
   })
-  return { is: 'pasted', pending: setLevels(pending, targets) }
+  return {
+    is: 'pasted',
+    pending: setLevels(pending, targets),
+    range: {
+      firstRow: range.firstRow,
+      lastRow: range.firstRow + targets.length - 1,
+      firstColumn: range.firstColumn,
+      lastColumn: range.firstColumn + columns.length - 1,
+    },
+  }
+}
+
+/** The matrix shows levels as letters if it is set so. */
+function pastedLevel(word: string, levels: readonly string[]): Level {
+  const [one, ...others] = levels.filter((level) => letterOf(level) === word.toUpperCase())
+  return one !== undefined && others.length === 0 ? one : typedLevel(word, levels)
 }
 
 const isNone = (word: string, none: string) =>
