@@ -218,7 +218,7 @@ test('the user resolves unknown results after the gateway stopped and the page w
   // Everything is written to disk: the draft is gone, and a reload asks before it leaves.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(results.getByText(/^Paused: the page was closed/)).toBeVisible()
+  await expect(results.getByText(/^Paused: the page was reloaded or closed/)).toBeVisible()
   await expect(unknownNote(results, '100 messages')).toBeVisible()
   await letTimePass(page, 1_500)
   const afterReload = gateway.store.chats.receipts(id).length

@@ -156,6 +156,7 @@ test('renders only visible rows, explains what the gateway lacks or cannot read,
   await test.step('renders only visible rows of 500 chats and a long one; a phone shows one pane at a time', async () => {
     const id = await seeds.instance(instance)
     addTexts(gateway, id, 619, (n) => (n <= 499 ? `55119000${10_000 + n}@s.whatsapp.net` : jid))
+    await page.clock.install()
     await page.goto(chatsOf(gateway, jid))
     await expect(page.getByText('500 chats')).toBeVisible()
     await expect(bubbles(page)).toHaveCount(50)
@@ -164,6 +165,16 @@ test('renders only visible rows, explains what the gateway lacks or cannot read,
     expect(await rows(page).count()).toBeLessThan(60)
     await page.getByRole('button', { name: 'Earlier messages' }).click()
     await expect(bubbles(page)).toHaveCount(100)
+    // A message that arrives is shown without a refresh, also while the user writes or reads earlier ones.
+    await page.getByRole('textbox', { name: 'Message' }).fill('Um momento')
+    await bubbles(page).first().scrollIntoViewIfNeeded()
+    await receive(gateway, 'Chegou agora')
+    await page.clock.fastForward(30_000)
+    await page.getByRole('button', { name: '1 new message', exact: true }).click()
+    await expect(bubbles(page).last()).toContainText('Chegou agora')
+    await expect(bubbles(page).last()).toBeInViewport()
+    await expect(page.getByRole('button', { name: '1 new message', exact: true })).toHaveCount(0)
+    await expect(rows(page).first()).toHaveAccessibleName(/Chegou agora 121 messages unread/)
     await page.getByLabel('Name, number or text').fill('5511900010007')
     await expect(page.getByText('1 of 500 chats')).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { forgetLocalData } from '#local/database.ts'
 import { forgetLastInstance } from '#local/last-instance.ts'
+import { forgetMarked } from '#local/marked-messages.ts'
 import { forgetNumberAnswers } from '#local/number-answers.ts'
 import { forgetRecipients } from '#local/recent-recipients.ts'
 import { removeSavedGateway } from '#local/saved-gateways.ts'
@@ -25,6 +26,7 @@ export async function forgetGateway(address: string): Promise<void> {
     forgetRecipients(address)
     forgetNumberAnswers(address)
     forgetLastInstance(address)
+    forgetMarked(address)
   }
   // Deletes writes that were pending in between: from now on nothing of it is written.
   await forgetLocalData(address)

@@ -34,9 +34,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function List() {
+function List({ whileEditing = false }) {
   const { data } = useQuery({ queryKey: key, queryFn: async () => read() })
-  useAutoRefresh(key)
+  useAutoRefresh(key, { whileEditing })
   return (
     <>
       <input aria-label="Name" />
@@ -47,10 +47,10 @@ function List() {
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-async function show() {
+async function show(props = {}) {
   const shown = render(
     <QueryClientProvider client={queries}>
-      <List />
+      <List {...props} />
     </QueryClientProvider>,
   )
   await pass(1)
@@ -59,30 +59,30 @@ async function show() {
 }
 
 describe('useAutoRefresh', () => {
-  it('refreshes a list that is 30 s old, repeatedly', async () => {
+  it('refreshes a list every 12 to 15 s', async () => {
     await show()
-    await pass(25)
-    expect(read).toHaveBeenCalledTimes(1)
     await pass(10)
+    expect(read).toHaveBeenCalledTimes(1)
+    await pass(5)
     expect(read).toHaveBeenCalledTimes(2)
-    await pass(35)
+    await pass(15)
     expect(read).toHaveBeenCalledTimes(3)
   })
 
   it('counts from the last time the list was loaded', async () => {
     await show()
-    await pass(25)
+    await pass(10)
     await act(() => queries.refetchQueries({ queryKey: key }))
-    await pass(25)
+    await pass(10)
     expect(read).toHaveBeenCalledTimes(2)
   })
 
   it('refreshes a long list less often', async () => {
     read.mockReturnValue(Array.from({ length: 1_200 }, (_, at) => ({ name: String(at) })))
     await show()
-    await pass(80)
+    await pass(32)
     expect(read).toHaveBeenCalledTimes(1)
-    await pass(15)
+    await pass(6)
     expect(read).toHaveBeenCalledTimes(2)
   })
 
@@ -137,6 +137,17 @@ describe('useAutoRefresh', () => {
     expect(read).toHaveBeenCalledTimes(2)
   })
 
+  it('refreshes a conversation while the user writes, one of several pages less often', async () => {
+    read.mockReturnValue({ pages: [1, 2, 3] })
+    const { getByLabelText } = await show({ whileEditing: true })
+    getByLabelText('Name').focus()
+    act(() => setUnsaved(form, true))
+    await pass(32)
+    expect(read).toHaveBeenCalledTimes(1)
+    await pass(6)
+    expect(read).toHaveBeenCalledTimes(2)
+  })
+
   it('waits while a dialog is open', async () => {
     const { container } = await show()
     const dialog = container.appendChild(document.createElement('dialog'))
@@ -153,7 +164,7 @@ describe('useAutoRefresh', () => {
     read.mockImplementation(() => {
       throw new Error('no')
     })
-    await pass(35)
+    await pass(15)
     expect(read).toHaveBeenCalledTimes(2)
     await pass(120)
     expect(read).toHaveBeenCalledTimes(2)
@@ -162,7 +173,7 @@ describe('useAutoRefresh', () => {
   it('keeps the same rows if nothing changed', async () => {
     await show()
     const before = queries.getQueryData(key)
-    await pass(35)
+    await pass(15)
     expect(read).toHaveBeenCalledTimes(2)
     expect(queries.getQueryData(key)).toBe(before)
   })

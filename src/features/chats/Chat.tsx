@@ -1,12 +1,13 @@
 import { Box, Button, Flex, TextInput } from '@mantine/core'
-import { IconChecks } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { IconArrowDown, IconChecks } from '@tabler/icons-react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useSandbox } from '#data/use-sandbox.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { markedMessages } from '#local/marked-messages.ts'
 import { useOffersText } from '#message/use-offers-text.ts'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
@@ -106,7 +107,20 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
     [kindWords],
   )
   const clear = useCallback(() => setSelected(new Set()), [])
-  const unread = unreadMessages(chat.messages ?? [], listed?.unread ?? 0)
+  const marked = markedMessages(gateway, instance)(remoteJid)
+  const unread = unreadMessages(
+    messages.filter(({ key }) => marked?.ids.includes(key.id) !== true),
+    listed?.unread ?? 0,
+  )
+  // The list is one small request: it tells of new messages even while many pages of this chat are loaded.
+  const newest = listed?.last?.key.id
+  const { refresh } = chat
+  const isBehind = chat.messages?.every(({ key }) => key.id !== newest) === true
+  useEffect(() => {
+    if (newest !== undefined && isBehind) refresh()
+    // Once for each message: the gateway may not store it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [newest])
 
   return (
     <div className={`${shared.column} ${shared.shrink} ${shared.shrinkTall}`}>
@@ -215,14 +229,15 @@ function MarkRead({
   const formats = useFormats()
   const failureWords = useFailureWords()
   const { dialect } = useCapabilities()
-  const { mark, pending, error, done } = useMarkRead(instance)
+  const { mark, pending, error, done } = useMarkRead(instance, remoteJid)
+  const isUnsent = isLid(remoteJid) && dialect === 'evolution'
   const count = messages.length
   const failure = failureWords(error)
   return (
     <>
       {failure && <FailureNote failure={failure} />}
       <div className={`${shared.wrapRow} ${classes.mark}`} style={{ gap: 8 }}>
-        {count > 0 && (
+        {count > 0 && !isUnsent && (
           <ChangeButton
             leftSection={<Icon of={IconChecks} />}
             loading={pending}
@@ -240,9 +255,7 @@ function MarkRead({
           {done && t.done(done.count, formats.number(done.count), formats.seconds(done.at))}
         </span>
       </div>
-      {count > 0 && isLid(remoteJid) && dialect === 'evolution' && (
-        <p className={`${shared.muted} ${shared.small}`}>{t.lid}</p>
-      )}
+      {count > 0 && isUnsent && <p className={`${shared.muted} ${shared.small}`}>{t.lid}</p>}
     </>
   )
 }
@@ -271,6 +284,8 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
     <ReadFailed failure={failed} onRetry={chat.refresh} retrying={chat.fetching} />
   )
   const { messages } = chat
+  const scroller = useRef<HTMLDivElement>(null)
+  const unseen = useUnseen(scroller, messages)
   if (messages === undefined)
     return (
       <div
@@ -296,7 +311,19 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
           tabIndex={0}
           role="region"
           aria-label={label}
+          ref={scroller}
+          onScroll={unseen.onScroll}
         >
+          {unseen.count > 0 && (
+            <Button
+              size="compact-sm"
+              className={classes.unseen ?? ''}
+              leftSection={<Icon of={IconArrowDown} />}
+              onClick={() => scroller.current?.scrollTo({ top: 0 })}
+            >
+              {t.unseen(unseen.count, formats.number(unseen.count))}
+            </Button>
+          )}
           <div className={shared.column} style={{ gap: 16, padding: '16px var(--gutter)' }}>
             {chat.readEarlier && (
               <div className={shared.wrapRow} style={{ alignSelf: 'center', gap: '8px 12px' }}>
@@ -318,6 +345,21 @@ function Messages({ chat, label, found, ...list }: MessagesProps) {
       )}
     </>
   )
+}
+
+/** Counts the messages that arrived while the user reads earlier ones. The scroller is reversed: its end is at 0. */
+function useUnseen(
+  scroller: RefObject<HTMLDivElement | null>,
+  messages: readonly ShownMessage[] | undefined,
+) {
+  /** The newest message when the user scrolled away from the end. */
+  const [seen, setSeen] = useState<string>()
+  const onScroll = () => {
+    const isAtEnd = Math.abs(scroller.current?.scrollTop ?? 0) < 40
+    setSeen((before) => (isAtEnd ? undefined : (before ?? messages?.at(-1)?.key.id)))
+  }
+  const at = messages?.findIndex(({ key }) => key.id === seen) ?? -1
+  return { count: at < 0 ? 0 : (messages?.length ?? 0) - at - 1, onScroll }
 }
 
 function Entries({

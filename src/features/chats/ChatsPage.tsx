@@ -1,13 +1,21 @@
 import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { NotConnectedNote } from '#components/NotConnectedNote.tsx'
 import { RefusedError } from '#client/errors.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
 import { useText } from '#i18n/locale.tsx'
+import {
+  markedMessages,
+  markedVersion,
+  noteMarked,
+  onMarked,
+  unreadAfter,
+} from '#local/marked-messages.ts'
 import { pathTo } from '#paths'
 import { Icon } from '#ui/Icon.tsx'
 import { isOverlayOpen } from '#ui/use-overlay.ts'
@@ -21,7 +29,7 @@ import { WaitingRows } from '#ui/Waiting.tsx'
 import { Chats } from './Chats.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './ChatsPage.module.css'
-import { readChat } from './read-message.ts'
+import { readChat, type StoredChat } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
 import { useChatsUrl } from './use-chats-url.ts'
 
@@ -42,14 +50,19 @@ export function ChatsPage({ instance }: { instance: string }) {
       ),
     [],
   )
-  const chats = useMemo(
-    () =>
-      read.data?.map((one) => {
-        const chat = readChat(one)
-        return chat.number === '' ? { ...chat, number: numbers.get(chat.jid) ?? '' } : chat
-      }),
-    [read.data, numbers],
-  )
+  useAutoRefresh(cacheKey('findChats', { params: { instance }, body: {} }), { whileEditing: true })
+  useAgreedCounts(instance, read.data)
+  const version = useSyncExternalStore(onMarked, markedVersion)
+  const chats = useMemo(() => {
+    const markedIn = markedMessages(gateway, instance)
+    return read.data?.map((one) => {
+      const chat = readChat(one)
+      const unread = unreadAfter(chat.unread, markedIn(chat.jid))
+      return { ...chat, unread, number: chat.number || (numbers.get(chat.jid) ?? '') }
+    })
+    // The version stands for what is stored.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [read.data, numbers, gateway, instance, version])
   const refresh = useRefresh(instance)
   const reading = useIsFetching({ queryKey: messagesKey(instance) }) > 0 || read.isFetching
   const [, navigate] = useLocation()
@@ -138,31 +151,26 @@ export function ChatsPage({ instance }: { instance: string }) {
   )
 }
 
-/** Refreshes the list and the open chat; also when the window gets the focus back. */
+/** Returns a function that refreshes the list and the open chat. */
 function useRefresh(instance: string): () => void {
   const queries = useQueryClient()
-  const refresh = useCallback(
-    (isStaleOnly: boolean) => {
-      const list = cacheKey('findChats', { params: { instance }, body: {} })
-      void queries.invalidateQueries({ queryKey: messagesKey(instance) }, { cancelRefetch: false })
-      // A list may have ten thousand chats.
-      void queries.refetchQueries(
-        { queryKey: list, type: 'active', stale: isStaleOnly || undefined },
-        { cancelRefetch: false },
-      )
-    },
-    [queries, instance],
-  )
+  return () => {
+    const list = cacheKey('findChats', { params: { instance }, body: {} })
+    void queries.invalidateQueries({ queryKey: messagesKey(instance) }, { cancelRefetch: false })
+    void queries.refetchQueries({ queryKey: list, type: 'active' }, { cancelRefetch: false })
+  }
+}
+
+/** Forgets what was marked as read in chats whose count has fallen on the gateway since. */
+function useAgreedCounts(instance: string, chats: readonly StoredChat[] | undefined): void {
+  const { address: gateway } = useConnection()
   useEffect(() => {
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') refresh(true)
+    const markedIn = markedMessages(gateway, instance)
+    for (const { remoteJid, unreadCount } of chats ?? []) {
+      const marked = markedIn(remoteJid)
+      const unread = unreadCount ?? 0
+      if (marked && unread < marked.unread)
+        noteMarked(gateway, { instance, remoteJid }, { ids: [], unread })
     }
-    globalThis.addEventListener('focus', onVisible)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      globalThis.removeEventListener('focus', onVisible)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [refresh])
-  return useCallback(() => refresh(false), [refresh])
+  }, [gateway, instance, chats])
 }

@@ -4,6 +4,7 @@ import { call } from '#client/call.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import { allOperations } from '#contract/index.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { useAutoRefresh } from '#data/use-auto-refresh.ts'
 import { joinPages, type ShownMessage } from './read-message.ts'
 
 /** One chat, loaded page by page into the past. */
@@ -32,8 +33,10 @@ export const messagesKey = (instance: string) => [
 export function useChat(instance: string, remoteJid: string): OpenChat {
   const connection = useConnection()
   const params = { instance }
+  const queryKey = [...messagesKey(instance), remoteJid, 'pages']
+  useAutoRefresh(queryKey, { whileEditing: true })
   const read = useInfiniteQuery({
-    queryKey: [...messagesKey(instance), remoteJid, 'pages'],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call(
         connection,

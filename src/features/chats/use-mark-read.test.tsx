@@ -30,7 +30,7 @@ afterEach(() => {
 })
 
 const open = () =>
-  renderHook(() => useMarkRead('sales'), {
+  renderHook(() => useMarkRead('sales', '5519988410932@s.whatsapp.net'), {
     wrapper: ({ children }) => (
       <GatewayProvider address={address} apiKey="k">
         {children}

@@ -1,6 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Result } from '#client/call.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
 import { cacheKey } from '#data/use-read.ts'
 import { useWrite } from '#data/use-write.ts'
+import { noteMarked } from '#local/marked-messages.ts'
 import { batchesOf } from './mark-batches.ts'
 import type { ShownMessage } from './read-message.ts'
 import { messagesKey } from './use-chat.ts'
@@ -11,13 +15,13 @@ interface Marked {
   readonly at: number
 }
 
-/** Sends read receipts for messages of a chat: one call for each 100. */
-export function useMarkRead(instance: string) {
+/** Sends read receipts for messages of a chat: one call for each 100. What was accepted is stored in this browser. */
+export function useMarkRead(instance: string, remoteJid: string) {
+  const { address: gateway } = useConnection()
+  const queries = useQueryClient()
   const params = { instance }
-  const write = useWrite('markMessageAsRead', () => [
-    messagesKey(instance),
-    cacheKey('findChats', { params, body: {} }),
-  ])
+  const chats = cacheKey('findChats', { params, body: {} })
+  const write = useWrite('markMessageAsRead', () => [messagesKey(instance), chats])
   const [done, setDone] = useState<Marked>()
 
   /**
@@ -35,6 +39,10 @@ export function useMarkRead(instance: string) {
         // oxlint-disable-next-line no-await-in-loop
         const result = await write.run({ params, body: { readMessages } })
         if (!result) return false
+        const all = queries.getQueryData<Result<'findChats'>>(chats)
+        const unread = all?.find((one) => one.remoteJid === remoteJid)?.unreadCount ?? 0
+        const ids = batch.map(({ key }) => key.id)
+        if (unread > 0) noteMarked(gateway, { instance, remoteJid }, { ids, unread })
         count += batch.length
         setDone({ count, at: result.at })
       } catch {

@@ -41,6 +41,8 @@ export const text = {
     messages: (name: string) => `Messages with ${name}`,
     search: 'Search messages',
     found: (_n: number, shown: string, all: string) => `${shown} of ${all} loaded messages match`,
+    unseen: (n: number, shown: string) =>
+      plural('en', n, `${shown} new message`, `${shown} new messages`),
     earlier: 'Earlier messages',
     shown: (_n: number, shown: string, all: string) => `${shown} of ${all} messages`,
     empty: 'No messages stored',

@@ -42,6 +42,7 @@ export const text: Catalogue['conversations'] = {
     messages: (name: string) => `Mensajes con ${name}`,
     search: 'Buscar mensajes',
     found: (_n, shown, all) => `Coinciden ${shown} de ${all} mensajes cargados`,
+    unseen: (n, shown) => plural('es', n, `${shown} mensaje nuevo`, `${shown} mensajes nuevos`),
     earlier: 'Mensajes anteriores',
     shown: (_n: number, shown: string, all: string) => `${shown} de ${all} mensajes`,
     empty: 'Ningún mensaje guardado',

@@ -42,6 +42,7 @@ export const text: Catalogue['conversations'] = {
     messages: (name: string) => `Mensagens com ${name}`,
     search: 'Pesquisar mensagens',
     found: (_n, shown, all) => `${shown} de ${all} mensagens carregadas correspondem`,
+    unseen: (n, shown) => plural('pt-BR', n, `${shown} mensagem nova`, `${shown} mensagens novas`),
     earlier: 'Mensagens anteriores',
     shown: (_n: number, shown: string, all: string) => `${shown} de ${all} mensagens`,
     empty: 'Nenhuma mensagem guardada',

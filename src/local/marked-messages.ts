@@ -1,0 +1,71 @@
+import { isRecord } from '#domain/is-record.ts'
+import { keptByGateway } from './kept-by-gateway.ts'
+
+// Some gateways never lower the unread count of a chat whose messages were marked as read. What was marked here is
+// stored until the gateway's count falls.
+
+/** Messages of a chat that were marked as read here. */
+export interface MarkedMessages {
+  readonly ids: readonly string[]
+  /** The gateway's unread count at that time. */
+  readonly unread: number
+}
+
+const isMarked = (value: unknown): value is MarkedMessages =>
+  isRecord(value) && Array.isArray(value.ids) && Number.isFinite(value.unread)
+
+const storage = keptByGateway('switchboard.marked', (stored) =>
+  isRecord(stored)
+    ? Object.fromEntries(
+        Object.entries(stored).filter((entry): entry is [string, MarkedMessages] =>
+          isMarked(entry[1]),
+        ),
+      )
+    : undefined,
+)
+
+/** The number of chats stored per gateway; the oldest are deleted first. */
+const maxChats = 500
+
+const listeners = new Set<() => void>()
+let version = 0
+
+/** For `useSyncExternalStore`, with `markedVersion`. */
+export function onMarked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Grows with each change in this tab. */
+export const markedVersion = (): number => version
+
+/** Returns what was marked in the chats of an instance, by JID. */
+export function markedMessages(
+  gateway: string,
+  instance: string,
+): (remoteJid: string) => MarkedMessages | undefined {
+  const all = storage.get(gateway) ?? {}
+  return (remoteJid) => all[`${instance}\n${remoteJid}`]
+}
+
+/** Stores that messages of a chat were marked as read; without ids, forgets the chat: the gateway's count is right. */
+export function noteMarked(
+  gateway: string,
+  chat: { readonly instance: string; readonly remoteJid: string },
+  { ids, unread }: MarkedMessages,
+): void {
+  const name = `${chat.instance}\n${chat.remoteJid}`
+  const { [name]: before, ...others } = storage.get(gateway) ?? {}
+  const all = { ids: [...new Set([...(before?.ids ?? []), ...ids])], unread }
+  const kept = Object.entries(others).slice(1 - maxChats)
+  storage.set(gateway, Object.fromEntries(ids.length === 0 ? kept : [...kept, [name, all]]))
+  version++
+  for (const listener of listeners) listener()
+}
+
+/** Returns the unread count of a chat: the gateway's, without what was marked here and is still counted. */
+export const unreadAfter = (unread: number, marked: MarkedMessages | undefined): number =>
+  marked === undefined || unread < marked.unread ? unread : Math.max(0, unread - marked.ids.length)
+
+/** Deletes what was marked in the chats of a gateway. */
+export const forgetMarked = storage.forget
