@@ -94,7 +94,33 @@ const files: Record<string, { text: string; refused?: RegExp }> = {
   'src/ui/importCaught.ts': {
     text: "export const a = () => import('./b.ts').then(({ b }) => b).catch(() => undefined)\n",
   },
+  ...textFiles({
+    'a conditional text': ['<p>{on && t.a} <b /></p>', 'beside'],
+    'a text before an element': ['<p>{t.a(1)} {on && <b />}</p>', 'beside'],
+    'a word before an element': ['<p>Sent {on && <b />}</p>', 'beside'],
+    'a variable': ['<p>{shown} <b /></p>', 'beside'],
+    'several texts': ['<p>{t.a} ({t.b})</p>', 'one expression'],
+    'a fragment': ['<>{t.a}</>', 'beside'],
+    'a bare result': ['on ? <b /> : t.a', 'an element around'],
+    'wrapped texts': ['<p><span>{t.a}</span> {on && <span>{t.b}</span>} {t.rows.map(String)}</p>'],
+    'one text': ['<p>{on ? t.a : `${t.b}: ${t.c}`}</p>'],
+  }),
   'src/client/any.ts': { text: 'export const a = (b: any) => b\n', refused: /no-explicit-any/ },
+}
+
+/** Components that return this JSX, by what is special about it. */
+function textFiles(cases: Record<string, [jsx: string, refused?: string]>): typeof files {
+  const head =
+    "import { useText } from '#i18n/locale.tsx'\nexport function A({ on }: { on: boolean }) {\n  const t = useText('core')\n  const shown = t.d ?? ''\n"
+  return Object.fromEntries(
+    Object.entries(cases).map(([name, [jsx, refused]]) => [
+      `src/ui/${name}.tsx`,
+      {
+        text: `${head}  return on && shown ? ${jsx} : null\n}\n`,
+        ...(refused !== undefined && { refused: new RegExp(refused) }),
+      },
+    ]),
+  )
 }
 
 describe('custom lint rules', () => {

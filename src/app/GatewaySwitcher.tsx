@@ -103,7 +103,7 @@ export function GatewaySwitcher() {
           ))}
         <li>
           <Link plain className={`${shared.wide} ${navigation.entry}`} to={{ page: 'connect' }}>
-            <Icon of={IconPlus} /> {t.otherGateway}
+            <Icon of={IconPlus} /> <span>{t.otherGateway}</span>
           </Link>
         </li>
         {session && (
@@ -114,13 +114,13 @@ export function GatewaySwitcher() {
               to={{ page: 'account', gateway: address }}
               onClick={() => setOpen(false)}
             >
-              <Icon of={IconUserCircle} /> {t.page.account}
+              <Icon of={IconUserCircle} /> <span>{t.page.account}</span>
             </Link>
           </li>
         )}
         <li>
           <UnstyledButton className={`${shared.wide} ${navigation.entry}`} onClick={leave.run}>
-            <Icon of={session ? IconLogout : IconPlugConnectedX} /> {leave.label}
+            <Icon of={session ? IconLogout : IconPlugConnectedX} /> <span>{leave.label}</span>
           </UnstyledButton>
         </li>
       </Box>

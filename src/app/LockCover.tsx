@@ -42,7 +42,7 @@ export function LockCover({ text, children }: { text: string; children: ReactNod
         }}
       >
         <Flex component="h1" align="center" gap="xs" fz="20px" lh="28px" fw={600} id="locked">
-          <Icon of={IconLock} size={20} /> {t.lock.title}
+          <Icon of={IconLock} size={20} /> <span>{t.lock.title}</span>
         </Flex>
         <p>{text}</p>
         <p className={shared.muted}>{t.lock.goesOn}</p>

@@ -56,12 +56,14 @@ function Details({ outage, title }: { outage: Outage; title: string }) {
         }
       >
         <p>
-          {lastResponseAt !== undefined && `${t.dataFrom(formats.seconds(lastResponseAt))} `}
-          {seconds === undefined ? t.retrying : t.retryIn(formats.number(seconds))}
+          {lastResponseAt !== undefined && (
+            <span>{`${t.dataFrom(formats.seconds(lastResponseAt))} `}</span>
+          )}
+          <span>{seconds === undefined ? t.retrying : t.retryIn(formats.number(seconds))}</span>
         </p>
         <p>
-          {words && `${t.lastError(firstSentence(words.text))} `}
-          {t.noChanges}
+          {words && <span>{`${t.lastError(firstSentence(words.text))} `}</span>}
+          <span>{t.noChanges}</span>
         </p>
       </Note>
     </section>

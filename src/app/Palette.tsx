@@ -186,10 +186,10 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
           aria-hidden
         >
           <span>
-            <kbd>↑ ↓</kbd> {t.choose}
+            <kbd>↑ ↓</kbd> <span>{t.choose}</span>
           </span>
           <span>
-            <kbd>Enter</kbd> {t.open}
+            <kbd>Enter</kbd> <span>{t.open}</span>
           </span>
           <button
             type="button"
@@ -201,7 +201,7 @@ export function Palette({ route, chosen, onKeys, onClose }: PaletteProps) {
               onKeys()
             }}
           >
-            <kbd>?</kbd> {t.allKeys}
+            <kbd>?</kbd> <span>{t.allKeys}</span>
           </button>
         </div>
       </Modal.Content>

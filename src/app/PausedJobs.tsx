@@ -36,7 +36,7 @@ function PausedJobCard({ job }: Pick<PausedJob, 'job'>) {
       job={job}
       corner={
         <JobCardWarning>
-          <Icon of={IconPlayerPause} size={14} /> {shell.pausedWord}
+          <Icon of={IconPlayerPause} size={14} /> <span>{shell.pausedWord}</span>
         </JobCardWarning>
       }
       bar={

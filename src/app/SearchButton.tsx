@@ -19,7 +19,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Icon of={IconSearch} />
       <span className={`${shared.grow} ${shared.truncate}`}>{t.search}</span>
-      <kbd>{commandKey()} K</kbd>
+      <kbd>{`${commandKey()} K`}</kbd>
     </UnstyledButton>
   )
 }

@@ -51,11 +51,7 @@ export function FleetSource({
           <span>{done}</span>
         </>
       )}
-      {progress.state === 'stopped' && (
-        <span>
-          {done}, {t.stopped}
-        </span>
-      )}
+      {progress.state === 'stopped' && <span>{`${done}, ${t.stopped}`}</span>}
       {progress.state === 'given-up' && <span className={shared.bad}>{t.givenUp}</span>}
       <Button size="compact-xs" onClick={reading ? onStop : onReadAll}>
         {reading ? t.stop : t.readAll}

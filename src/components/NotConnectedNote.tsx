@@ -30,8 +30,8 @@ export function NotConnectedNote({ instance }: { instance: string }) {
         }
       >
         <p>
-          {isClosed && closedAt !== undefined && t.since(formats.when(closedAt))}
-          {isClosed ? t.text : t.waitsText}
+          {isClosed && closedAt !== undefined && <span>{t.since(formats.when(closedAt))}</span>}
+          <span>{isClosed ? t.text : t.waitsText}</span>
         </p>
       </Note>
     </Box>

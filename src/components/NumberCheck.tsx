@@ -86,18 +86,22 @@ export function NumberCheck({
       <h2 className={shared.heading}>{t.title}</h2>
       {failure && <FailureNote failure={failure} />}
       <p className={shared.muted} role="status">
-        {progress
-          ? t.checking(formats.number(progress.checked), formats.number(progress.all))
-          : result
-            ? t.result(
-                formats.when(result.at),
-                formats.number(result.registered),
-                formats.number(result.unregistered),
-              )
-            : t.about}
-        {result && !progress && result.unanswered > 0
-          ? ` ${t.unanswered(formats.number(result.unanswered))}`
-          : ''}
+        <span>
+          {progress
+            ? t.checking(formats.number(progress.checked), formats.number(progress.all))
+            : result
+              ? t.result(
+                  formats.when(result.at),
+                  formats.number(result.registered),
+                  formats.number(result.unregistered),
+                )
+              : t.about}
+        </span>
+        <span>
+          {result && !progress && result.unanswered > 0
+            ? ` ${t.unanswered(formats.number(result.unanswered))}`
+            : ''}
+        </span>
       </p>
       {children}
       <div className={shared.wrap}>

@@ -82,8 +82,8 @@ function Known({ text }: { text: string }) {
   const { digits, check } = read
   return (
     <p className={`${shared.small} ${check === undefined ? shared.muted : shared.warning}`}>
-      {check !== undefined && check !== 'country' && `${t[check]} `}
-      {t.sentAs} <span className={shared.mono}>{pretty(digits, check)}</span>
+      {check !== undefined && check !== 'country' && <span>{`${t[check]} `}</span>}
+      <span>{t.sentAs}</span> <span className={shared.mono}>{pretty(digits, check)}</span>
     </p>
   )
 }

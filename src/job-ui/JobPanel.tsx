@@ -123,9 +123,8 @@ export function JobPanel<Data, Thing>({
         counts={counts}
         compact={
           <>
-            {t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))} ·{' '}
-            {t.state[snapshot.state]}
-            {snapshot.runsIn === 'elsewhere' && ` · ${t.elsewhereShort}`}
+            <span>{`${t.began(formats.when(snapshot.startedAt ?? snapshot.createdAt))} · ${t.state[snapshot.state]}`}</span>
+            {snapshot.runsIn === 'elsewhere' && <span>{` · ${t.elsewhereShort}`}</span>}
           </>
         }
       />

@@ -62,7 +62,7 @@ export function JobPanels<Data, Thing>({
                   {name}
                 </Button>{' '}
                 <span className={shared.muted}>
-                  {t.state[state]} · {formats.when(createdAt)}
+                  {`${t.state[state]} · ${formats.when(createdAt)}`}
                 </span>
               </Flex>
             ))}

@@ -56,7 +56,8 @@ export function JobProgress({
     <div className={`${shared.stackMedium} ${shared.shrink} ${isCompact ? classes.compact : ''}`}>
       <div className={`${shared.secondary} ${parts.figure}`}>
         <span>
-          <strong>{formats.number(done)}</strong> {of.ofTotal(total, formats.number(total))}
+          <strong>{formats.number(done)}</strong>{' '}
+          <span>{of.ofTotal(total, formats.number(total))}</span>
         </span>
         <span className={`${shared.push} ${shared.compact} ${shared.muted}`}>
           {isCompact ? compact : `${formats.number(percent(done, total))}%`}

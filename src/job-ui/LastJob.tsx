@@ -55,9 +55,7 @@ export function LastJob({
       {isOpen(last) ? (
         <State kind="warning">{words.unfinished}</State>
       ) : (
-        <span>
-          {last.name}, {formats.when(last.endedAt ?? last.createdAt)}
-        </span>
+        <span>{`${last.name}, ${formats.when(last.endedAt ?? last.createdAt)}`}</span>
       )}
       <Button size="compact-xs" onClick={() => onOpen(last.id)}>
         {words.open}

@@ -15,7 +15,7 @@ export function Named({
     >
       {named.map(({ text, message }) => (
         <li key={message}>
-          <code className={shared.text}>{text}</code> {message}
+          <code className={shared.text}>{text}</code> <span>{message}</span>
         </li>
       ))}
     </ul>

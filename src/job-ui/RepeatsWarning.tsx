@@ -15,7 +15,7 @@ export function RepeatsWarning() {
         <p>{t.remedy}</p>
         <CodeBlock label={t.command}>{`npm start -- --gateway ${address}`}</CodeBlock>
         <p>
-          {t.details} <code>docs/delivery.md</code>
+          <span>{t.details}</span> <code>docs/delivery.md</code>
         </p>
       </div>
     </Note>

@@ -74,9 +74,11 @@ export function LocationReader() {
           {t.device}
         </Button>
         <Box component="p" role="status" flex="1 1 200px" c="var(--muted)" fz="12px" lh="16px">
-          {found.kind === 'looking' && t.looking}
-          {found.kind === 'position' && t.found(formats.number(Math.ceil(found.accuracy)))}
-          {found.kind === 'no-position' && t[found.why]}
+          {found.kind === 'looking' && <span>{t.looking}</span>}
+          {found.kind === 'position' && (
+            <span>{t.found(formats.number(Math.ceil(found.accuracy)))}</span>
+          )}
+          {found.kind === 'no-position' && <span>{t[found.why]}</span>}
         </Box>
       </Flex>
     </div>

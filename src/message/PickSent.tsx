@@ -74,8 +74,9 @@ export function PickSent({
                   {contentWords(entry, formats) || t.kind[entry.kind]}
                 </span>
                 <span className={`${shared.muted} ${shared.small}`}>
-                  {t.kind[entry.kind]} · <span className={shared.mono}>{entry.to}</span> ·{' '}
-                  {formats.date(entry.at)}, {formats.seconds(entry.at)}
+                  <span>{`${t.kind[entry.kind]} ·`}</span>{' '}
+                  <span className={shared.mono}>{entry.to}</span>{' '}
+                  <span>{`· ${formats.date(entry.at)}, ${formats.seconds(entry.at)}`}</span>
                 </span>
               </button>
             </li>

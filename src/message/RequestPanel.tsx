@@ -64,7 +64,7 @@ export function RequestPanel({ request, className }: { request: ShownRequest; cl
           {t.title}
         </h2>
         <code className={`${shared.shrink} ${shared.muted} ${shared.mono} ${shared.anywhere}`}>
-          {method} {path}
+          {`${method} ${path}`}
         </code>
         <SegmentedControl
           className={shared.push}

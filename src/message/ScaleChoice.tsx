@@ -61,7 +61,7 @@ export function ScaleChoice({ attachment: { file, smaller }, onChoose }: ScaleCh
         </label>
       ))}
       <p id={`${id}-help`} className={`${shared.muted} ${shared.small}`}>
-        {t.help} {blob.type !== file.type && t.becomes(blob.type)}
+        <span>{t.help}</span> {blob.type !== file.type && <span>{t.becomes(blob.type)}</span>}
       </p>
     </fieldset>
   )

@@ -68,10 +68,8 @@ function Node({ name, value, depth, say }: NodeProps) {
     <details className={classes.node} open={depth < openTo && inner.length <= shortList}>
       <summary style={{ minHeight: 20 }}>
         <Name of={name} />
-        {start}
-        <span className={`${shared.muted} ${classes.folded}`}>
-          … {inner.length} {end}
-        </span>
+        <span>{start}</span>
+        <span className={`${shared.muted} ${classes.folded}`}>{`… ${inner.length} ${end}`}</span>
       </summary>
       <div style={{ paddingInlineStart: '2ch' }}>
         {inner.map(([key, one]) => (
@@ -84,7 +82,9 @@ function Node({ name, value, depth, say }: NodeProps) {
 }
 
 function Name({ of: name }: { of: string | undefined }) {
-  return name !== undefined && <span className={shared.secondary}>{JSON.stringify(name)}: </span>
+  return (
+    name !== undefined && <span className={shared.secondary}>{`${JSON.stringify(name)}: `}</span>
+  )
 }
 
 function Leaf({ value }: { value: unknown }) {

@@ -59,7 +59,7 @@ export function PasswordStrength({
         value={Math.max(score, 1)}
         aria-hidden
       />
-      {words.strength}: {words.strengths[score]}
+      <span>{`${words.strength}: ${words.strengths[score]}`}</span>
     </Flex>
   )
 }

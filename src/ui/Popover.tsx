@@ -60,7 +60,7 @@ export function Popover({
           if (next && !document.getElementById(id) && !next.closest('[role="alert"]')) close()
         }}
       >
-        {button} {!isIcon && <span aria-hidden>▾</span>}
+        <span>{button}</span> {!isIcon && <span aria-hidden>▾</span>}
       </button>
       {isOpen && (
         <PopoverPanel id={id} target={target} label={label} onClose={close}>

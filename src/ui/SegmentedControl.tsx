@@ -42,7 +42,7 @@ export function SegmentedControl<V extends string>({
             checked={one.value === value}
             onChange={() => onChange(one.value)}
           />
-          {one.label}
+          <span>{one.label}</span>
         </label>
       ))}
     </div>

@@ -48,7 +48,7 @@ export function State({ kind, children }: { kind: StateKind; children: ReactNode
       data-kind={kind}
     >
       <Icon of={kinds[kind]} />
-      {typeof children === 'string' ? children : <span>{children}</span>}
+      <span>{children}</span>
     </span>
   )
 }

@@ -39,14 +39,14 @@ export function CallDetails({
           <CallNote entry={entry} details={details} />
           <section>
             <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
-              {t.request}{' '}
+              <span>{t.request}</span>{' '}
               <Box
                 component="code"
                 ms="6px"
                 c="var(--text2)"
                 className={`${shared.mono} ${shared.anywhere}`}
               >
-                {method} {path}
+                {`${method} ${path}`}
               </Box>
             </Box>
             {body === undefined ? (
@@ -57,7 +57,7 @@ export function CallDetails({
           </section>
           <section>
             <Box component="h3" mb="xs" fz="14px" lh="20px" fw={600}>
-              {t.answer}{' '}
+              <span>{t.answer}</span>{' '}
               <Box
                 component="code"
                 ms="6px"

@@ -54,7 +54,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
           <Box component="span" display="inline-block" miw="36px" c="var(--muted)" fz="12px">
             {method}
           </Box>{' '}
-          {operation}
+          <span>{operation}</span>
         </Link>
       ),
     },

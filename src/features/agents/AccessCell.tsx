@@ -33,7 +33,7 @@ export function AccessCell({
       <InstanceName>{shown.instance.name || shown.instanceId}</InstanceName>
       <LevelTag>{shown.permissionLevel}</LevelTag>
       {all.length > 1 && (
-        <span className={`${shared.rigid} ${shared.muted}`}>+{all.length - 1}</span>
+        <span className={`${shared.rigid} ${shared.muted}`}>{`+${all.length - 1}`}</span>
       )}
     </span>
   )

@@ -35,8 +35,8 @@ export function UseAgainDialog({
         {served > 0 && (
           <>
             <p>
-              {have > 0 && t.reuse.have(have, formats.number(have))}{' '}
-              {mayHave > 0 && t.reuse.mayHave(mayHave, formats.number(mayHave))}
+              {have > 0 && <span>{t.reuse.have(have, formats.number(have))}</span>}{' '}
+              {mayHave > 0 && <span>{t.reuse.mayHave(mayHave, formats.number(mayHave))}</span>}
             </p>
             <Check
               label={t.reuse.leaveOut(served, formats.number(served))}

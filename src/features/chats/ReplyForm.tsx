@@ -153,7 +153,7 @@ function Reply({
             style={{ alignItems: 'start', gap: 8 }}
           >
             <p className={`${shared.grow} ${shared.shrink} ${classes.words}`}>
-              <span className={shared.muted}>{t.quoted}</span> {quoted.text}
+              <span className={shared.muted}>{t.quoted}</span> <span>{quoted.text}</span>
             </p>
             <CloseButton size="sm" aria-label={t.dropQuoted} onClick={dropQuote} />
           </div>

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Flex } from '@mantine/core'
 import { IconCornerUpLeft, IconMapPin } from '@tabler/icons-react'
 import { memo } from 'react'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
-import { ownValue } from '#domain/keys-of.ts'
+import { isKeyOf, ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormattedText } from '#message/FormattedText.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
@@ -77,7 +77,7 @@ export const StoredMessage = memo(function StoredMessage({
             style={{ margin: 0 }}
           >
             <span className={shared.visuallyHidden}>{t.reply} </span>
-            {quoted}
+            <span>{quoted}</span>
           </blockquote>
         )}
         {medium && <Medium instance={instance} message={message} medium={medium} />}
@@ -112,13 +112,15 @@ export const StoredMessage = memo(function StoredMessage({
           {at !== undefined && <time title={formats.exact(at)}>{time}</time>}
           {key.fromMe && status !== '' && (
             <>
-              {' · '}
-              {ownValue(stateWords, status) ?? (
-                <span className={`${shared.mono} ${shared.anywhere}`}>{status}</span>
-              )}
+              <span>{' · '}</span>
+              <span
+                className={isKeyOf(stateWords, status) ? '' : `${shared.mono} ${shared.anywhere}`}
+              >
+                {ownValue(stateWords, status) ?? status}
+              </span>
             </>
           )}
-          {isRead && ` · ${t.markedRead}`}
+          {isRead && <span>{` · ${t.markedRead}`}</span>}
         </p>
       </article>
       <div className={`${shared.row} ${shared.rigid} ${classes.actions}`}>
@@ -154,7 +156,7 @@ function PlaceText({ place }: { place: MessagePlace }) {
         <p className={`${shared.medium} ${shared.preWrap} ${shared.anywhere}`}>{place.name}</p>
         <p>{place.address}</p>
         <p className={`${shared.mono} ${shared.anywhere}`} aria-label={t.coordinates} role="group">
-          {place.latitude}, {place.longitude}
+          {`${place.latitude}, ${place.longitude}`}
         </p>
       </div>
     </Flex>

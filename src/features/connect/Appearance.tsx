@@ -44,11 +44,7 @@ export function Appearance({ anonymous = false }) {
           </option>
         ))}
       </select>
-      {anonymous || (
-        <span>
-          {t.product} {version}
-        </span>
-      )}
+      {anonymous || <span>{`${t.product} ${version}`}</span>}
     </Flex>
   )
 }

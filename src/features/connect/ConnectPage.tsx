@@ -38,7 +38,7 @@ export function ConnectPage({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <Stack component="main" gap="lg" maw="560px" p={edges} onFocus={() => loadEarly(locale)}>
         <Flex align="center" gap="xs" mb="sm" className={shared.heading}>
-          <Logo /> {t.product}
+          <Logo /> <span>{t.product}</span>
         </Flex>
         <h1 className={shared.title}>{t.connect.title}</h1>
         {forAddress !== undefined && (

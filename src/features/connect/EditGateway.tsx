@@ -81,7 +81,7 @@ function Forget({ gateway, onDone }: { gateway: SavedGateway; onDone: () => void
   if (!asking)
     return (
       <Button ms="auto" onClick={() => setAsking(true)}>
-        {t.forgetShort}…
+        {`${t.forgetShort}…`}
       </Button>
     )
   return (

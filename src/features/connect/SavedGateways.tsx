@@ -22,7 +22,8 @@ export function SavedGateways({ onChoose }: { onChoose: (address: string) => voi
   return (
     <section aria-labelledby="saved-gateways">
       <h2 id="saved-gateways" className={`${shared.body} ${shared.strong}`}>
-        {t.saved} <span className={`${shared.muted} ${shared.regular}`}>{t.savedHint}</span>
+        <span>{t.saved}</span>{' '}
+        <span className={`${shared.muted} ${shared.regular}`}>{t.savedHint}</span>
       </h2>
       <ul className={`${shared.after} ${shared.lineAbove}`}>
         {saved.map((g) => (
@@ -53,7 +54,7 @@ function Saved({ gateway: g, onChoose }: SavedProps) {
           onClick={onChoose}
         >
           <span title={g.name}>
-            <GatewayDot colour={g.colour} /> {g.name}
+            <GatewayDot colour={g.colour} /> <span>{g.name}</span>
           </span>
           <span>
             <EnvironmentTag tag={g.tag} />

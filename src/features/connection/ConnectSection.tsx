@@ -206,4 +206,6 @@ function PhoneSteps({ by }: { by: 'scan' | 'type' }) {
 
 /** Renders every second text in bold: the names of buttons on the phone. */
 const Words = ({ of }: { of: readonly string[] }) =>
-  of.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
+  of.map((part, at) =>
+    at % 2 === 1 ? <strong key={part}>{part}</strong> : <span key={part}>{part}</span>,
+  )

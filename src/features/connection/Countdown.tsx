@@ -20,7 +20,7 @@ export function Countdown({ code }: { code: PairingCode }) {
         t.refreshing
       ) : (
         <>
-          {isEstimate ? t.newAbout : t.newIn} <strong>{clock}</strong>
+          <span>{isEstimate ? t.newAbout : t.newIn}</span> <strong>{clock}</strong>
         </>
       )}
     </span>

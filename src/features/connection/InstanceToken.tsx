@@ -27,7 +27,7 @@ export function InstanceToken({ instance, onClose }: { instance: string; onClose
       <div className={shared.stack}>
         {words && <FailureNote failure={words} />}
         <p>
-          {t.token.text} {isAudited && t.token.audited}
+          <span>{t.token.text}</span> {isAudited && <span>{t.token.audited}</span>}
         </p>
         {token === null && <p role="status">{t.token.none}</p>}
         {typeof token === 'string' && (

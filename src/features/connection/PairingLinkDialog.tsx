@@ -118,12 +118,14 @@ export function PairingLinkDialog({
                   style={{ justifyContent: 'space-between', gap: 8 }}
                 >
                   <span>
-                    {t.by(madeBy, formats.time(expiresAt))}{' '}
-                    {connectedAt !== null
-                      ? t.connected
-                      : openedAt === null
-                        ? t.notOpened
-                        : t.opened(formats.time(openedAt))}
+                    <span>{t.by(madeBy, formats.time(expiresAt))}</span>{' '}
+                    <span>
+                      {connectedAt !== null
+                        ? t.connected
+                        : openedAt === null
+                          ? t.notOpened
+                          : t.opened(formats.time(openedAt))}
+                    </span>
                   </span>
                   <Button
                     size="xs"

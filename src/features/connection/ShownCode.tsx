@@ -37,7 +37,7 @@ export function ShownCode({
       {by === 'type' && code.pairingCode !== undefined ? (
         <p className={shared.row} style={{ gap: 8, font: '600 28px/40px ui-monospace, monospace' }}>
           <output aria-label={t.code}>
-            {code.pairingCode.slice(0, 4)}-{code.pairingCode.slice(4)}
+            {`${code.pairingCode.slice(0, 4)}-${code.pairingCode.slice(4)}`}
           </output>
           <CopyButton text={code.pairingCode} of={t.code} />
         </p>

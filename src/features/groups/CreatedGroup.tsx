@@ -101,13 +101,13 @@ function Found({ sent, groups, ...props }: PanelFormProps & { sent: SentGroup })
   if (!isFresh)
     return (
       <p>
-        {t.lookFailed} {again}
+        <span>{t.lookFailed}</span> {again}
       </p>
     )
   if (jids.length === 0)
     return (
       <p role="status">
-        {t.notThere(sent.name, formats.seconds(groups.readAt))} {again}
+        <span>{t.notThere(sent.name, formats.seconds(groups.readAt))}</span> {again}
       </p>
     )
   const count = formats.number(jids.length)

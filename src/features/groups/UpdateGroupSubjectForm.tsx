@@ -153,7 +153,7 @@ function SubjectForm({
       />
       {before && before.subject !== '' && before.subject !== now && !write.result && (
         <p className={`${shared.secondary} ${shared.compact} ${shared.anywhere}`}>
-          {t.was(before.subject, formats.when(before.at))}{' '}
+          <span>{t.was(before.subject, formats.when(before.at))}</span>{' '}
           <Button
             size="compact-sm"
             onClick={() => form.setValue('subject', before.subject, { shouldDirty: true })}

@@ -25,7 +25,7 @@ export function InstanceCreated({
       {result.understood ? (
         <Note kind="ok" title={t.done(result.answer.instance.instanceName)} takesFocus>
           <p className={shared.wrapRow} style={{ gap: 4 }}>
-            {t.id}: <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
+            <span>{`${t.id}:`}</span> <code>{id}</code> <CopyButton text={id ?? ''} of={t.id} />
           </p>
         </Note>
       ) : (

@@ -87,7 +87,7 @@ function AllOfInstances() {
             </span>
             {!empty && (
               <Flex component="span" display="inline-flex" wrap="wrap" align="center" gap="4px 8px">
-                {t.footReads}
+                <span>{t.footReads}</span>
                 <FleetSource
                   count={reads.count}
                   progress={reads.readAll.progress}

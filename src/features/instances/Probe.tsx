@@ -85,7 +85,7 @@ function Found({ took, connection }: Extract<Probed, { took: number }>) {
     <Note kind={isOpen ? 'ok' : 'warning'} title={t.answers(formats.duration(took))}>
       {connection && (
         <>
-          {t.state} <InstanceState word={connection.state} />
+          <span>{t.state}</span> <InstanceState word={connection.state} />
         </>
       )}
     </Note>

@@ -83,7 +83,7 @@ export function TimeCell({ times, t, formats }: { times: readonly AnswerTime[] }
         bars={times.map(({ took, answered }) => ({ value: took, bad: !answered }))}
         maxBars={maxBars}
       />{' '}
-      {words}
+      <span>{words}</span>
     </span>
   )
 }

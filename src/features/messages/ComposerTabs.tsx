@@ -59,7 +59,7 @@ export function ComposerTabs({
               if (to) choose(to)
             }}
           >
-            {t.tab[tab]}
+            <span>{t.tab[tab]}</span>
             {recording && tab === 'audio' && (
               <span role="img" aria-label={t.recorder.now} className={classes.recording}>
                 <Icon of={IconMicrophone} />

@@ -32,7 +32,7 @@ export function MessageContent({
   return (
     <div>
       <h3 className={`${shared.medium} ${shared.body} ${shared.beforeSmall}`}>
-        {t.content} <code className={shared.muted}>{content.name}</code>
+        <span>{t.content}</span> <code className={shared.muted}>{content.name}</code>
       </h3>
       {thumbnail !== undefined && (
         <Box

@@ -47,7 +47,7 @@ export function RecipientField({ instance }: { instance: string }) {
           ) : (
             <>
               <Suspense fallback={null}>{isNumber && <RecipientFacts digits={sent} />}</Suspense>
-              {t.sentAs} <span className={shared.mono}>{sent}</span>
+              <span>{t.sentAs}</span> <span className={shared.mono}>{sent}</span>
             </>
           )
         }

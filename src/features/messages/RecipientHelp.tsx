@@ -16,9 +16,9 @@ export function RecipientFacts({ digits }: { digits: string }) {
   const name = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
   return (
     <>
-      {name !== undefined && `${type ? t[type](name) : t.country(name)} `}
-      {pretty !== undefined && `${t.written(pretty)} `}
-      {odd !== undefined && `${t[odd]} `}
+      {name !== undefined && <span>{`${type ? t[type](name) : t.country(name)} `}</span>}
+      {pretty !== undefined && <span>{`${t.written(pretty)} `}</span>}
+      {odd !== undefined && <span>{`${t[odd]} `}</span>}
     </>
   )
 }

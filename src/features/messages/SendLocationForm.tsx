@@ -70,7 +70,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
             <p>{values.address}</p>
             {hasPoint && (
               <p style={{ font: '12px/16px var(--mantine-font-family-monospace)' }}>
-                {body.latitude}, {body.longitude}
+                {`${body.latitude}, ${body.longitude}`}
               </p>
             )}
           </Placeholder>

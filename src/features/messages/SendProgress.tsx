@@ -57,9 +57,9 @@ function Waiting({ onItsWay: { at, bytes, delay, limit } }: { onItsWay: RequestI
         />
       )}
       <p role="status">
-        {bytes >= large ? t.onItsWay(formats.bytes(bytes)) : t.waiting}{' '}
-        {delay >= patience && `${t.held(formats.duration(delay))} `}
-        {bytes >= large && t.unseen(longTime(limit, formats))}
+        <span>{bytes >= large ? t.onItsWay(formats.bytes(bytes)) : t.waiting}</span>{' '}
+        {delay >= patience && <span>{`${t.held(formats.duration(delay))} `}</span>}
+        {bytes >= large && <span>{t.unseen(longTime(limit, formats))}</span>}
       </p>
       <p role="timer" className={shared.muted}>
         {t.elapsed(formats.duration(Math.floor(elapsed / 1000) * 1000))}

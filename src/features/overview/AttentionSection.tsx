@@ -55,7 +55,7 @@ export function AttentionSection({
         </h2>
         {!none && <span>{formats.number(attention.length)}</span>}
         <span className={`${shared.push} ${classes.reads}`}>
-          {t.reads}{' '}
+          <span>{t.reads}</span>{' '}
           <FleetSource
             count={count}
             progress={readAll.progress}
@@ -125,8 +125,8 @@ function Row({ attention: { id, count, names, since, to, search } }: { attention
           t.agentsWhere
         ) : (
           <span className={`${shared.muted} ${shared.mono}`}>
-            {first}
-            {others.length > 0 && `, ${t.others(formats.number(others.length))}`}
+            <span>{first}</span>
+            {others.length > 0 && <span>{`, ${t.others(formats.number(others.length))}`}</span>}
           </span>
         )}
       </td>

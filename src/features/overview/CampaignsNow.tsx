@@ -85,9 +85,7 @@ function Row({ job }: { job: JobRecord }) {
           ]}
         />
       </td>
-      <td className={classes.right}>
-        {formats.number(done)} / {formats.number(total)}
-      </td>
+      <td className={classes.right}>{`${formats.number(done)} / ${formats.number(total)}`}</td>
       <td className={classes.right} data-phone="end">
         <State kind={needs ? 'unknown' : state === 'running' ? 'running' : 'off'}>
           {needs ? t.needsYou : state === 'running' ? t.running : t.paused}

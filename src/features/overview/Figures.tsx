@@ -140,7 +140,7 @@ function InstancesFigure({
               )}
             >
               <State kind={stateKinds[state]}>
-                {formats.number(counts[state])} {t.state[state](counts[state])}
+                {`${formats.number(counts[state])} ${t.state[state](counts[state])}`}
               </State>
             </Link>
           ),

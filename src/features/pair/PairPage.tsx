@@ -63,10 +63,10 @@ export function PairPage({ address, foot }: PairPageProps) {
           )}
           {link && (
             <Flex component="p" wrap="wrap" gap="4px 16px">
-              {link.number !== null && <code>+{link.number}</code>}
+              {link.number !== null && <code>{`+${link.number}`}</code>}
               {pairing?.state !== 'open' && problem !== 'invalid' && (
                 <span>
-                  {t.expiresIn} <Clock until={link.expiresAt} />
+                  <span>{t.expiresIn}</span> <Clock until={link.expiresAt} />
                 </span>
               )}
             </Flex>
@@ -164,7 +164,7 @@ function Code({ pairing }: { pairing: TimedPairing }) {
             }}
           >
             <output aria-label={t.connect.code}>
-              {pairingCode.slice(0, 4)}-{pairingCode.slice(4)}
+              {`${pairingCode.slice(0, 4)}-${pairingCode.slice(4)}`}
             </output>
             <CopyButton text={pairingCode} of={t.connect.code} />
           </p>
@@ -179,7 +179,7 @@ function Code({ pairing }: { pairing: TimedPairing }) {
         )}
         {nextAt !== undefined && (
           <p className={shared.secondary}>
-            {t.connect.newIn} <Clock until={nextAt} />
+            <span>{t.connect.newIn}</span> <Clock until={nextAt} />
           </p>
         )}
       </div>

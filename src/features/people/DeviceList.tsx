@@ -49,7 +49,7 @@ export function DeviceList({
             >
               <div className={`${shared.shrink} ${shared.grid}`} style={{ gap: 2 }}>
                 <span className={shared.wrapWide} style={{ gap: '0 12px' }}>
-                  {name}
+                  <span>{name}</span>
                   {device.current && <State kind="ok">{t.thisDevice}</State>}
                   {device.locked && <State kind="off">{t.locked}</State>}
                 </span>

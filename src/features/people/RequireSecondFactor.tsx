@@ -40,8 +40,8 @@ export function RequireSecondFactor({ people }: { people: People }) {
             <p>{t.optionalText}</p>
           ) : (
             <p>
-              {t.requireText(without.length, formats.number(without.length))}{' '}
-              {without.some(({ isYou }) => isYou) && t.requireYouText}
+              <span>{t.requireText(without.length, formats.number(without.length))}</span>{' '}
+              {without.some(({ isYou }) => isYou) && <span>{t.requireYouText}</span>}
             </p>
           )}
         </ActionDialog>

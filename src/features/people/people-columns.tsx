@@ -29,7 +29,8 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
         <span dir="auto" title={name}>
-          {name} {isYou && <span className={`${shared.muted} ${shared.regular}`}>{t.you}</span>}
+          <span>{name}</span>{' '}
+          {isYou && <span className={`${shared.muted} ${shared.regular}`}>{t.you}</span>}
         </span>
       ),
     },

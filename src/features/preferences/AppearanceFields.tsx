@@ -30,9 +30,7 @@ export function AppearanceFields() {
       />
       <div>
         <div className={shared.medium}>{t.timeZone}</div>
-        <div>
-          {new Intl.DateTimeFormat().resolvedOptions().timeZone} ({formats.zone()})
-        </div>
+        <div>{`${new Intl.DateTimeFormat().resolvedOptions().timeZone} (${formats.zone()})`}</div>
         <p className={`${shared.muted} ${shared.small}`}>{t.timeZoneHelp}</p>
       </div>
     </Stack>

@@ -39,9 +39,7 @@ export function PreferencesPage() {
         <KeptData />
       </Section>
       <Section title={t.about}>
-        <p>
-          {t.version} {version}
-        </p>
+        <p>{`${t.version} ${version}`}</p>
       </Section>
     </>
   )

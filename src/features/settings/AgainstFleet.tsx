@@ -84,7 +84,7 @@ export function AgainstFleet({
         </table>
       )}
       <Box component="p" p="12px var(--gutter)" c="var(--muted)" fz="13px">
-        {others.length === 0 && `${isPinned ? t.asBaseline : words.same} `}
+        {others.length === 0 && <span>{`${isPinned ? t.asBaseline : words.same} `}</span>}
         <FleetWords count={answers} />
       </Box>
     </Box>

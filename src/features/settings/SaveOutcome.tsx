@@ -92,7 +92,7 @@ function Accepted({
           <ul>
             {changedByOthers.map((one) => (
               <li key={one.name}>
-                {label(one.name)}: {t.wasIs(value(one.before), value(one.after))}
+                {`${label(one.name)}: ${t.wasIs(value(one.before), value(one.after))}`}
               </li>
             ))}
           </ul>
@@ -105,8 +105,7 @@ function Accepted({
         <ul>
           {notSaved.map((one) => (
             <li key={one.name}>
-              {label(one.name)}:{' '}
-              {t.askedIs(value(one.after), value(valueNow(one.name, now.settings)))}
+              {`${label(one.name)}: ${t.askedIs(value(one.after), value(valueNow(one.name, now.settings)))}`}
             </li>
           ))}
         </ul>
@@ -131,9 +130,7 @@ function CurrentValues({ saved }: { saved: Saved }) {
           const is = valueNow(name, now.settings)
           const inWords = is === after ? t.asAsked(value(is)) : t.notAsAsked(value(is))
           return (
-            <li key={name}>
-              {label(name)}: {is === undefined ? t.notReadable : inWords}
-            </li>
+            <li key={name}>{`${label(name)}: ${is === undefined ? t.notReadable : inWords}`}</li>
           )
         })}
       </ul>

@@ -22,5 +22,5 @@ export function SaveStatus({
     )
   if (acceptedAt !== undefined)
     return <State kind="ok">{t.outcome.accepted(formats.seconds(acceptedAt))}</State>
-  return t.bar.none
+  return <span>{t.bar.none}</span>
 }

@@ -61,7 +61,7 @@ export function JoinPage({ address, onSignedIn, onSignIn, foot }: JoinPageProps)
     <main className={classes.page}>
       <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
         <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
-          <Logo /> {product}
+          <Logo /> <span>{product}</span>
         </Flex>
         <h1 className={shared.title}>{title}</h1>
         <p className={shared.secondary}>{intro}</p>

@@ -34,7 +34,7 @@ export function SignInPage({
     <main className={classes.page}>
       <div className={`${shared.stack} ${shared.box} ${shared.atStart} ${classes.middle}`}>
         <Flex align="center" gap="xs" fz="16px" lh="24px" fw={600}>
-          <Logo /> {product}
+          <Logo /> <span>{product}</span>
         </Flex>
         <h1 className={shared.title}>{t.title}</h1>
         <p className={shared.secondary}>{t.intro(globalThis.location.host)}</p>

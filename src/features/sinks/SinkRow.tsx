@@ -105,7 +105,7 @@ function SinkState({ of }: { of: SinkAnswer }) {
       <State kind="ok">{t.on}</State>{' '}
       <span className={shared.muted}>
         {address !== undefined && <code className={shared.anywhere}>{address}</code>}
-        {count !== undefined && t.events(count, formats.number(count))}
+        {count !== undefined && <span>{t.events(count, formats.number(count))}</span>}
       </span>
     </>
   )

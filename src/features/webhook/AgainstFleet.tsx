@@ -87,7 +87,7 @@ export function AgainstFleet({
         </ChangeButton>
       )}
       <Box component="p" mt={others.length > 0 ? 'sm' : 0} c="var(--muted)" fz="13px">
-        {others.length === 0 && `${isPinned ? t.baseline.same : words.same} `}
+        {others.length === 0 && <span>{`${isPinned ? t.baseline.same : words.same} `}</span>}
         <FleetWords count={answers} />
       </Box>
     </Section>

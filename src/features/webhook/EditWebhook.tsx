@@ -136,9 +136,7 @@ function EditForm({
             help={t.form.othersHelp}
             mono
           />
-          <p className={`${shared.muted} ${shared.compact}`}>
-            {t.beyond} {t.form.sentWhole}
-          </p>
+          <p className={`${shared.muted} ${shared.compact}`}>{`${t.beyond} ${t.form.sentWhole}`}</p>
         </Box>
         <EventChoice
           value={events.field.value}

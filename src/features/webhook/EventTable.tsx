@@ -34,7 +34,7 @@ export function EventTable({ events }: { events: readonly string[] }) {
         }}
       >
         <h2 id={id} className={shared.heading}>
-          {t.events.title}
+          <span>{t.events.title}</span>
           <Box component="span" ms="xs" c="var(--muted)" fw={400} fz="14px">
             {meansAll ? t.events.allSubscribed : t.events.subscribed(new Set(events).size)}
           </Box>
@@ -104,16 +104,16 @@ function Row({ row: { name, known, times } }: { row: EventRow }) {
         {name}
       </th>
       <td className={`${shared.secondary} ${classes.meaning}`}>
-        {known ? meaning[name] : t.events.asGiven}
+        <span>{known ? meaning[name] : t.events.asGiven}</span>
         {newerEvents.has(name) && (
-          <span className={`${shared.muted} ${shared.small}`}> · {t.events.newer}</span>
+          <span className={`${shared.muted} ${shared.small}`}>{` · ${t.events.newer}`}</span>
         )}
       </td>
       <td>
         <State kind={times > 0 ? 'ok' : 'off'}>
-          {times > 0 ? t.events.yes : t.events.no}
+          <span>{times > 0 ? t.events.yes : t.events.no}</span>
           {times > 1 && (
-            <span className={`${shared.muted} ${shared.small}`}> · {t.events.twice}</span>
+            <span className={`${shared.muted} ${shared.small}`}>{` · ${t.events.twice}`}</span>
           )}
         </State>
       </td>

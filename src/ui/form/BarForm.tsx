@@ -76,7 +76,7 @@ export function BarForm(props: BarFormProps) {
       </div>
       <div className={`${shared.wrapWide} ${shared.lineAbove} ${parts.bar} ${parts.dock}`}>
         <Flex wrap="wrap" align="baseline" gap="0 8px" miw={0} c="var(--muted)" role="status">
-          {status} {!off && unavailable !== undefined && <span>{unavailable} </span>}
+          <span>{status}</span> {!off && unavailable !== undefined && <span>{unavailable} </span>}
           {!off && !isKept && <span>{t.draft.notKept}</span>}
         </Flex>
         <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>

@@ -23,7 +23,7 @@ export function FormatLine({
       : [t.separators[separator], ...(text ? [] : [encodingNames[encoding]]), header]
   return parts.map((part, n) => (
     <Fragment key={part}>
-      {n > 0 && ' · '}
+      {n > 0 && <span>{' · '}</span>}
       <span style={{ whiteSpace: 'nowrap' }}>{part}</span>
     </Fragment>
   ))

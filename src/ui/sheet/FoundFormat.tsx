@@ -43,9 +43,11 @@ export function FoundFormat({
       <p role="status" className={`${shared.secondary}`}>
         <strong className={shared.text}>
           {t.rows(state.rowCount, formats.number(state.rowCount))}
-        </strong>
-        {` · ${t.columns(state.columns.length, formats.number(state.columns.length))}`}
-        {state.stage === 'reading' && ` · ${t.reading(percent(state.bytesRead, state.bytes))}`}
+        </strong>{' '}
+        <span>{`· ${t.columns(state.columns.length, formats.number(state.columns.length))}`}</span>
+        {state.stage === 'reading' && (
+          <span>{` · ${t.reading(percent(state.bytesRead, state.bytes))}`}</span>
+        )}
       </p>
       {format.contacts === true ? (
         <p className={shared.after}>{t.vCard}</p>

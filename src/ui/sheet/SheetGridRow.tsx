@@ -92,7 +92,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
         {verdict && (
           <span className={shared.truncate} style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}>
             <State kind={verdict.kind}>{verdict.label}</State>
-            {row?.edited && <span className={shared.muted}> · {t.edited}</span>}
+            {row?.edited && <span className={shared.muted}>{` · ${t.edited}`}</span>}
           </span>
         )}
         {whole && (

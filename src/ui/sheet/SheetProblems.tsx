@@ -42,7 +42,7 @@ export function SheetProblems({
       {items.length > open && (
         <details className={shared.afterSmall}>
           <summary style={{ width: 'fit-content', minHeight: 24 }}>
-            +{formats.number(items.length - open)}
+            {`+${formats.number(items.length - open)}`}
           </summary>
           <ul className={shared.anywhere}>{items.slice(open)}</ul>
         </details>

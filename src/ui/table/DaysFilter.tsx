@@ -30,7 +30,7 @@ export function DaysFilter({
       button={
         used ? (
           <>
-            {label}: <strong className={shared.strong}>{shown}</strong>
+            <span>{`${label}:`}</span> <strong className={shared.strong}>{shown}</strong>
           </>
         ) : (
           label
@@ -70,7 +70,7 @@ function Day({
 }) {
   return (
     <label className={`${shared.stackSmall} ${shared.medium}`}>
-      {label}
+      <span>{label}</span>
       <input
         type="date"
         className={`${shared.control} ${shared.text}`}

@@ -23,13 +23,13 @@ export function FilterSelect({
       data-used={value !== ''}
     >
       <span className={shared.truncate} aria-hidden>
-        {label}
+        <span>{label}</span>
         {value !== '' && (
           <>
-            : <strong>{chosen?.label ?? value}</strong>
+            <span>:</span> <strong>{chosen?.label ?? value}</strong>
           </>
         )}{' '}
-        ▾
+        <span>▾</span>
       </span>
       <select
         className={shared.covering}

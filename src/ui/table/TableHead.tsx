@@ -29,7 +29,7 @@ export function TableHead<Row>({
           className={`${shared.bareButton} ${shared.inlineRow} ${classes.sort}`}
           onClick={() => onSort({ id, descending: sorted && !sorting.descending })}
         >
-          {children}
+          <span>{children}</span>
           {sorted && <Icon of={sorting.descending ? IconArrowDown : IconArrowUp} size={14} />}
         </button>
       ) : (

@@ -103,8 +103,8 @@ function Row({
     <div role="radiogroup" aria-label={words.what(d)} className={classes.row}>
       <span className={shared.medium}>{words.what(d)}</span>
       <span className={shared.muted}>
-        <span className={label}>{t.opened}: </span>
-        {words.value(d, d.opened)}
+        <span className={label}>{`${t.opened}: `}</span>
+        <span>{words.value(d, d.opened)}</span>
       </span>
       {sides.map(({ side, title, value }) => (
         <label
@@ -121,8 +121,8 @@ function Row({
             onChange={() => onChoose(side)}
           />
           <span>
-            <span className={label}>{title}: </span>
-            {words.value(d, value)}
+            <span className={label}>{`${title}: `}</span>
+            <span>{words.value(d, value)}</span>
           </span>
         </label>
       ))}

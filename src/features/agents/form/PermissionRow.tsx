@@ -87,13 +87,15 @@ export const PermissionRow = memo(function PermissionRow(props: PermissionRowPro
             aria-label={t.proposed(match.level, shown)}
             onClick={() => onChange(instanceId, name, match.level)}
           >
-            {level} → {match.level}
+            {`${level} → ${match.level}`}
           </Button>
         )}
         {match?.is === 'unknown' && level !== '' && <span>{t.newLevel}</span>}
-        {level === opened
-          ? other && t.kept
-          : `${opened ?? t.none} → ${level === undefined ? t.none : level || '…'}`}
+        <span>
+          {level === opened
+            ? other && t.kept
+            : `${opened ?? t.none} → ${level === undefined ? t.none : level || '…'}`}
+        </span>
       </span>
     </li>
   )

@@ -45,7 +45,7 @@ export function InstancesField({
       error={
         missing.length > 0 && (
           <>
-            {t.notFound(missing.join(', '))}{' '}
+            <span>{t.notFound(missing.join(', '))}</span>{' '}
             <Button size="compact-xs" onClick={() => onMissing([])}>
               {t.ignore}
             </Button>

@@ -31,7 +31,7 @@ export function RadioChoice<V extends string>({
               checked={one.value === value}
               onChange={() => onChange(one.value)}
             />
-            {one.label}
+            <span>{one.label}</span>
           </label>
         ))}
       </Flex>

@@ -59,8 +59,8 @@ export function HandOverList({
     <Dialog title={words.title} onClose={onClose}>
       <div className={shared.stack}>
         <p className={shared.muted}>
-          {t.intro}
-          {handOver.template.address === '' && ` ${words.noAddress}`}
+          <span>{t.intro}</span>
+          {handOver.template.address === '' && <span>{` ${words.noAddress}`}</span>}
         </p>
         <div className={shared.wrap}>
           <TextInput

@@ -86,8 +86,8 @@ export function HandOverText({
           </Button>
         </div>
         <p role="status" className={`${shared.muted} ${shared.small}`}>
-          {isFailed && !isCopied ? t.notCopied : t.once}
-          {handOver.template.address === '' && ` ${t.noAddress}`}
+          <span>{isFailed && !isCopied ? t.notCopied : t.once}</span>
+          {handOver.template.address === '' && <span>{` ${t.noAddress}`}</span>}
         </p>
       </Box>
       {isEditing && (

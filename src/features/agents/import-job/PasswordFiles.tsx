@@ -109,12 +109,10 @@ export function PasswordFiles({
       <ul>
         {files.map((file) => (
           <li key={file.name}>
-            {file.name}
-            {': '}
-            {(['valid', 'unused', 'invalid'] as const)
+            {`${file.name}: ${(['valid', 'unused', 'invalid'] as const)
               .filter((one) => file[one] > 0)
               .map((one) => t[one](file[one], formats.number(file[one])))
-              .join('; ')}
+              .join('; ')}`}
           </li>
         ))}
       </ul>

@@ -177,7 +177,7 @@ export function DryRun({
             style={{ flexWrap: 'wrap', gap: '0 16px' }}
             role="status"
           >
-            {check === undefined && t.check.waiting}
+            {check === undefined && <span>{t.check.waiting}</span>}
             {check !== undefined &&
               (['create', 'update', 'held', 'asIs', 'skip', 'wrong'] as const)
                 .filter((one) => counts[one] > 0)
@@ -242,7 +242,8 @@ export function DryRun({
           lh="16px"
           id={`${id}existing`}
         >
-          {t.existing.help} {existing === 'update' && t.access.help[access]}
+          <span>{t.existing.help}</span>{' '}
+          {existing === 'update' && <span>{t.access.help[access]}</span>}
         </Box>
         <div className={shared.wrapRow} style={{ gap: '8px 32px', marginBottom: 12 }}>
           {summary && <PermissionTally summary={summary} />}

@@ -53,7 +53,7 @@ function Jobs({ jobs }: { jobs: readonly JobRecord[] }) {
               <JobState kind={jobKinds.import} job={job} />
             </span>
             <span className={`${shared.muted} ${shared.compact}`} style={{ order: 1 }}>
-              {formats.number(done)} {t.ofTotal(job.total, formats.number(job.total))}
+              {`${formats.number(done)} ${t.ofTotal(job.total, formats.number(job.total))}`}
             </span>
           </li>
         )

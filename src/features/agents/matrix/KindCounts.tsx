@@ -19,7 +19,7 @@ export function KindCounts({ counts }: { counts: Readonly<Record<ChangeKind, num
         >
           {signs[kind]}
         </span>
-        {t[kind](counts[kind], formats.number(counts[kind]))}{' '}
+        <span>{t[kind](counts[kind], formats.number(counts[kind]))}</span>{' '}
       </span>
     ))
 }

@@ -48,11 +48,11 @@ export const LevelBar = memo(function LevelBar(props: LevelBarProps) {
       </Box>
       <Button disabled={count === 0} onClick={() => onLevel('FULL')} aria-keyshortcuts="F">
         <Letter>FULL</Letter>
-        {t.full}
+        <span>{t.full}</span>
       </Button>
       <Button disabled={count === 0} onClick={() => onLevel('WEBCHAT')} aria-keyshortcuts="W">
         <Letter>WEBCHAT</Letter>
-        {t.webchat}
+        <span>{t.webchat}</span>
       </Button>
       <Button disabled={count === 0} onClick={() => onLevel(undefined)} aria-keyshortcuts="Delete">
         {t.none}

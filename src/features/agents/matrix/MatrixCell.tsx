@@ -57,7 +57,7 @@ export function MatrixCell(props: MatrixCellProps) {
       )}
       {word === undefined ? (
         // True for most cells: so it has no element.
-        nothing
+        <span>{nothing}</span>
       ) : (
         <>
           <span

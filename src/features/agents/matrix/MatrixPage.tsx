@@ -141,7 +141,8 @@ function Kept({
         <ul>
           {Array.from(earlier, ([id, { base, newPassword = 0 }]) => (
             <li key={id}>
-              <bdi>{base.name || base.email}</bdi>, {formats.when(newPassword)}
+              <bdi>{base.name || base.email}</bdi>
+              <span>{`, ${formats.when(newPassword)}`}</span>
             </li>
           ))}
         </ul>

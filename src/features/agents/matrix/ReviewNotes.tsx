@@ -62,9 +62,9 @@ export function ReviewNotes({
                   <span className={`${shared.shrink} ${shared.anywhere}`}>
                     <strong dir="auto">{now.name || now.email}</strong>
                     <br />
-                    {t.theirs(theirs.size > 0 ? list(theirs, base) : t.otherData)}
+                    <span>{t.theirs(theirs.size > 0 ? list(theirs, base) : t.otherData)}</span>
                     <br />
-                    {t.yours(list(cells, now))}
+                    <span>{t.yours(list(cells, now))}</span>
                   </span>
                   <span className={shared.wrapRow} style={{ gap: 8 }}>
                     <Button onClick={() => onChange(discardChange(pending, id))}>{t.drop}</Button>
@@ -83,8 +83,7 @@ export function ReviewNotes({
           action={<Button onClick={dropGone}>{t.dropGone}</Button>}
         >
           <p>
-            {t.goneText}{' '}
-            {formats.list([...gone.values()].slice(0, maxShown).map((one) => one.base.name))}
+            {`${t.goneText} ${formats.list([...gone.values()].slice(0, maxShown).map((one) => one.base.name))}`}
           </p>
         </Note>
       )}

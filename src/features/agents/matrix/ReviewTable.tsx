@@ -85,7 +85,7 @@ function reviewColumns(
           >
             {signs[kind]}
           </span>
-          {t.kind[kind]}
+          <span>{t.kind[kind]}</span>
         </span>
       ),
     },

@@ -40,12 +40,13 @@ export function BrowserAudit() {
         )}
       </PageHeader>
       <Box component="p" maw="960px" p="0 var(--gutter) 12px" c="var(--muted)" fz="13px">
-        {t.what}
-        {session && <> {t.youAre(session.name)}</>}
+        <span>{t.what}</span>
+        {session && <span>{` ${t.youAre(session.name)}`}</span>}
         {!session && who === '' && (
           <>
             {' '}
-            {t.nameless} <Link to={{ page: 'preferences', gateway }}>{t.toPreferences}</Link>
+            <span>{t.nameless}</span>{' '}
+            <Link to={{ page: 'preferences', gateway }}>{t.toPreferences}</Link>
           </>
         )}
       </Box>

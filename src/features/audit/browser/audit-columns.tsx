@@ -26,7 +26,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
       sortBy: ({ at }) => at,
       cell: ({ at }) => (
         <span className={shared.secondary} title={formats.exact(at)}>
-          {formats.date(at)}, {formats.seconds(at)}
+          {`${formats.date(at)}, ${formats.seconds(at)}`}
         </span>
       ),
     },

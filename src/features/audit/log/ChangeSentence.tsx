@@ -50,7 +50,7 @@ function valueOf(
     return (
       <>
         <code className={shared.compact}>{all.slice(0, maxNames).join(', ')}</code>
-        {all.length > maxNames && ` ${more(String(all.length - maxNames))}`}
+        {all.length > maxNames && <span>{` ${more(String(all.length - maxNames))}`}</span>}
       </>
     )
   }

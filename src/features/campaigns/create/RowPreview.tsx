@@ -75,7 +75,7 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
         >
           {row.verdict === 'good' && (
             <State kind="ok">
-              {t.sentTo} <span className={shared.mono}>{checked?.to}</span>
+              <span>{t.sentTo}</span> <span className={shared.mono}>{checked?.to}</span>
             </State>
           )}
           {row.verdict === 'duplicate' && (

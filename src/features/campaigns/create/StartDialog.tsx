@@ -49,8 +49,8 @@ export function StartDialog({
     <Dialog title={(isLater ? t.titleLater : t.title)(count, number)} onClose={onClose}>
       <div className={shared.stackMedium}>
         <p>
-          {t.from} <strong>{instance}</strong> {t.of} <strong>{gateway.name}</strong>{' '}
-          <EnvironmentTag tag={gateway.tag} />
+          <span>{t.from}</span> <strong>{instance}</strong> <span>{t.of}</span>{' '}
+          <strong>{gateway.name}</strong> <EnvironmentTag tag={gateway.tag} />
         </p>
         {isLater && <p>{startsAt}</p>}
         <p>{takes}</p>

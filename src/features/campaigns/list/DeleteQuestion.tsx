@@ -27,8 +27,10 @@ export function DeleteQuestion({
       }
       onClose={onClose}
     >
-      {t.text(total, formats.number(total))}{' '}
-      {counts.unknown > 0 && t.unknown(counts.unknown, formats.number(counts.unknown))}
+      <span>{t.text(total, formats.number(total))}</span>{' '}
+      {counts.unknown > 0 && (
+        <span>{t.unknown(counts.unknown, formats.number(counts.unknown))}</span>
+      )}
     </ConfirmDialog>
   )
 }

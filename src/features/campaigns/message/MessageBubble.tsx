@@ -59,9 +59,7 @@ function Location({ values }: { values: LocationValues }) {
         <p className={`${shared.strong} ${shared.text}`}>{values.name || t.nothing}</p>
         <p>{values.address}</p>
         {Number.isFinite(latitude) && Number.isFinite(longitude) && (
-          <p className={shared.mono}>
-            {latitude}, {longitude}
-          </p>
+          <p className={shared.mono}>{`${latitude}, ${longitude}`}</p>
         )}
       </Placeholder>
     </Bubble>

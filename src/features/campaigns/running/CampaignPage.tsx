@@ -133,8 +133,7 @@ function Campaign({ job, campaign }: { job: Job; campaign: JobSnapshot }) {
         <>
           <span>{isRunning ? t.foot[runsIn] : ''}</span>
           <span>
-            {t.kind[template.kind === 'media' ? template.mediatype : template.kind]},{' '}
-            {t.placeholders(Object.keys(columns).length)}
+            {`${t.kind[template.kind === 'media' ? template.mediatype : template.kind]}, ${t.placeholders(Object.keys(columns).length)}`}
           </span>
         </>
       }

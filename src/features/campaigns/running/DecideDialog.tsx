@@ -85,8 +85,10 @@ export function DecideDialog({ handle, onClose }: { handle: JobHandle; onClose: 
                 </code>{' '}
                 {item.name !== undefined && <span>{item.name} </span>}
                 <span className={shared.muted}>
-                  {words.unknown.row(formats.number(rowOf(item).row))}
-                  {outcome && ` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}
+                  <span>{words.unknown.row(formats.number(rowOf(item).row))}</span>
+                  {outcome && (
+                    <span>{` · ${formats.seconds(outcome.at)} · ${reasonWords(outcome)}`}</span>
+                  )}
                 </span>
               </span>
               <Flex component="span" wrap="wrap" gap="4px">

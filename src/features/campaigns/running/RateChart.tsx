@@ -49,7 +49,7 @@ export function RateChart({
       aside={
         rate !== undefined && (
           <>
-            <strong>{formats.number(Math.round(rate))}</strong> {t.now}
+            <strong>{formats.number(Math.round(rate))}</strong> <span>{t.now}</span>
           </>
         )
       }

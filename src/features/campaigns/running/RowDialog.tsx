@@ -95,7 +95,7 @@ export function RowDialog({
                   className={shared.wrapRow}
                   style={{ gap: '4px 12px', padding: '6px 0' }}
                 >
-                  {stateWord(one.state)}
+                  <span>{stateWord(one.state)}</span>
                   <span>{formats.seconds(one.at)}</span>
                   <span className={shared.muted}>{reasonWords(one)}</span>
                 </li>

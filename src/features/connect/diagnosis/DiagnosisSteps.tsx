@@ -56,7 +56,7 @@ export function DiagnosisSteps({
                 <span className={result === 'failed' ? shared.strong : ''}>{core.step[step]}</span>{' '}
                 {(fact !== undefined || code !== undefined) && (
                   <span className={`${shared.muted} ${shared.compact} ${shared.anywhere}`}>
-                    {fact} {code !== undefined && <code>{code}</code>}
+                    <span>{fact}</span> {code !== undefined && <code>{code}</code>}
                   </span>
                 )}
                 {result === 'failed' && <SuggestedFixes attempt={attempt} onUse={onUse} />}

@@ -19,7 +19,7 @@ export function Verdict({
     <>
       <h2 className={`${shared.row} ${shared.heading} ${shared.bad}`} style={{ gap: 8 }}>
         <Icon of={IconAlertTriangle} size={18} />
-        {t.verdict[verdict]}
+        <span>{t.verdict[verdict]}</span>
       </h2>
       <p className={`${shared.after} ${shared.secondary}`}>{t.meaning[verdict]}</p>
       <DiagnosisSteps attempt={attempt} onUse={onUse} />

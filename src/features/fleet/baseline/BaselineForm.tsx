@@ -80,7 +80,7 @@ export function BaselineForm<P extends BaselinePart>({
       >
         {notes}
         <p className={`${shared.muted} ${shared.compact}`}>
-          {t.about} {isShared ? t.forAll : t.forBrowser}
+          <span>{t.about}</span> <span>{isShared ? t.forAll : t.forBrowser}</span>
         </p>
         {children}
         {asked && error !== undefined && (
@@ -94,7 +94,7 @@ export function BaselineForm<P extends BaselinePart>({
         >
           {began ? (
             <Button disabled={isPending} onClick={() => setUnpinning(true)}>
-              {t.unpin}…
+              {`${t.unpin}…`}
             </Button>
           ) : (
             <span />

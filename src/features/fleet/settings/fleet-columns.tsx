@@ -83,7 +83,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
         const isOther = differs(row, name)
         return (
           <span className={classes.value} data-on={on} data-differs={isOther || undefined}>
-            {words.value(on)}
+            <span>{words.value(on)}</span>
             {isOther && mark(name)}
           </span>
         )
@@ -169,7 +169,7 @@ function NotRead({ row, t }: { row: FleetRow; t: Needs['t'] }) {
     return (
       <span className={`${shared.bad} ${classes.failed}`}>
         <span aria-hidden>× </span>
-        {t.cell.failed}: <FailedWhy error={row.error} />
+        <span>{`${t.cell.failed}:`}</span> <FailedWhy error={row.error} />
       </span>
     )
   return (
@@ -181,5 +181,5 @@ function NotRead({ row, t }: { row: FleetRow; t: Needs['t'] }) {
 
 function FailedWhy({ error }: { error: Error | undefined }) {
   const failure = useFailureWords()(error)
-  return failure?.title ?? ''
+  return <span>{failure?.title}</span>
 }

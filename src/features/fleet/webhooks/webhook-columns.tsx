@@ -135,7 +135,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
             data-differs={isOther || undefined}
             title={row.events.join('\n')}
           >
-            {count}
+            <span>{count}</span>
             {differs(row, 'flags') && mark(t.otherFlags)}
             {isOther && (
               <>

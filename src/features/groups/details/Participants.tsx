@@ -232,7 +232,7 @@ function Row({
       <div className={`${shared.wrap} ${shared.shrink} ${shared.anywhere}`} style={{ rowGap: 0 }}>
         {name !== undefined && <span>{name}</span>}
         <span className={shared.mono}>{written}</span>
-        {isOwn && <span className={shared.muted}>({t.you})</span>}
+        {isOwn && <span className={shared.muted}>{`(${t.you})`}</span>}
       </div>
       <span className={role === 'member' ? shared.muted : shared.strong}>{t.roles[role]}</span>
       <Flex justify="end" gap="4px">

@@ -47,7 +47,7 @@ export function LevelMeter({ dB }: { dB: number | undefined }) {
       </div>
       <Box component="span" miw="7ch" ta="end" aria-hidden>
         {loud && <span className={`${shared.bad} ${shared.strong}`}>{t.tooLoud} </span>}
-        {words}
+        <span>{words}</span>
       </Box>
     </div>
   )

@@ -33,7 +33,7 @@ export function historyColumns({ t, formats, phone, search }: Needs): Column<His
           search={withEntry(search, id)}
           title={formats.exact(at)}
         >
-          {formats.date(at)}, {formats.seconds(at)}
+          {`${formats.date(at)}, ${formats.seconds(at)}`}
         </Link>
       ),
     },

@@ -37,7 +37,7 @@ export function RecoveryCodes({
       aria-label={t.title}
     >
       <p>
-        <strong>{t.title}.</strong> {t.text}
+        <strong>{`${t.title}.`}</strong> <span>{t.text}</span>
       </p>
       <ul
         className={`${shared.box} ${shared.grid} ${shared.inset}`}

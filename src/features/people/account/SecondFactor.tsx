@@ -56,13 +56,13 @@ export function SecondFactor({ account }: { account: Account }) {
       </div>
       {secondFactor.enabled ? (
         <p>
-          {t.codesLeft(secondFactor.recoveryCodesLeft)}.{' '}
-          {secondFactor.recoveryCodesLeft <= fewCodes && t.fewCodes}{' '}
-          {secondFactor.required && t.requiredText}
+          <span>{`${t.codesLeft(secondFactor.recoveryCodesLeft)}.`}</span>{' '}
+          {secondFactor.recoveryCodesLeft <= fewCodes && <span>{t.fewCodes}</span>}{' '}
+          {secondFactor.required && <span>{t.requiredText}</span>}
         </p>
       ) : (
         <p>
-          {t.offText} {secondFactor.required && t.offRequired}
+          <span>{t.offText}</span> {secondFactor.required && <span>{t.offRequired}</span>}
         </p>
       )}
       <div className={shared.wrap}>{buttons}</div>

@@ -81,7 +81,7 @@ export function FillFrom({
       />
       {unread && failure && (
         <span role="alert" className={`${shared.bad} ${shared.compact} ${shared.anywhere}`}>
-          {t.unread(unread.name)}: {failure.title}
+          {`${t.unread(unread.name)}: ${failure.title}`}
         </span>
       )}
     </>

@@ -280,8 +280,8 @@ function Changes({ differences }: { differences: readonly Difference[] }) {
     <span title={changes.map(({ name, change }) => `${name}: ${change}`).join(', ')}>
       {changes.map(({ name, change }, at) => (
         <span key={name}>
-          {at > 0 && ' · '}
-          {name}: <strong className={shared.strong}>{change}</strong>
+          {at > 0 && <span>{' · '}</span>}
+          <span>{`${name}:`}</span> <strong className={shared.strong}>{change}</strong>
         </span>
       ))}
     </span>

@@ -162,13 +162,13 @@ export function AlignWebhooks({
           </Note>
         )}
         <p>
-          {words.text} {canUndo ? words.canUndo : words.cannotUndo}
+          <span>{words.text}</span> <span>{canUndo ? words.canUndo : words.cannotUndo}</span>
         </p>
         {excluded > 0 && <p>{words.excluded(excluded, formats.number(excluded))}</p>}
         <ScrollList label={words.chosen}>
           {reviewed.map(({ row, differing }) => (
             <li key={row.name}>
-              {row.name}{' '}
+              <span>{row.name}</span>{' '}
               <span className={shared.muted}>
                 {formats.list(differing.map((part) => nameOf[part]))}
               </span>
