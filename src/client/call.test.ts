@@ -370,6 +370,33 @@ describe('a write that may have been done is unknown, and is sent once', () => {
     expect(asked).toHaveBeenLastCalledWith(30_000)
   })
 
+  it.each([
+    ['connecting', null, 'RefusedError'],
+    ['open', null, 'UnknownOutcomeError'],
+    ['connecting', '5511@s.whatsapp.net', 'UnknownOutcomeError'],
+  ])(
+    'after no answer asks whether the instance still waits for a scan: %s, phone %s, %s',
+    async (state, ownerJid, name) => {
+      const real = AbortSignal.timeout.bind(AbortSignal)
+      vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => real(Math.ceil(ms / 100)))
+      let owner: string | null = null
+      answer = ({ url = '' }, outgoing) => {
+        const one = { id: 'u', name: 'a', connectionStatus: 'connecting', ownerJid: owner }
+        if (url.includes('/fetchInstances')) outgoing.end(JSON.stringify([one]))
+        if (url.includes('/connectionState'))
+          outgoing.end(JSON.stringify({ instance: { instanceName: 'a', state } }))
+      }
+      await expect(write()).rejects.toMatchObject({ name: 'UnknownOutcomeError' })
+      expect(seen).toHaveLength(1)
+      await call(connection(), 'fetchInstances', {})
+      owner = ownerJid
+      await expect(write()).rejects.toMatchObject({
+        name,
+        ...(name === 'RefusedError' && { kind: 'not-connected' }),
+      })
+    },
+  )
+
   it('treats a read by POST as a read: validates its answer, and it is refused or unreachable, never unknown', async () => {
     const find = (signal?: AbortSignal) =>
       call(

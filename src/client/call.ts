@@ -36,6 +36,7 @@ import { queueOf, type Priority } from './queue.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
 import { readStream } from './read-stream.ts'
 import { byteLength, delayOf, timeOut } from './time-out.ts'
+import { waitsForScan } from './waits-for-scan.ts'
 import { withoutTokens } from './without-tokens.ts'
 
 /** The result of a call: for a read the answer itself, for a write its outcome. */
@@ -113,6 +114,9 @@ export async function call<N extends AnyOperationName>(
     const sent = { connection, operation: name, request: sentRequest, built, priority, limit }
     const end = announce({ ...sent, at: way.at, queued: early ? 0 : started - queued })
     const parts: WriteResult = {}
+    const { instance } = (request as LooseRequest).params ?? {}
+    const isWaiting = () => waiting.get(connection.address)?.includes(instance ?? '') === true
+    const waited = isWaiting()
     try {
       const result = await send(connection, name, built, {
         signal,
@@ -123,14 +127,54 @@ export async function call<N extends AnyOperationName>(
       })
       end({ ...parts, took: performance.now() - started })
       // `send` reads the answer by this operation's schema.
+      if (name === 'fetchInstances') {
+        const list = result as Result<'fetchInstances'>
+        waiting.set(
+          connection.address,
+          list.filter(waitsForScan).map((one) => one.name),
+        )
+      }
       return result as Result<N>
-    } catch (error) {
+    } catch (thrown) {
+      const isUnsent =
+        waited &&
+        thrown instanceof UnknownOutcomeError &&
+        (await staysConnecting(connection, name, instance)) &&
+        isWaiting()
+      const error = isUnsent
+        ? new RefusedError('not-connected', thrown.status ?? 0, thrown.reasons, thrown.raw)
+        : thrown
       end({ ...parts, took: performance.now() - started, error })
       throw error
     }
   }
   if (options.inSlot) return go()
   return queueOf(originOf(connection.address)).run(priority, go, options.signal)
+}
+
+/** The names of the instances that waited for a scan in each gateway's latest list, by address. */
+const waiting = new Map<string, readonly string[]>()
+
+/**
+ * Returns whether an instance that waited for a scan before a write still connects after it, and reads the list again.
+ * Then nothing has left it, although the gateway gave no answer: some hold a send for a minute, as if the phone were
+ * about to connect.
+ */
+async function staysConnecting(
+  connection: Connection,
+  name: AnyOperationName,
+  instance = '',
+): Promise<boolean> {
+  const { needsConnection }: Operation = allOperations[name]
+  if (needsConnection !== true) return false
+  const ask = { inSlot: true }
+  try {
+    const now = await call(connection, 'connectionState', { params: { instance } }, ask)
+    await call(connection, 'fetchInstances', {}, ask)
+    return now.instance.state === 'connecting'
+  } catch {
+    return false
+  }
 }
 
 interface Sending {

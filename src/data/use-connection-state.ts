@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { lacksPhone } from '#client/waits-for-scan.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useCapabilities } from './use-capabilities.ts'
 import { useFollowedAction } from './follow-instances.ts'
 import { useOutage } from './use-gateway-status.ts'
-import { lacksPhone } from './use-instances.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
 /** An instance's connection as the gateway reports it. */

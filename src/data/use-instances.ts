@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
+import { waitsForScan } from '#client/waits-for-scan.ts'
 import { addedInstances, type AddedInstance } from '#local/added-instances.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { usePainted } from '#ui/use-painted.ts'
@@ -96,10 +97,6 @@ type Draft = { -readonly [Field in keyof Omit<KnownInstance, 'sources'>]: KnownI
   sources: InstanceSource[]
 }
 
-/** Returns whether a listed instance has no phone, or one that was logged out: it cannot reconnect by itself. */
-export const lacksPhone = (listed: Listed[number] | undefined): boolean =>
-  listed !== undefined && (!listed.ownerJid || listed.disconnectionReasonCode === 401)
-
 interface Once {
   readonly of: readonly unknown[]
   readonly united: readonly KnownInstance[]
@@ -164,7 +161,7 @@ export function unite(
   for (const l of listed) {
     const one = know('list', l.name, l.id)
     one.state = l.connectionStatus ?? undefined
-    one.waitsForScan = one.state === 'connecting' && lacksPhone(l)
+    one.waitsForScan = waitsForScan(l)
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
     one.profile = l.profileName?.trim() || undefined
     one.chats = l._count?.Chat
