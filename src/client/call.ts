@@ -137,13 +137,12 @@ export async function call<N extends AnyOperationName>(
       return result as Result<N>
     } catch (thrown) {
       const isUnsent =
-        waited &&
         thrown instanceof UnknownOutcomeError &&
+        waited &&
         (await staysConnecting(connection, name, instance)) &&
         isWaiting()
-      const error = isUnsent
-        ? new RefusedError('not-connected', thrown.status ?? 0, thrown.reasons, thrown.raw)
-        : thrown
+      const isNotConnected = thrown instanceof RefusedError && thrown.kind === 'not-connected'
+      const error = isUnsent || isNotConnected ? notConnected(thrown, instance) : thrown
       end({ ...parts, took: performance.now() - started, error })
       throw error
     }
@@ -154,6 +153,12 @@ export async function call<N extends AnyOperationName>(
 
 /** The names of the instances that waited for a scan in each gateway's latest list, by address. */
 const waiting = new Map<string, readonly string[]>()
+
+/** Returns the same failure, of an instance that has no connection. */
+const notConnected = (
+  { status = 0, reasons, raw }: RefusedError | UnknownOutcomeError,
+  instance: string | undefined,
+) => new RefusedError('not-connected', status, reasons, raw, undefined, instance)
 
 /**
  * Returns whether an instance that waited for a scan before a write still connects after it, and reads the list again.

@@ -41,6 +41,8 @@ export class RefusedError extends Error {
     readonly raw: string,
     /** Seconds to wait, if the gateway gives them. */
     readonly retryAfter?: number,
+    /** With `not-connected`: the instance, if the call was about one. */
+    readonly instance?: string,
   ) {
     super(`refused with ${status}`)
   }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
   RefusedError,
@@ -6,13 +7,16 @@ import {
   UnreachableError,
   type NoAnswerReason,
 } from '#client/errors.ts'
+import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { isMarkup, refusalKind } from '#client/reasons.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 import type { Formats } from '#i18n/formats.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { FailureWords } from '#ui/FailureNote.tsx'
-import { useSession, useSignedOut } from './session.ts'
+import { useConnection } from './GatewayProvider.tsx'
+import { useMayDo, useSession, useSignedOut } from './session.ts'
 import { usePreventsRepeats } from './use-prevents-repeats.ts'
+import { cacheKey } from './use-read.ts'
 
 type Texts = Catalogue['core']['failure']
 
@@ -27,14 +31,46 @@ export function useFailureWords(): (error: unknown) => FailureWords | undefined 
   const session = useSession() ? s : undefined
   const isSignedOut = useSignedOut()
   const mayRepeat = usePreventsRepeats() === false
+  const connectionLink = useConnectionLink()
   return useCallback(
     (error) => {
       if (!error) return undefined
       // It no longer applies: the user has signed in again.
       if (isSessionError(error) && session && !isSignedOut) return undefined
-      return words(error, t, session, formats, mayRepeat)
+      return { ...words(error, t, session, formats, mayRepeat), ...connectionLink(error) }
     },
-    [t, session, isSignedOut, formats, mayRepeat],
+    [t, session, isSignedOut, formats, mayRepeat, connectionLink],
+  )
+}
+
+/**
+ * Returns a function that links the failure of an instance without a connection to its page. An instance that the
+ * gateway reports as open has lost its connection unnoticed: only a restart helps.
+ */
+function useConnectionLink(): (error: unknown) => Partial<FailureWords> {
+  const t = useText('core').failure
+  const { reconnect } = useText('shell').notConnected
+  const queries = useQueryClient()
+  const { address: gateway } = useConnection()
+  const mayConnect = useMayDo()('connectInstance')
+  return useCallback(
+    (error) => {
+      if (!(error instanceof RefusedError) || error.instance === undefined || !mayConnect) return {}
+      const { instance } = error
+      const read = queries.getQueryData<AnswerOf<OperationNamed<'connectionState'>>>(
+        cacheKey('connectionState', { params: { instance } }),
+      )
+      const list = queries.getQueryData<AnswerOf<OperationNamed<'fetchInstances'>>>(
+        cacheKey('fetchInstances', {}),
+      )
+      const listed = list?.find(({ name }) => name === instance)?.connectionStatus
+      const isOpen = (read?.instance.state ?? listed) === 'open'
+      const to = { page: 'connection', gateway, instance } as const
+      return isOpen
+        ? { text: t.lostText, link: { to, text: t.restart } }
+        : { link: { to, text: reconnect } }
+    },
+    [t, reconnect, queries, gateway, mayConnect],
   )
 }
 

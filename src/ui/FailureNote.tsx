@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { use, type ReactNode } from 'react'
 import { useText } from '#i18n/locale.tsx'
+import type { Route } from '#paths'
 import { CodeBlock } from './CodeBlock.tsx'
 import { GiveKeyContext } from './give-key.ts'
+import { Link } from './Link.tsx'
 import { Note, type NoteKind } from './Note.tsx'
 
 /** The texts of a failure: what happened, what it means, and the gateway's own text. */
@@ -23,6 +25,8 @@ export interface FailureWords {
   readonly needsKey?: boolean
   /** The text of that action, if it is not about a key. */
   readonly keyAction?: string
+  /** A link to the page that helps. */
+  readonly link?: { readonly to: Route; readonly text: string }
 }
 
 /** Shows a failure in place. */
@@ -44,7 +48,11 @@ export function FailureNote({
     <Note
       kind={failure.kind}
       title={failure.title}
-      action={ownAction ?? action}
+      action={
+        ownAction ??
+        action ??
+        (failure.link && <Link to={failure.link.to}>{failure.link.text}</Link>)
+      }
       takesFocus={takesFocus && failure.atFields !== true}
     >
       <p>{failure.text}</p>

@@ -128,6 +128,9 @@ export const text = {
     redirectText: 'The key is never sent to another address. Connect to the new address instead.',
     notConnected: 'The instance is not connected',
     notConnectedText: 'Nothing was sent. Connect the instance, then try again.',
+    lostText:
+      'Nothing was sent. The gateway reports the instance as connected, but its connection does not respond. Restart it, then try again.',
+    restart: 'Restart it',
     notSent: 'The message was not sent',
     notSentText:
       'The gateway accepted the request, then reported that sending failed (status ERROR). Your input is kept.',

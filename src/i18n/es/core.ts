@@ -127,6 +127,9 @@ export const text: Catalogue['core'] = {
     redirectText: 'La clave nunca se envía a otra dirección. Conéctate a la dirección nueva.',
     notConnected: 'La instancia no está conectada',
     notConnectedText: 'No se envió nada. Conecta la instancia e inténtalo de nuevo.',
+    lostText:
+      'No se envió nada. El gateway informa de que la instancia está conectada, pero su conexión no responde. Reiníciala e inténtalo de nuevo.',
+    restart: 'Reiniciarla',
     notSent: 'El mensaje no se envió',
     notSentText:
       'El gateway aceptó la solicitud, pero informó de que el envío falló (estado ERROR). Lo que escribiste se conserva.',

@@ -127,6 +127,9 @@ export const text: Catalogue['core'] = {
     redirectText: 'A chave nunca é enviada a outro endereço. Conecte-se ao novo endereço.',
     notConnected: 'A instância não está conectada',
     notConnectedText: 'Nada foi enviado. Conecte a instância e tente de novo.',
+    lostText:
+      'Nada foi enviado. O gateway informa que a instância está conectada, mas a conexão dela não responde. Reinicie-a e tente de novo.',
+    restart: 'Reiniciar',
     notSent: 'A mensagem não foi enviada',
     notSentText:
       'O gateway aceitou a requisição, mas informou que o envio falhou (status ERROR). O que você digitou foi mantido.',
