@@ -1,46 +1,64 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
 import {
   useController,
   type Control,
   type FieldPathByValue,
   type FieldValues,
 } from 'react-hook-form'
+import { useReadNumber } from '#data/number-reader.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { lateHelp } from '#ui/late.tsx'
 
-const PhoneHelp = lateHelp(() => import('./PhoneHelp.tsx').then((m) => m.PhoneHelp), ['phone'])
+const NumberNote = lateHelp(() => import('./NumberNote.tsx').then((m) => m.NumberNote), ['phone'])
 
-/** A field for one phone number, which shows the number as it is sent: see {@link PhoneHelp}. */
+/** A field for one phone number or recipient, which shows how it is sent: see {@link NumberNote}. */
 export function PhoneField<V extends FieldValues>({
   control,
   name,
   label,
   help,
   opened,
+  options,
+  list,
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
-  help: string
+  help?: ReactNode
   /** The initial value, which stays as received. */
   opened?: string | undefined
+  /** How numbers are read, as in the form's rules. */
+  options: NumberOptions
+  /** The id of a `datalist` with suggestions. */
+  list?: string
 }) {
   const {
     field: { value, onChange },
+    fieldState: { invalid },
   } = useController({ control, name })
-  const field = useRef<HTMLDivElement>(null)
+  const typed = value === opened ? '' : String(value)
+  const read = useReadNumber(typed, options)
+  const isSure = read?.state === 'ready' && read.pretty !== undefined
+  // The country was chosen below the field: its error may be gone.
+  const recheck = useEffectEvent(() => {
+    if (invalid) onChange(value)
+  })
+  useEffect(() => recheck(), [options.country])
   return (
-    <div ref={field}>
-      <TextField control={control} name={name} label={label} help={help} inputMode="tel" mono />
+    <div>
+      <TextField
+        control={control}
+        name={name}
+        label={label}
+        help={help}
+        inputMode="tel"
+        mono
+        clean={(text) => (isSure ? read.pretty : text)}
+        {...(list !== undefined && { list })}
+      />
       <Suspense fallback={null}>
-        {value !== '' && (
-          <PhoneHelp
-            field={field}
-            text={value}
-            isUntouched={value === opened}
-            onComplete={onChange}
-          />
-        )}
+        {typed !== '' && <NumberNote text={typed} options={options} onUse={onChange} />}
       </Suspense>
     </div>
   )

@@ -1,6 +1,7 @@
 import {
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/max'
@@ -33,6 +34,10 @@ function format(digits: string): string {
   // In the United States, Canada and Brazil a hyphen is before the last four digits.
   return /^\+(?:1|55) .* \d{4}$/.test(written) ? written.replace(/ (\d{4})$/, '-$1') : written
 }
+
+/** Returns the calling code of a country, e.g. `55`; '' if it has none. */
+export const callingCode = (country: string): string =>
+  isSupportedCountry(country) ? getCountryCallingCode(country) : ''
 
 /** Returns every country with its calling code, sorted by the country's name in a language. */
 export function phoneCountries(

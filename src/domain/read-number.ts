@@ -17,6 +17,8 @@ export interface NumberOptions {
   readonly country?: string | undefined
   /** The area code of numbers that lack theirs too, e.g. `11`. */
   readonly areaCode?: string | undefined
+  /** Whether only a person's number is valid: no group, channel or hidden id. */
+  readonly onlyPhones?: boolean
 }
 
 /**
@@ -31,7 +33,8 @@ export type NumberHint = 'ninthDigit' | 'argentinaNine'
 /**
  * Why a text is no number. `shortened`: a spreadsheet has shortened it (`5.51199E+12`), its last digits are lost.
  * `length`: it has not 8 to 15 digits. `noCountry`: it begins with a trunk prefix (0), and no default country is set.
- * `countryCode`: no country has this code. `unknownServer`: it has an `@`, but is no address of the platform.
+ * `countryCode`: no country has this code. `unknownServer`: it has an `@`, but is no address of the platform. `group`: it is the JID of a
+ * group, a channel or a hidden id, where a number is needed.
  */
 export type InvalidReason =
   | 'empty'
@@ -45,6 +48,7 @@ export type InvalidReason =
   | 'countryCode'
   | 'email'
   | 'unknownServer'
+  | 'group'
 
 /** A number or an address that can be sent to. `check`: only after a person has seen it. */
 export interface UsableNumber {
@@ -190,7 +194,7 @@ function readWritten(written: Written, options: NumberOptions): Piece[] {
     read,
     isShort: typed.replaceAll(/\D/g, '').length <= 4,
   })
-  if (written.kind === 'address') return [piece(readAddress(text))]
+  if (written.kind === 'address') return [piece(readAddress(text, options))]
   if (written.kind !== 'number') return [piece(invalid(written.kind))]
   const read = readListed(text, options)
   if (read.state !== 'invalid')
@@ -223,13 +227,14 @@ function readListed(text: string, options: NumberOptions): ReadNumber {
   return { ...doubted(listed, 'ambiguous'), alternatives: [whole.to] }
 }
 
-function readAddress(text: string): ReadNumber {
+function readAddress(text: string, options: NumberOptions): ReadNumber {
   const jid = jidParts(text)
   if (!jid) return invalid(/^[^@]+@[^@]+\.\p{L}{2,}\.?$/u.test(text) ? 'email' : 'unknownServer')
   const { user, server } = jid
   // Numbers can be checked for registration, and every gateway takes them.
   if (server === 's.whatsapp.net' || server === 'c.us')
     return /^\d+$/.test(user) ? readPhone(`+${user}`, {}) : invalid('letters')
+  if (options.onlyPhones === true) return invalid('group')
   const to = `${user}@${server}`
   const kind = server === 'g.us' ? 'group' : server === 'lid' ? 'person' : 'channel'
   return {

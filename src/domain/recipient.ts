@@ -33,6 +33,9 @@ export function personKey(to: string): string {
     .replace(/^549(\d{10})$/, '54$1')
 }
 
+/** Returns a recipient as a text that is read as the same in any country: a number with its plus, or a JID. */
+export const asTyped = (to: string): string => (/^\d+$/.test(to) ? `+${to}` : to)
+
 /** Returns whether a text is a recipient: a phone number, or the JID of a person or a group. */
 export const isRecipient = (text: string): boolean => isPhoneNumber(text) || isJid(text)
 

@@ -17,7 +17,7 @@ import { EmojiGrid } from './EmojiGrid.tsx'
 import { applyMarker, FormatToolbar } from './FormatToolbar.tsx'
 import { insertText } from './insert-text.ts'
 import { addTag } from './number-tags.ts'
-import { mentionedDigits, type TextValues } from './send-requests.ts'
+import type { TextValues } from './send-requests.ts'
 
 // Loaded with its panel, which has the focus until then.
 const MentionList = late(
@@ -45,7 +45,7 @@ export function MessageTextField({ instance, help }: { instance: string; help?: 
 
   function mention(number: string) {
     insertText(input.current, `@${number} `, field.onChange)
-    setValue('mentioned', addTag(mentioned, number, mentionedDigits), {
+    setValue('mentioned', addTag(mentioned, number), {
       shouldDirty: true,
       shouldValidate: true,
     })

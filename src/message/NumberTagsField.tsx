@@ -9,13 +9,15 @@ import {
   type MouseEvent,
 } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useNumberOptions, useNumberReader } from '#data/number-reader.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import shared from '#ui/shared.module.css'
 import { readTags, writeTags } from './number-tags.ts'
 import classes from './NumberTagsField.module.css'
-import { isNumber, mentionedDigits, type OptionValues } from './send-requests.ts'
+import type { OptionValues } from './send-requests.ts'
 
 /**
  * A field of numbers as tags: Enter, a comma or blur adds one, a paste adds several, Backspace removes the last one.
@@ -29,14 +31,23 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   const [typing, setTyping] = useState(false)
   const [announced, setAnnounced] = useState('')
   const id = useId()
-  const { tags, rest } = readTags(value, mentionedDigits)
-  const someWrong = tags.some((tag) => !isNumber(mentionedDigits(tag)))
+  const { tags, rest } = readTags(value)
+  const options = useNumberOptions()
+  const reader = useNumberReader(typing || value !== '')
+  const digitsOf = (text: string) => {
+    const read = reader?.readNumber(text, { ...options, onlyPhones: true })
+    return read?.state === 'invalid' ? undefined : read?.to
+  }
+  const isWrong = (tag: string) => reader !== undefined && digitsOf(tag) === undefined
+  const someWrong = tags.some(isWrong)
   // A number that is still being typed is not invalid yet.
   const shown = typing && !someWrong ? undefined : error
 
   /** Adds the numbers of a text, and announces them. */
   function take(text: string) {
-    const next = readTags(writeTags({ tags, rest: text }), mentionedDigits)
+    const typed = readTags(text)
+    const added = typed.tags.map((tag) => digitsOf(tag) ?? tag)
+    const next = readTags(writeTags({ tags: [...tags, ...added], rest: typed.rest }))
     if (next.tags.length > tags.length)
       setAnnounced(t.added(next.tags.slice(tags.length).join(', ')))
     onChange(writeTags(next))
@@ -113,7 +124,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
         {tags.length > 0 && (
           <Box component="ul" display="contents" aria-label={t.list(tags.length)}>
             {tags.map((tag) => (
-              <Tag key={tag} tag={tag} onRemove={() => remove(tag)} />
+              <Tag key={tag} tag={tag} isWrong={isWrong(tag)} onRemove={() => remove(tag)} />
             ))}
           </Box>
         )}
@@ -147,10 +158,10 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
 }
 
 /** A number as it is sent; an invalid one as it was typed. */
-function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
+function Tag({ tag, isWrong, onRemove }: { tag: string; isWrong: boolean; onRemove: () => void }) {
   const t = useText('composer').tags
-  const digits = mentionedDigits(tag)
-  const right = isNumber(digits)
+  const shown = usePhoneFormat()(tag)
+  const right = !isWrong
   return (
     <Flex
       component="li"
@@ -165,13 +176,11 @@ function Tag({ tag, onRemove }: { tag: string; onRemove: () => void }) {
       c={right ? undefined : 'var(--bad)'}
     >
       {!right && <Icon of={IconAlertTriangle} />}
-      <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>
-        {right ? digits : tag}
-      </span>
+      <span className={`${shared.shrink} ${shared.mono} ${shared.anywhere}`}>{shown}</span>
       {!right && <span className={`${shared.visuallyHidden} ${shared.noWrap}`}>{t.wrong}</span>}
       <ActionIcon
         size="max(24px, calc(var(--touch) - 4px))"
-        aria-label={t.remove(right ? digits : tag)}
+        aria-label={t.remove(shown)}
         onClick={onRemove}
       >
         <Icon of={IconX} size={14} />

@@ -3,7 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { recipientToSend } from '#domain/recipient.ts'
+import { useNumberOptions, useReadNumber } from '#data/number-reader.ts'
+import { personKey } from '#domain/recipient.ts'
 import shared from '#ui/shared.module.css'
 import { contentWords } from './entry-words.ts'
 import { matchHistory } from './match-history.ts'
@@ -31,8 +32,13 @@ export function PickSent({
   const entries = useSentWithId(instance)
   const [search, setSearch] = useState('')
   const query = useDeferredValue(search)
+  const read = useReadNumber(to, useNumberOptions())
   const found =
-    entries && toFirst(matchHistory(entries, { search: query, kind: '', outcome: '' }), to)
+    entries &&
+    toFirst(
+      matchHistory(entries, { search: query, kind: '', outcome: '' }),
+      read?.state === 'invalid' ? undefined : read?.personKey,
+    )
 
   function choose(entry: HistoryEntry) {
     onPick(entry, t.kind[entry.kind])
@@ -94,8 +100,10 @@ export function PickSent({
 }
 
 /** Sorts those to the recipient first, and otherwise keeps the order. */
-function toFirst(entries: readonly HistoryEntry[], typed: string): readonly HistoryEntry[] {
-  const to = recipientToSend(typed)
-  if (to === '') return entries
-  return [...entries.filter((e) => e.to === to), ...entries.filter((e) => e.to !== to)]
+function toFirst(
+  entries: readonly HistoryEntry[],
+  person: string | undefined,
+): readonly HistoryEntry[] {
+  const isTo = (entry: HistoryEntry) => personKey(entry.to) === person
+  return [...entries.filter(isTo), ...entries.filter((entry) => !isTo(entry))]
 }

@@ -1,3 +1,5 @@
+import { personKey } from '#domain/recipient.ts'
+
 /** A list of numbers being typed: the entered ones, and the text after them. */
 export interface NumberTags {
   readonly tags: readonly string[]
@@ -8,14 +10,14 @@ const separator = /[\n\t,;]/
 
 /**
  * Parses the list from the text in the form and its draft: everything before the last separator was entered. Removes
- * duplicates in any format; `digits` returns what is sent for a number.
+ * duplicates.
  */
-export function readTags(text: string, digits: (tag: string) => string): NumberTags {
+export function readTags(text: string): NumberTags {
   const parts = text.split(separator)
   const rest = parts.pop() ?? ''
   const tags: string[] = []
   for (const part of parts.map((one) => one.trim()))
-    if (part !== '' && !tags.some((tag) => digits(tag) === digits(part))) tags.push(part)
+    if (part !== '' && !tags.some((tag) => personKey(tag) === personKey(part))) tags.push(part)
   return { tags, rest }
 }
 
@@ -24,9 +26,9 @@ export const writeTags = ({ tags, rest }: NumberTags): string =>
   [...tags.map((tag) => `${tag}\n`), rest].join('')
 
 /** Appends a number to the text of a list; returns the same text if the list already has it. */
-export function addTag(text: string, tag: string, digits: (tag: string) => string): string {
-  const { tags, rest } = readTags(text, digits)
+export function addTag(text: string, tag: string): string {
+  const { tags, rest } = readTags(text)
   const all = rest.trim() === '' ? tags : [...tags, rest.trim()]
-  if (all.some((one) => digits(one) === digits(tag))) return text
+  if (all.some((one) => personKey(one) === personKey(tag))) return text
   return writeTags({ tags: [...all, tag], rest: '' })
 }

@@ -3,10 +3,8 @@ import { maxDelayMs } from '#client/time-out.ts'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { maxTextLength } from '#contract/messages.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 import { wholeNumberText, filled, decimalText, readDecimal } from '#ui/form/rules.ts'
-import { recipient } from '#data/recipient-rules.ts'
-import { recipientToSend } from '#domain/recipient.ts'
+import { readTags } from './number-tags.ts'
 import {
   attachmentFields,
   attachmentFits,
@@ -16,14 +14,14 @@ import {
 
 const says = (rule: Rule) => rule
 
+// The schemas take numbers as they are: forms read them by the rules of recipients, and replace them before sending.
+
 /** The common optional fields as typed. `linkPreview` has a third state: not set. */
 export const optionFields = {
   delay: wholeNumberText(0, maxDelayMs),
   linkPreview: z.enum(['', 'on', 'off']),
   mentionsEveryOne: z.boolean(),
-  mentioned: z
-    .string()
-    .check(z.refine((s) => mentionedNumbers(s).every(isNumber), says('phoneList'))),
+  mentioned: z.string(),
   quotedId: z.string(),
   quotedText: z.string(),
 }
@@ -59,21 +57,8 @@ export const quotedWhole = [
   }),
 ] as const
 
-/** Returns whether digits are a number with its country code. */
-export const isNumber = (digits: string): boolean => /^\d{8,15}$/.test(digits)
-
-/**
- * Returns the digits to send for a mentioned number. Also accepts a person's JID: some gateways reject JIDs here, and
- * none rejects digits.
- */
-export const mentionedDigits = (typed: string): string =>
-  phoneDigits(typed.trim().replace(/@s\.whatsapp\.net$/, ''))
-
-/** Parses the numbers to mention, one per line or separated by commas, to unique digits. */
-export function mentionedNumbers(typed: string): string[] {
-  const entries = typed.split(/[\n\t,;]/).map(mentionedDigits)
-  return [...new Set(entries.filter((s) => s !== ''))]
-}
+/** Returns the numbers to mention, one per line or separated by commas, each person once. */
+export const mentionedNumbers = (text: string): readonly string[] => readTags(`${text}\n`).tags
 
 type SentOptions = Pick<
   BodyOf<OperationNamed<'sendLocation'>>,
@@ -95,7 +80,7 @@ export function optionsToSend(values: OptionValues & { number?: string }): SentO
     ...(filledIn(values.delay) && { delay: Number(values.delay) }),
     ...(values.linkPreview !== '' && { linkPreview: values.linkPreview === 'on' }),
     ...(values.mentionsEveryOne && canMentionEveryone(values.number) && { mentionsEveryOne: true }),
-    ...(mentioned.length > 0 && { mentioned }),
+    ...(mentioned.length > 0 && { mentioned: [...mentioned] }),
     ...(quotes && {
       quoted: {
         key: { id: values.quotedId.trim() },
@@ -129,7 +114,7 @@ const tooLong: Rule = 'tooLong'
 /** Validates a text message. The length is counted as the platform does: in UTF-16 code units. */
 export const textSchema = z
   .object({
-    number: recipient(),
+    number: z.string(),
     text: filled().check(z.refine((s) => s.length <= maxTextLength, `${tooLong}:${maxTextLength}`)),
     ...optionFields,
   })
@@ -141,7 +126,7 @@ export const emptyText: TextValues = { number: '', text: '', ...noOptions }
 /** Builds the body of sendText, a gateway extension. The text is sent as typed, with its markers. */
 export function textBody(values: TextValues): BodyOf<OperationNamed<'sendText'>> {
   return {
-    number: recipientToSend(values.number),
+    number: values.number,
     text: values.text,
     ...optionsToSend(values),
   }
@@ -156,7 +141,7 @@ const mimeRule: Rule = 'mime'
 /** Validates an image, a video or a document. The caption is optional. */
 export const mediaSchema = z
   .object({
-    number: recipient(),
+    number: z.string(),
     ...attachmentFields,
     mediatype: z.enum(mediaKinds),
     mimetype: filled().check(
@@ -188,7 +173,7 @@ export const emptyMedia: MediaValues = {
 /** Builds the body of sendMedia (contract, section 4). `media` is the address, or bare base64. */
 export function mediaBody(values: MediaValues, media: string): BodyOf<OperationNamed<'sendMedia'>> {
   return {
-    number: recipientToSend(values.number),
+    number: values.number,
     mediatype: values.mediatype,
     mimetype: values.mimetype.trim(),
     caption: values.caption,
@@ -200,7 +185,7 @@ export function mediaBody(values: MediaValues, media: string): BodyOf<OperationN
 
 /** Validates an audio. */
 export const audioSchema = z
-  .object({ number: recipient(), ...attachmentFields, ...optionFields })
+  .object({ number: z.string(), ...attachmentFields, ...optionFields })
   .check(
     ...loadedAttachment,
     attachmentFits(() => 'audio'),
@@ -221,13 +206,13 @@ export function audioBody(
   values: AudioValues,
   audio: string,
 ): BodyOf<OperationNamed<'sendPlatformAudio'>> {
-  return { number: recipientToSend(values.number), audio, ...optionsToSend(values) }
+  return { number: values.number, audio, ...optionsToSend(values) }
 }
 
 /** Validates a location. */
 export const locationSchema = z
   .object({
-    number: recipient(),
+    number: z.string(),
     // The contract requires both fields; some gateways reject empty ones.
     name: filled(),
     address: filled(),
@@ -250,7 +235,7 @@ export const emptyLocation: LocationValues = {
 /** Builds the body of sendLocation (contract, section 4). The coordinates are numbers; NaN if invalid. */
 export function locationBody(values: LocationValues): BodyOf<OperationNamed<'sendLocation'>> {
   return {
-    number: recipientToSend(values.number),
+    number: values.number,
     name: values.name.trim(),
     address: values.address.trim(),
     latitude: readDecimal(values.latitude),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { optionalPhone } from '#data/recipient-rules.ts'
 import { agentSchema } from './agent-schema.ts'
 import { foldEmail } from './compare-agents.ts'
 import { bodyOf, emptyAgent, valuesOf, type AgentValues, type ReadAgent } from './agent-values.ts'
@@ -12,33 +13,36 @@ const good: AgentValues = {
 }
 
 /** Returns the rules that a form violates, by the path of the field. */
-function broken(values: AgentValues, opened: ReadAgent | null = null) {
-  const { error } = agentSchema({ opened, isTaken }).safeParse(values)
+async function broken(values: AgentValues, opened: ReadAgent | null = null) {
+  const phone = optionalPhone({}, opened?.phone)
+  const { error } = await agentSchema({ opened, isTaken, phone }).safeParseAsync(values)
   return Object.fromEntries((error?.issues ?? []).map((i) => [i.path.join('.'), i.message]))
 }
 
 describe('a new agent', () => {
-  test('requires a name, an e-mail and a password; a phone and permissions are optional', () => {
-    expect(broken(good)).toEqual({})
-    expect(broken({ ...good, name: ' ', email: '', password: '' })).toMatchObject({
+  test('requires a name, an e-mail and a password; a phone and permissions are optional', async () => {
+    expect(await broken(good)).toEqual({})
+    expect(await broken({ ...good, name: ' ', email: '', password: '' })).toMatchObject({
       name: 'required',
       email: 'required',
       password: expect.any(String) as string,
     })
   })
 
-  test('requires a unique e-mail, a complete phone number and a password of at least 12 characters', () => {
-    expect(broken({ ...good, email: 'Ana@Andina.example' })).toEqual({ email: 'emailTaken' })
-    expect(broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
-    expect(broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'phone' })
-    expect(broken({ ...good, password: 'eleven char' })).toEqual({ password: 'password' })
-    expect(broken({ ...good, password: 'Password1234' })).toEqual({ password: 'passwordCommon' })
+  test('requires a unique e-mail, a complete phone number and a password of at least 12 characters', async () => {
+    expect(await broken({ ...good, email: 'Ana@Andina.example' })).toEqual({ email: 'emailTaken' })
+    expect(await broken({ ...good, email: 'bruno@andina' })).toEqual({ email: 'email' })
+    expect(await broken({ ...good, phone: '+55 11' })).toEqual({ phone: 'recipient:length' })
+    expect(await broken({ ...good, password: 'eleven char' })).toEqual({ password: 'password' })
+    expect(await broken({ ...good, password: 'Password1234' })).toEqual({
+      password: 'passwordCommon',
+    })
     const personal = { ...good, name: 'Renata Queiroz', email: 'renata.q@andina.example' }
     for (const password of ['renata queiroz1', 'Queiroz#2026-RENATA', 'renata.andina.2026'])
-      expect(broken({ ...personal, password })).toEqual({ password: 'passwordPersonal' })
+      expect(await broken({ ...personal, password })).toEqual({ password: 'passwordPersonal' })
     for (const password of ['nine copper renata', 'ren4t4 qu31r0z !'])
-      expect(broken({ ...personal, password })).toEqual({})
-    expect(broken({ ...good, password: 'x7'.repeat(64) + '!' })).toEqual({
+      expect(await broken({ ...personal, password })).toEqual({})
+    expect(await broken({ ...good, password: 'x7'.repeat(64) + '!' })).toEqual({
       password: 'tooLong:128',
     })
   })
@@ -51,26 +55,26 @@ describe('a new agent', () => {
     ['Ana', 'ANA\u200b@andina.example', { email: 'emailTaken' }],
     ['Caio Lima', 'caio..lima@loja.example', { email: 'email' }],
     ['Caio Lima', 'caio@loja.example, rui@loja.example', { email: 'email' }],
-  ])('validates what is sent of %j and %j', (name, email, expected) => {
-    expect(broken({ ...good, name, email })).toEqual(expected)
+  ])('validates what is sent of %j and %j', async (name, email, expected) => {
+    expect(await broken({ ...good, name, email })).toEqual(expected)
   })
 
-  test('is sent without what nobody sees', () => {
+  test('is sent without what nobody sees', async () => {
     const typed = { ...good, name: '\u202eNina\u200b  Prado ', email: '"N" <nina\u200b@x.example>' }
     expect(bodyOf(typed)).toMatchObject({ name: 'Nina Prado', email: 'nina@x.example' })
   })
 
-  test('accepts any word as a level, but requires one', () => {
+  test('accepts any word as a level, but requires one', async () => {
     const level = (level: string) => ({
       ...good,
       permissions: [{ instanceId: 'a', name: 'sales', level }],
     })
-    expect(broken(level('WEBCHAT | FULL'))).toEqual({})
-    expect(broken(level(' '))).toEqual({ 'permissions.0.level': 'required' })
+    expect(await broken(level('WEBCHAT | FULL'))).toEqual({})
+    expect(await broken(level(' '))).toEqual({ 'permissions.0.level': 'required' })
   })
 })
 
-test('does not validate values of the gateway that are unchanged', () => {
+test('does not validate values of the gateway that are unchanged', async () => {
   const opened: ReadAgent = {
     name: '',
     email: 'ana@andina.example',
@@ -78,9 +82,9 @@ test('does not validate values of the gateway that are unchanged', () => {
     permissions: [{ instanceId: 'a', name: 'sales', level: '' }],
     at: 0,
   }
-  expect(broken(valuesOf(opened), opened)).toEqual({})
-  expect(broken({ ...valuesOf(opened), phone: '' }, opened)).toEqual({})
-  expect(broken({ ...valuesOf(opened), phone: 'ask Bob' }, opened)).toEqual({
-    phone: 'phoneLetters',
+  expect(await broken(valuesOf(opened), opened)).toEqual({})
+  expect(await broken({ ...valuesOf(opened), phone: '' }, opened)).toEqual({})
+  expect(await broken({ ...valuesOf(opened), phone: 'ask Bob' }, opened)).toEqual({
+    phone: 'recipient:letters',
   })
 })

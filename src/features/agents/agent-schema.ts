@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { phone } from '#data/recipient-rules.ts'
 import { atMost, email, filled, lengthOf } from '#ui/form/rules.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { isCommonPassword, isPersonalPassword } from './common-passwords.ts'
@@ -10,6 +9,8 @@ interface Circumstances {
   readonly opened: ReadAgent | null
   /** Returns whether another agent has an e-mail. */
   readonly isTaken: (email: string) => boolean
+  /** Validates the phone, which may be empty (contract, section 2); omitted where it is read elsewhere. */
+  readonly phone?: z.ZodMiniType<string, string>
 }
 
 const rule = (name: Rule) => name
@@ -18,6 +19,7 @@ const rule = (name: Rule) => name
 export function agentSchema({
   opened,
   isTaken,
+  phone = z.string(),
 }: Circumstances): z.ZodMiniType<unknown, AgentValues> {
   const openedLevels = new Map(opened?.permissions.map((p) => [p.instanceId, p.level]))
   const fields = z.object({
@@ -26,8 +28,7 @@ export function agentSchema({
       opened?.email,
       email().check(z.refine((s) => !isTaken(s), rule('emailTaken'))),
     ),
-    // Section 2: it may be empty.
-    phone: unlessUntouched(opened?.phone, phone(), (s) => s.trim() === ''),
+    phone,
     password: z.string().check(
       // A new agent cannot sign in without a password; an existing one keeps its own if this is blank.
       z.refine((s) => s !== '' || opened !== null, rule('required')),
@@ -58,13 +59,9 @@ function permissionSchema(opened: Map<string, string>): z.ZodMiniType<unknown, P
 }
 
 /** Validates a text by a schema unless it equals the original value. */
-function unlessUntouched(
-  before: string | undefined,
-  schema: z.ZodMiniType<string, string>,
-  isFine: (text: string) => boolean = () => false,
-) {
+function unlessUntouched(before: string | undefined, schema: z.ZodMiniType<string, string>) {
   return z.string().check((payload) => {
-    if (payload.value === before || isFine(payload.value)) return
+    if (payload.value === before) return
     for (const { message } of schema.safeParse(payload.value).error?.issues ?? [])
       payload.issues.push({ code: 'custom', message, input: payload.value })
   })

@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyOf, OperationNamed } from '#contract/index.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 
 /** An agent as the gateway lists it (contract, section 2). */
 export type Agent = AnswerOf<OperationNamed<'listAgents'>>['agents'][number]
@@ -90,17 +89,16 @@ type AgentBody = BodyOf<OperationNamed<'updateAgent'>>
 
 /**
  * Builds the request body (contract, section 4): all permissions, because a write replaces them, and no `password` if
- * none was typed. The contract does not specify a phone's format: a typed one is sent as digits, like recipients; an
- * unchanged one is sent as it was received.
+ * none was typed. The contract does not specify a phone's format: a typed one is read as digits before, like recipients;
+ * an unchanged one is sent as it was received.
  */
 export function bodyOf(fields: AgentFields & { password?: string; opened?: AgentFields | null }) {
-  const phone = fields.phone.trim()
   return {
     ...cleanTexts(fields),
     ...(fields.password === undefined || fields.password === ''
       ? {}
       : { password: fields.password }),
-    phoneNumber: fields.phone === fields.opened?.phone ? fields.phone : phoneDigits(phone),
+    phoneNumber: fields.phone,
     userPermissions: fields.permissions.map(({ instanceId, name, level }) => ({
       instanceId,
       permissionLevel: level,

@@ -1,5 +1,4 @@
 import { cleanEmail } from '#domain/clean-text.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 import type { AgentFields, PermissionValue } from './agent-values.ts'
 
 /** A value of an agent that differs between versions. A level is undefined if there is no permission. */
@@ -105,7 +104,7 @@ const levels = (agent: AgentFields): Map<string, string> =>
 /** Gateways may normalise an e-mail's case and a phone's spaces: neither is a difference. */
 function comparable(key: (typeof texts)[number], value: string): string {
   if (key === 'email') return value.trim().normalize('NFC').toLowerCase()
-  return key === 'phone' ? phoneDigits(value.trim()) : value.trim().normalize('NFC')
+  return key === 'phone' ? value.replaceAll(/\D/g, '') : value.trim().normalize('NFC')
 }
 
 /** Normalises an e-mail for comparison: cleaned, and without case. */

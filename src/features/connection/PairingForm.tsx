@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import { PhoneField } from '#components/PhoneField.tsx'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
 import { phone } from '#data/recipient-rules.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
@@ -21,11 +21,14 @@ export function PairingForm({
   onCancel: () => void
 }) {
   const t = useText('connection')
-  const schema = useMemo(() => z.object({ number: phone() }), [])
+  const options = useNumberOptions(number)
+  const schema = useMemo(() => z.object({ number: phone(options) }), [options])
   const form = useZodForm(schema, { number })
   const { setFocus } = form
   useEffect(() => setFocus('number'), [setFocus])
-  const submit = form.handleSubmit((values) => onNumber(phoneDigits(values.number)))
+  const submit = form.handleSubmit(async (values) =>
+    onNumber(await recipientToSend(values.number, options)),
+  )
   return (
     <form
       className={shared.stackMedium}
@@ -39,7 +42,7 @@ export function PairingForm({
         name="number"
         label={t.number.label}
         help={t.number.help}
-        opened={number}
+        options={options}
       />
       <div className={shared.wrap}>
         <Button type="submit" variant="filled" loading={pending}>

@@ -11,10 +11,10 @@ import {
 import { LinkToShare } from '#components/LinkToShare.tsx'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { phone } from '#data/recipient-rules.ts'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
+import { optionalPhone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
@@ -52,18 +52,20 @@ export function PairingLinkDialog({
     refetchInterval: everyMs,
   })
   const links = (list.data ?? []).filter((one) => one.instance === instance)
-  const schema = useMemo(() => z.object({ number: z.union([z.literal(''), phone()]) }), [])
+  const options = useNumberOptions(number)
+  const schema = useMemo(() => z.object({ number: optionalPhone(options) }), [options])
   const form = useZodForm(schema, { number })
   const refresh = () => void client.invalidateQueries({ queryKey })
-  const create = form.handleSubmit((values) =>
+  const create = form.handleSubmit(async (values) => {
+    const digits = await recipientToSend(values.number, options)
     action.run(
-      () => createPairingLink(address, instance, phoneDigits(values.number)),
+      () => createPairingLink(address, instance, digits),
       (created) => {
         setMade(created)
         refresh()
       },
-    ),
-  )
+    )
+  })
   const revoke = (id: string) =>
     action.run(
       () => revokePairingLink(address, id),
@@ -85,7 +87,7 @@ export function PairingLinkDialog({
               name="number"
               label={t.number}
               help={t.numberHelp}
-              opened={number}
+              options={options}
             />
             <div className={`${shared.wrap} ${shared.atEnd}`}>
               <Button type="submit" variant="filled" loading={action.isPending}>

@@ -1,5 +1,5 @@
 import { IconUsersPlus } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
@@ -10,6 +10,7 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { asTyped } from '#domain/recipient.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -27,7 +28,7 @@ import {
   type NewGroup,
 } from './new-group.ts'
 import { NumbersField } from './numbers/NumbersField.tsx'
-import { readNumbers } from './numbers/read-numbers.ts'
+import { useNumbers } from './numbers/use-numbers.ts'
 import { PlainSubjectField, SubjectField } from './SubjectField.tsx'
 import { groupsKey } from './use-groups.ts'
 
@@ -59,8 +60,8 @@ function NewGroupForm({
   useKeepDraft(form, draft)
   const write = useWrite('createGroup', () => [groupsKey(instance)])
   const [sent, setSent] = useState<SentGroup>()
-  const participants = useDeferredValue(useWatch({ control: form.control, name: 'participants' }))
-  const { ready } = readNumbers(participants)
+  const numbers = useNumbers(useWatch({ control: form.control, name: 'participants' }))
+  const ready = numbers.numbers
   const count = ready.length
   const [sentNumbers, setSentNumbers] = useState<readonly string[]>([])
   const refusals = useMemo(
@@ -73,12 +74,17 @@ function NewGroupForm({
   const onSubmit = useSubmit({
     form,
     write,
-    toRequest: (typed) => {
-      const body = newGroupBody(typed)
-      setSentNumbers(body.participants)
+    toRequest: async (typed) => {
+      const participants = await numbers.numbersIn(typed.participants)
+      if (participants.length === 0) {
+        form.setError('participants', { message: 'atLeastOne' }, { shouldFocus: true })
+        return undefined
+      }
+      const body = newGroupBody(typed, participants)
+      setSentNumbers(participants)
       setSent({
         name: nameOf(typed),
-        numbers: body.participants,
+        numbers: participants,
         known: groups.groups && new Set(groups.groups.map((g) => g.jid)),
         readBefore: groups.readAt,
       })
@@ -134,12 +140,13 @@ function NewGroupForm({
         control={form.control}
         name="participants"
         label={t.participants}
+        numbers={numbers}
         refusals={refusals}
       />
       {refusals.size > 0 && good.length > 0 && good.length < ready.length && (
         <Button
           onClick={() =>
-            form.setValue('participants', good.join('\n'), {
+            form.setValue('participants', good.map(asTyped).join('\n'), {
               shouldDirty: true,
               shouldValidate: true,
             })

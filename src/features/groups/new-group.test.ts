@@ -6,7 +6,7 @@ const byHand = { ...emptyNewGroup, byHand: true, subject: 'Old', participants: '
 test('uses the name in the typed JSON if subjects are texts', () => {
   const typed = { ...byHand, json: '{"n":1,"title":"Rotas"}' }
   expect(typedPlainly(typed)).toEqual({ ...typed, subject: 'Rotas', json: '', byHand: false })
-  expect(newGroupBody(typedPlainly(typed)).subject).toEqual({ subject: 'Rotas' })
+  expect(newGroupBody(typedPlainly(typed), []).subject).toEqual({ subject: 'Rotas' })
 })
 
 test('keeps the previous text if the JSON is invalid', () => {

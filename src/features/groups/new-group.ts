@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import type { Rule } from '#ui/form/field-error.ts'
-import { readNumbers } from './numbers/read-numbers.ts'
+import { filled } from '#ui/form/rules.ts'
 import { readSubjectJson, subjectObject } from './subject-object.ts'
 
 /** Values of the form. With `byHand`, `json` is the subject, else the text is. */
@@ -11,7 +11,7 @@ export const newGroupSchema = z
     json: z.string(),
     byHand: z.boolean(),
     description: z.string(),
-    participants: z.string(),
+    participants: filled(),
   })
   .check(
     z.superRefine((typed, context) => {
@@ -21,7 +21,6 @@ export const newGroupSchema = z
         const read = readSubjectJson(typed.json)
         if ('problem' in read) wrong('json', read.problem)
       } else if (typed.subject.trim() === '') wrong('subject', 'required')
-      wrongNumbers(typed.participants, (rule) => wrong('participants', rule))
     }),
   )
 
@@ -33,12 +32,6 @@ export const emptyNewGroup: NewGroup = {
   byHand: false,
   description: '',
   participants: '',
-}
-
-/** Requires at least one valid number in a text; invalid ones are skipped, as the field says. */
-export function wrongNumbers(text: string, wrong: (rule: Rule) => void): void {
-  if (text.trim() === '') wrong('required')
-  else if (readNumbers(text).ready.length === 0) wrong('atLeastOne')
 }
 
 /** Returns the name by which the new group will be found in a list. */
@@ -55,11 +48,14 @@ export const typedPlainly = (typed: NewGroup): NewGroup =>
   typed.byHand ? { ...typed, subject: nameOf(typed), json: '', byHand: false } : typed
 
 /** Returns the body of createGroup (contract, section 4). All three fields are required; a description may be empty. */
-export function newGroupBody(typed: NewGroup): BodyOf<OperationNamed<'createGroup'>> {
+export function newGroupBody(
+  typed: NewGroup,
+  participants: readonly string[],
+): BodyOf<OperationNamed<'createGroup'>> {
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined
   return {
     subject: read && 'object' in read ? read.object : subjectObject(typed.subject),
     description: typed.description.trim(),
-    participants: [...readNumbers(typed.participants).ready],
+    participants: [...participants],
   }
 }

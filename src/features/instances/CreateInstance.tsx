@@ -4,6 +4,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { switches } from '#data/instance-settings.ts'
@@ -62,9 +63,10 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   const { connectInstance, dialect } = useCapabilities()
   const settings = useText('settings')
   const go = useGo()
+  const options = useNumberOptions()
   const schema = useMemo(
-    () => createSchema((name) => instances.some((i) => i.name === name)),
-    [instances],
+    () => createSchema((name) => instances.some((i) => i.name === name), options),
+    [instances, options],
   )
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft, notKept)
@@ -92,9 +94,10 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   const submit = form.handleSubmit(async (values) => {
     const name = values.name.trim()
     setTrace(undefined)
+    const number = await recipientToSend(values.number, options)
     try {
       const result = await write.run({
-        body: createBody(values, connectInstance),
+        body: createBody({ ...values, number }, connectInstance),
       })
       if (!result) return
       draft.drop()
@@ -138,7 +141,13 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
           options={channels.map((value) => ({ value, label: value || t.channelUnset }))}
         />
       )}
-      <PhoneField control={form.control} name="number" label={t.number} help={t.numberHelp} />
+      <PhoneField
+        options={options}
+        control={form.control}
+        name="number"
+        label={t.number}
+        help={t.numberHelp}
+      />
       <Fold summary={t.settings} mustShow={errors.msgCall !== undefined}>
         <div className={shared.stackMedium}>
           {switches.map((name) => (

@@ -8,7 +8,7 @@ import {
   type NewInstance,
 } from './instance-schema.ts'
 
-const schema = createSchema((name) => name === 'sales')
+const schema = createSchema((name) => name === 'sales', {})
 const broken = (name: string) =>
   schema.safeParse({ ...emptyInstance, name }).error?.issues.map((i) => i.message)
 

@@ -3,8 +3,9 @@ import type { BodyOf, OperationNamed } from '#contract/index.ts'
 import { canStandInPath } from '#contract/fill-path.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { maxCallTextLength, switches } from '#data/instance-settings.ts'
+import { optionalPhone } from '#data/recipient-rules.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
-import { isPhoneNumber, phoneDigits } from '#domain/phone-number.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
 import { atMost, filled } from '#ui/form/rules.ts'
@@ -23,11 +24,11 @@ const freeName = (isKnown: (name: string) => boolean) =>
 export const channels = ['', 'WHATSAPP-BAILEYS', 'EVOLUTION'] as const
 
 /** Returns the schema of the form that creates an instance. */
-export const createSchema = (isKnown: (name: string) => boolean) =>
+export const createSchema = (isKnown: (name: string) => boolean, options: NumberOptions) =>
   z.object({
     name: freeName(isKnown),
     channel: z.enum(channels),
-    number: z.string().check(z.refine((s) => s.trim() === '' || isPhoneNumber(s), rule('phone'))),
+    number: optionalPhone(options),
     rejectCall: z.boolean(),
     msgCall: z.string().check(atMost(maxCallTextLength)),
     groupsIgnore: z.boolean(),
@@ -59,20 +60,20 @@ const firstEvents = ['MESSAGES_UPSERT', 'MESSAGES_UPDATE', 'CONNECTION_UPDATE']
 
 /**
  * Returns the request that creates an instance. It has only the chosen fields: the others are the gateway's defaults.
+ * @param values with the number as it is sent
  * @param connects whether the gateway can start connecting it at once
  */
 export function createBody(
   values: NewInstance,
   connects: boolean,
 ): BodyOf<OperationNamed<'createInstance'>> {
-  const number = phoneDigits(values.number)
   const url = values.webhookUrl.trim()
   const chosen = switches.filter((name) => values[name])
   const scans = connects && values.channel !== 'EVOLUTION'
   return {
     instanceName: values.name.trim(),
     ...(values.channel !== '' && { integration: values.channel }),
-    ...(number !== '' && { number }),
+    ...(values.number !== '' && { number: values.number }),
     ...(connects && { qrcode: scans }),
     ...Object.fromEntries(chosen.map((name) => [name, true])),
     ...(values.rejectCall && values.msgCall.trim() !== '' && { msgCall: values.msgCall }),

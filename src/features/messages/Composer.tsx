@@ -117,7 +117,7 @@ export function Composer<Values extends MessageValues>({
             }
           >
             <DraftNote restoredAt={message.restoredAt} onStartEmpty={message.startEmpty} />
-            <RecipientField instance={instance} />
+            <RecipientField instance={instance} options={message.numbers} />
             {children}
             <OptionsFields replyFrom={instance} />
           </FormShell>

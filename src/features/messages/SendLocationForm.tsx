@@ -5,7 +5,6 @@ import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { beside } from '#message/beside.tsx'
 import { Bubble } from '#message/Bubble.tsx'
 import shared from '#ui/shared.module.css'
@@ -19,7 +18,7 @@ import {
   type LocationValues,
 } from '#message/send-requests.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.tsx'
+import { useMessage, useMessageForm } from './use-message.tsx'
 
 const readerHeight = 'calc(136px + var(--touch) * 0.4)'
 const LocationMap = beside(() => import('#message/LocationMap.tsx').then((m) => m.LocationMap))
@@ -44,7 +43,7 @@ const own = ['number', 'name', 'address', 'latitude', 'longitude'] as const
 
 function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<LocationValues> }) {
   const t = useText('messages')
-  const form = useZodForm(locationSchema, draft.initial)
+  const form = useMessageForm(locationSchema, draft.initial)
   const message = useMessage({
     operation: 'sendLocation',
     instance,
@@ -54,7 +53,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
     toRequest: (values) => ({ params: { instance }, body: locationBody(values) }),
     fieldOf: (wire) => own.find((name) => name === wire) ?? optionNamed(wire),
   })
-  const values = form.watch()
+  const { values } = message
   const body = locationBody(values)
 
   const hasPoint = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)

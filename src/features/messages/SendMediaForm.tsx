@@ -5,7 +5,6 @@ import { useText } from '#i18n/locale.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import {
   chosenFile,
   fileToKeep,
@@ -32,7 +31,7 @@ import {
 import shared from '#ui/shared.module.css'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.tsx'
+import { useMessage, useMessageForm } from './use-message.tsx'
 import type { UseFormReturn } from 'react-hook-form'
 import { guessAddress, guessMedia, lookInto } from '#message/sniff-media.ts'
 
@@ -64,7 +63,7 @@ const withMedium = (values: MediaValues, medium: ReadyMedium) => ({
 function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<MediaValues> }) {
   const t = useText('messages')
   const words = useBase64Words()
-  const form = useZodForm(mediaSchema, draft.initial)
+  const form = useMessageForm(mediaSchema, draft.initial)
   const { reading, ready } = useReadyMedium(form.setError)
   const facts = useMediaFacts(form)
   const message = useMessage({
@@ -84,7 +83,7 @@ function MediaForm({ instance, draft }: { instance: string; draft: DraftOf<Media
     settled: facts.settled,
     onNext: facts.forget,
   })
-  const values = form.watch()
+  const { values } = message
 
   // Each kind has its own size limit.
   const { file, mediatype } = values

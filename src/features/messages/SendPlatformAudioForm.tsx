@@ -3,7 +3,6 @@ import { Suspense, useEffect } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { attach, chosenFile, fileToKeep, isRefused, mediaToSend } from '#message/attachment.ts'
 import { AttachmentField } from '#message/AttachmentField.tsx'
 import { AudioPlayer, LivePreview, Recorded, Recorder } from './audio-parts.tsx'
@@ -22,7 +21,7 @@ import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts
 import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.tsx'
+import { useMessage, useMessageForm } from './use-message.tsx'
 
 /** Sends an audio to one recipient (contract, section 4: sendPlatformAudio). */
 export function SendPlatformAudioForm({ instance, onRecording }: SendFormProps) {
@@ -53,7 +52,7 @@ function AudioForm({
 }: SendFormProps & { draft: DraftOf<AudioValues> }) {
   const t = useText('messages')
   const words = useBase64Words()
-  const form = useZodForm(audioSchema, draft.initial)
+  const form = useMessageForm(audioSchema, draft.initial)
   const { reading, ready } = useReadyMedium(form.setError)
   const message = useMessage({
     operation: 'sendPlatformAudio',
@@ -70,7 +69,7 @@ function AudioForm({
       return wire === 'number' ? 'number' : optionNamed(wire)
     },
   })
-  const values = form.watch()
+  const { values } = message
 
   function take(file: File | undefined) {
     const value = file === undefined ? null : attach(file)

@@ -1,7 +1,6 @@
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useText } from '#i18n/locale.tsx'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { MessageTextField } from '#message/MessageTextField.tsx'
 import {
   emptyText,
@@ -13,7 +12,7 @@ import {
 import { TextPreview } from '#message/TextPreview.tsx'
 import { Composer } from './Composer.tsx'
 import type { SendFormProps } from './send-form-props.ts'
-import { useMessage } from './use-message.tsx'
+import { useMessage, useMessageForm } from './use-message.tsx'
 
 /** Sends a text to one recipient (sendText, a gateway extension). */
 export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
@@ -27,7 +26,7 @@ export function SendTextForm({ instance }: Pick<SendFormProps, 'instance'>) {
 
 function TextForm({ instance, draft }: { instance: string; draft: DraftOf<TextValues> }) {
   const t = useText('messages').text
-  const form = useZodForm(textSchema, draft.initial)
+  const form = useMessageForm(textSchema, draft.initial)
   const message = useMessage({
     operation: 'sendText',
     instance,
@@ -37,7 +36,7 @@ function TextForm({ instance, draft }: { instance: string; draft: DraftOf<TextVa
     toRequest: (values) => ({ params: { instance }, body: textBody(values) }),
     fieldOf: (wire) => (wire === 'number' || wire === 'text' ? wire : optionNamed(wire)),
   })
-  const values = form.watch()
+  const { values } = message
   const body = textBody(values)
   return (
     <Composer

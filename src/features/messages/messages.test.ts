@@ -5,8 +5,8 @@ import { isAnimated } from '#message/is-animated.ts'
 import { isLong, writeRequest } from '#message/request-forms.ts'
 import { isTransparent, within } from '#message/scale-picture.ts'
 import { readTags, writeTags } from '#message/number-tags.ts'
+import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import {
-  mentionedDigits,
   mentionedNumbers,
   noOptions,
   optionsToSend,
@@ -49,9 +49,10 @@ describe('a text', () => {
     expect(wrong(text(`${'😀'.repeat(2048)}!`))).toEqual(['text tooLong:4096'])
   })
 
-  test('is sent unchanged, with its markers and spaces, to the digits of the number', () => {
+  test('is sent unchanged, with its markers and spaces, to the digits of the number', async () => {
     const typed = ' *4471*\n  ready '
-    expect(textBody({ ...emptyText, number: '+55 (11) 98642-0731', text: typed })).toEqual({
+    const values = { ...emptyText, number: '+55 (11) 98642-0731', text: typed }
+    expect(textBody(await readRecipients(values, {}))).toEqual({
       number: '5511986420731',
       text: typed,
     })
@@ -70,7 +71,7 @@ describe('the options of a send', () => {
         delay: ' 1200 ',
         linkPreview: 'off',
         mentionsEveryOne: true,
-        mentioned: '+55 11 98642-0731, 5731044290\n5511986420731@s.whatsapp.net',
+        mentioned: '5511986420731, 573104429981\n551186420731',
         quotedId: ' 3EB0 ',
         quotedText: ' as it was ',
       }),
@@ -78,7 +79,7 @@ describe('the options of a send', () => {
       delay: 1200,
       linkPreview: false,
       mentionsEveryOne: true,
-      mentioned: ['5511986420731', '5731044290'],
+      mentioned: ['5511986420731', '573104429981'],
       quoted: { key: { id: '3EB0' }, message: { conversation: ' as it was ' } },
     })
   })
@@ -95,23 +96,31 @@ describe('the options of a send', () => {
   })
 
   test('splits a list of numbers into unique tags and the rest after the last separator', () => {
-    const read = (text: string) => readTags(text, mentionedDigits)
-    expect(read('')).toEqual({ tags: [], rest: '' })
-    expect(read('+55 11 9864\n5511 9864; x,\n\n57 3')).toEqual({
-      tags: ['+55 11 9864', 'x'],
+    expect(readTags('')).toEqual({ tags: [], rest: '' })
+    expect(readTags('5511986420731\n551186420731; x,\n\n57 3')).toEqual({
+      tags: ['5511986420731', 'x'],
       rest: '57 3',
     })
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('1', '2', ' ', ',', '\n', 'x') }), (text) => {
-        const once = read(text)
-        expect(read(writeTags(once))).toEqual(once)
+        const once = readTags(text)
+        expect(readTags(writeTags(once))).toEqual(once)
         expect(mentionedNumbers(writeTags(once))).toEqual(mentionedNumbers(text))
       }),
     )
   })
 
-  test('accepts many spellings of numbers to mention', () => {
-    expect(mentionedNumbers('+52 (55) 4170-2298;\n\n 525541702298')).toEqual(['525541702298'])
+  test('reads the recipient and the numbers to mention in many spellings, each person once', async () => {
+    const typed = {
+      ...emptyText,
+      number: '(11) 98642-0731',
+      mentioned: '+52 (55) 4170-2298;\n\n 5215541702298, +49 (0)170 1234567',
+    }
+    const values = await readRecipients(typed, { country: 'BR' })
+    expect(textBody(values)).toMatchObject({
+      number: '5511986420731',
+      mentioned: ['525541702298', '491701234567'],
+    })
   })
 })
 
@@ -128,7 +137,7 @@ describe('the values that a form accepts', () => {
   test('reads coordinates with a comma or a point as numbers', () => {
     expect(locationSchema.safeParse(location).success).toBe(true)
     expect(locationBody(location)).toEqual({
-      number: '5511986420731',
+      number: '+55 11 98642-0731',
       name: 'Café',
       address: 'Rua 1',
       latitude: -23.5614,
@@ -136,8 +145,8 @@ describe('the values that a form accepts', () => {
     })
   })
 
-  test('reports a missing or out-of-range value at its field', () => {
-    const result = locationSchema.safeParse({
+  test('reports a missing or out-of-range value at its field', async () => {
+    const result = await locationSchema.check(recipientsCheck({})).safeParseAsync({
       ...location,
       number: '12',
       name: ' ',
@@ -145,19 +154,20 @@ describe('the values that a form accepts', () => {
       longitude: 'x',
     })
     expect(wrong(result)).toEqual([
-      'number phoneOrJid',
       'name required',
       'latitude between:-90:90',
       'longitude number',
+      'number recipient:length',
     ])
   })
 
-  test('requires both the id and the text for a reply, a delay in range, and digits for mentions', () => {
-    const options = { delay: '600001', mentioned: '123', quotedText: 'only the text' }
-    expect(wrong(locationSchema.safeParse({ ...location, ...options }))).toEqual([
+  test('requires both the id and the text for a reply, a delay in range, and numbers of persons for mentions', async () => {
+    const options = { delay: '600001', mentioned: '1@g.us', quotedText: 'only the text' }
+    const schema = locationSchema.check(recipientsCheck({}))
+    expect(wrong(await schema.safeParseAsync({ ...location, ...options }))).toEqual([
       'delay between:0:600000',
-      'mentioned phoneList',
       'quotedId required',
+      'mentioned recipient:group',
     ])
     expect(wrong(locationSchema.safeParse({ ...location, quotedId: 'A' }))).toEqual([
       'quotedText required',
@@ -199,8 +209,9 @@ describe('the values that a form accepts', () => {
     })
   })
 
-  test('sends a JID unchanged', () => {
-    const values = { ...emptyAudio, number: ' 120363041234567890@g.us ' }
+  test('sends a JID unchanged', async () => {
+    const typed = { ...emptyAudio, number: ' 120363041234567890@g.us ' }
+    const values = await readRecipients(typed, {})
     expect(audioBody(values, 'eA==')).toEqual({ number: '120363041234567890@g.us', audio: 'eA==' })
   })
 })

@@ -1,9 +1,23 @@
-import { useState, Suspense, useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
-import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import {
+  useState,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import type { DefaultValues, FieldPath, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import type { CallRequest } from '#client/call.ts'
+import { useNumberOptions, useReadNumber } from '#data/number-reader.ts'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useSubmit } from '#data/use-submit.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
+import { asTyped } from '#domain/recipient.ts'
+import { readRecipients, recipientsCheck } from '#message/recipients.ts'
 import { optionsToSend, type OptionValues, type SendName } from '#message/send-requests.ts'
+import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { lateDialog } from '#ui/late.tsx'
 import { useClosedQuestion } from '#message/use-closed-question.tsx'
 import { useSend, type Send } from '#message/use-send.ts'
@@ -12,10 +26,24 @@ import { useSharedRecipient } from './shared-recipient.ts'
 /** Values of every message form. */
 export type MessageValues = OptionValues & { number: string }
 
+/** Creates the form of a message: its recipient and the numbers it mentions are read by the rules of recipients. */
+export function useMessageForm<Values extends MessageValues>(
+  schema: z.ZodMiniType<Values, Values>,
+  initial: DefaultValues<Values>,
+): UseFormReturn<Values> {
+  const options = useNumberOptions()
+  const withNumbers = useMemo(() => schema.check(recipientsCheck(options)), [schema, options])
+  return useZodForm(withNumbers, initial)
+}
+
 /** State of a message form and its send. */
 export interface Message<Values extends MessageValues> {
   readonly instance: string
   readonly form: UseFormReturn<Values>
+  /** How its numbers are read. */
+  readonly numbers: NumberOptions
+  /** The values of the form, with the recipient as it is sent. */
+  readonly values: Values
   readonly send: Send<SendName>
   /** Whether a submission is in flight, or waits for `settled`. */
   readonly pending: boolean
@@ -62,6 +90,10 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   useSharedRecipient(form, empty)
   useKeepDraft(form, draft)
   const send = useSend(operation, instance)
+  const numbers = useNumberOptions()
+  const typed = form.watch()
+  const read = useReadNumber(typed.number, numbers)
+  const number = read && read.state !== 'invalid' ? read.to : typed.number.trim()
   const { sure, question: everyone } = useEveryoneQuestion()
   const { mayTry, question: closed } = useClosedQuestion(instance)
   const [restoredAt, setRestoredAt] = useState(draft.restoredAt)
@@ -71,8 +103,10 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   const submit = useSubmit<Values, N>({
     form,
     write: send,
-    toRequest: async (values) =>
-      (await mayTry()) && (await sure(values)) ? toRequest(values) : undefined,
+    toRequest: async (typed) => {
+      const values = await readRecipients(typed, numbers)
+      return (await mayTry()) && (await sure(values)) ? toRequest(values) : undefined
+    },
     fieldOf,
     onDone: draft.drop,
   })
@@ -86,7 +120,7 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   }
 
   function startNext() {
-    const number = form.getValues().number || (send.sent?.to ?? '')
+    const number = form.getValues().number || asTyped(send.sent?.to ?? '')
     form.reset({ ...empty, number })
     draft.drop()
     setRestoredAt(undefined)
@@ -98,7 +132,19 @@ export function useMessage<Values extends MessageValues, N extends SendName>({
   const question = closed ?? everyone
   const pending = isWaiting || send.pending || form.formState.isSubmitting
   const onSubmit = settled ? (event: SyntheticEvent) => void submitSettled(event) : submit
-  return { instance, form, send, pending, onSubmit, question, restoredAt, startEmpty, startNext }
+  return {
+    instance,
+    form,
+    numbers,
+    values: { ...typed, number },
+    send,
+    pending,
+    onSubmit,
+    question,
+    restoredAt,
+    startEmpty,
+    startNext,
+  }
 }
 
 const EveryoneDialog = lateDialog(

@@ -22,16 +22,6 @@ export const text = {
     late: 'Getting your location took too long. Try again, or enter the coordinates.',
   },
   phone: {
-    mobile: (country: string) => `${country}, mobile.`,
-    landline: (country: string) => `${country}, landline.`,
-    country: (country: string) => `${country}.`,
-    written: (number: string) => `Format: ${number}.`,
-    short: 'Too short for this country: is a digit missing?',
-    long: 'Too long for this country: is there an extra digit?',
-    unknown: 'Unknown country code.',
-    ninth:
-      'Brazilian mobile numbers have a ninth digit, which is missing here. Older accounts may exist without it.',
-    addNinth: (number: string) => `Use ${number}`,
     groupOption: (subject: string) => `Group: ${subject}`,
     recentOption: 'Recent recipient',
   },

@@ -23,16 +23,6 @@ export const text: Catalogue['composer'] = {
     late: 'Obtener tu ubicación tardó demasiado. Inténtalo de nuevo o escribe las coordenadas.',
   },
   phone: {
-    mobile: (country) => `${country}, celular.`,
-    landline: (country) => `${country}, teléfono fijo.`,
-    country: (country) => `${country}.`,
-    written: (number) => `Formato: ${number}.`,
-    short: 'Demasiado corto para este país: ¿falta un dígito?',
-    long: 'Demasiado largo para este país: ¿sobra un dígito?',
-    unknown: 'Código de país desconocido.',
-    ninth:
-      'Los celulares brasileños tienen un noveno dígito, que falta aquí. Algunas cuentas antiguas existen sin él.',
-    addNinth: (number) => `Usar ${number}`,
     groupOption: (subject) => `Grupo: ${subject}`,
     recentOption: 'Destinatario reciente',
   },

@@ -64,24 +64,38 @@ export const text: Catalogue['groups'] = {
   numbers: {
     help: 'Pega números con código de país en cualquier formato: uno por línea, separados por comas, filas de una hoja de cálculo o Nombre <5255…>.',
     checked: 'Números encontrados',
-    ready: (n: number, shown: string) => plural('es', n, `${shown} listo`, `${shown} listos`),
-    twice: (n: number, shown: string) => plural('es', n, `${shown} repetido`, `${shown} repetidos`),
-    leftOut: (n: number, shown: string) => plural('es', n, `${shown} omitido`, `${shown} omitidos`),
-    rowReady: 'listo',
-    rowTwice: 'repetido',
-    rowLeftOut: 'omitido',
-    refused: (n: number, shown: string) =>
-      plural('es', n, `${shown} rechazado`, `${shown} rechazados`),
-    rowRefused: 'rechazado',
-    problem: {
-      short: 'Demasiado corto: menos de 8 dígitos',
-      long: 'Demasiado largo: más de 15 dígitos',
-      none: 'No es un número',
-      group: 'Un grupo, no una persona',
-      jid: 'No es el JID de una persona',
-      rounded: 'Redondeado por una hoja de cálculo: da a la columna formato de texto',
-      national: 'Empieza con 0: agrega el código de país',
+    count: {
+      ready: (n: number, shown: string) => plural('es', n, `${shown} listo`, `${shown} listos`),
+      check: (_n: number, shown: string) => `${shown} por revisar`,
+      included: (n: number, shown: string) =>
+        plural('es', n, `${shown} incluido`, `${shown} incluidos`),
+      duplicate: (n: number, shown: string) =>
+        plural('es', n, `${shown} repetido`, `${shown} repetidos`),
+      invalid: (n: number, shown: string) =>
+        plural('es', n, `${shown} no válido`, `${shown} no válidos`),
+      refused: (n: number, shown: string) =>
+        plural('es', n, `${shown} rechazado`, `${shown} rechazados`),
+      skipped: (n: number, shown: string) =>
+        plural('es', n, `${shown} omitido`, `${shown} omitidos`),
     },
+    row: {
+      ready: 'listo',
+      check: 'por revisar',
+      included: 'incluido',
+      duplicate: 'repetido',
+      invalid: 'no válido',
+      refused: 'rechazado',
+      skipped: 'omitido',
+    },
+    held: (n: number, shown: string) =>
+      plural(
+        'es',
+        n,
+        `${shown} número por revisar no se envía.`,
+        `${shown} números por revisar no se envían.`,
+      ),
+    include: (_n: number, shown: string) => `Incluir ${shown} por revisar`,
+    exclude: (_n: number, shown: string) => `No enviar ${shown} por revisar`,
     more: (_n: number, shown: string) => `y ${shown} más`,
   },
 

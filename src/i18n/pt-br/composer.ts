@@ -22,16 +22,6 @@ export const text: Catalogue['composer'] = {
     late: 'Obter sua localização demorou demais. Tente de novo ou digite as coordenadas.',
   },
   phone: {
-    mobile: (country) => `${country}, celular.`,
-    landline: (country) => `${country}, telefone fixo.`,
-    country: (country) => `${country}.`,
-    written: (number) => `Formato: ${number}.`,
-    short: 'Curto demais para este país: falta um dígito?',
-    long: 'Longo demais para este país: sobra um dígito?',
-    unknown: 'Código do país desconhecido.',
-    ninth:
-      'Celulares brasileiros têm um nono dígito, que falta aqui. Contas antigas podem existir sem ele.',
-    addNinth: (number) => `Usar ${number}`,
     groupOption: (subject) => `Grupo: ${subject}`,
     recentOption: 'Destinatário recente',
   },

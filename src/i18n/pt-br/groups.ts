@@ -65,26 +65,39 @@ export const text: Catalogue['groups'] = {
   numbers: {
     help: 'Cole números com código do país em qualquer formato: um por linha, separados por vírgulas, linhas de uma planilha ou Nome <5511…>.',
     checked: 'Números encontrados',
-    ready: (n: number, shown: string) => plural('pt-BR', n, `${shown} pronto`, `${shown} prontos`),
-    twice: (n: number, shown: string) =>
-      plural('pt-BR', n, `${shown} repetido`, `${shown} repetidos`),
-    leftOut: (n: number, shown: string) =>
-      plural('pt-BR', n, `${shown} ignorado`, `${shown} ignorados`),
-    rowReady: 'pronto',
-    rowTwice: 'repetido',
-    rowLeftOut: 'ignorado',
-    refused: (n: number, shown: string) =>
-      plural('pt-BR', n, `${shown} recusado`, `${shown} recusados`),
-    rowRefused: 'recusado',
-    problem: {
-      short: 'Curto demais: menos de 8 dígitos',
-      long: 'Longo demais: mais de 15 dígitos',
-      none: 'Não é um número',
-      group: 'Um grupo, não uma pessoa',
-      jid: 'Não é o JID de uma pessoa',
-      rounded: 'Arredondado por uma planilha: formate a coluna como texto',
-      national: 'Começa com 0: acrescente o código do país',
+    count: {
+      ready: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} pronto`, `${shown} prontos`),
+      check: (_n: number, shown: string) => `${shown} a verificar`,
+      included: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} incluído`, `${shown} incluídos`),
+      duplicate: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} repetido`, `${shown} repetidos`),
+      invalid: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} inválido`, `${shown} inválidos`),
+      refused: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} recusado`, `${shown} recusados`),
+      skipped: (n: number, shown: string) =>
+        plural('pt-BR', n, `${shown} ignorado`, `${shown} ignorados`),
     },
+    row: {
+      ready: 'pronto',
+      check: 'a verificar',
+      included: 'incluído',
+      duplicate: 'repetido',
+      invalid: 'inválido',
+      refused: 'recusado',
+      skipped: 'ignorado',
+    },
+    held: (n: number, shown: string) =>
+      plural(
+        'pt-BR',
+        n,
+        `${shown} número a verificar não é enviado.`,
+        `${shown} números a verificar não são enviados.`,
+      ),
+    include: (_n: number, shown: string) => `Incluir ${shown} a verificar`,
+    exclude: (_n: number, shown: string) => `Não enviar ${shown} a verificar`,
     more: (_n: number, shown: string) => `e mais ${shown}`,
   },
 

@@ -1,4 +1,5 @@
 import type { FieldError } from 'react-hook-form'
+import { ownValue } from '#domain/keys-of.ts'
 import type { Catalogue } from '#i18n/catalogues.ts'
 
 type Rules = Catalogue['core']['rule']
@@ -18,6 +19,7 @@ export function fieldErrorText(error: FieldError | undefined, rules: Rules): str
   if (one.type === fromGateway) return one.message
   const [name = '', first = '', second = ''] = one.message.split(':')
   const rule = Object.hasOwn(rules, name) ? rules[name as Rule] : rules.type
+  if (typeof rule === 'object') return ownValue(rule, first) ?? rules.type
   return typeof rule === 'function' ? rule(first, second) : rule
 }
 

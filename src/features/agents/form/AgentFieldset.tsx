@@ -4,6 +4,7 @@ import { PhoneField } from '#components/PhoneField.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useRead } from '#data/use-read.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
 import { Link } from '#ui/Link.tsx'
 import { foldEmail } from '#features/agents/compare-agents.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -18,11 +19,14 @@ import { PermissionGrid } from './PermissionGrid.tsx'
 /** The fields of an agent on the left, the permissions on the right; one column on narrow screens. */
 export function AgentFieldset({
   form,
+  numbers,
   id,
   allInstances,
   children,
 }: {
   form: UseFormReturn<AgentValues>
+  /** How the phone number is read. */
+  numbers: NumberOptions
   /** The agent's id; undefined for a new one. */
   id?: string
   allInstances?: boolean
@@ -71,6 +75,7 @@ export function AgentFieldset({
           label={t.phone}
           help={was(opened?.phone, phone) ?? t.phoneHelp}
           opened={opened?.phone}
+          options={numbers}
         />
         <PasswordPart form={form} />
         {children}

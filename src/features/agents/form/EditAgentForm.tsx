@@ -4,6 +4,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
+import { optionalPhone } from '#data/recipient-rules.ts'
 import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -40,10 +42,15 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
   const agents = list.data?.agents
   // The draft's base, which may be older than the page.
   const began = draft.initial.opened ?? opened.opened
+  const options = useNumberOptions()
   const schema = useMemo(() => {
     const emails = new Set(agents?.filter((a) => a.id !== agent.id).map((a) => foldEmail(a.email)))
-    return agentSchema({ opened: began, isTaken: (email) => emails.has(foldEmail(email)) })
-  }, [agents, agent.id, began])
+    return agentSchema({
+      opened: began,
+      isTaken: (email) => emails.has(foldEmail(email)),
+      phone: optionalPhone(options, began?.phone),
+    })
+  }, [agents, agent.id, began, options])
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft, ['password'])
   const { step, pending, error, save, resolve, discard, backToForm } = useEditAgent(
@@ -55,7 +62,10 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
   const values = form.watch()
   const changes =
     (values.opened ? changesOf(values.opened, values).length : 0) + (values.password === '' ? 0 : 1)
-  const submit = form.handleSubmit(save)
+  const submit = form.handleSubmit(async (values) => {
+    const phone = await recipientToSend(values.phone, options, began?.phone)
+    await save({ ...values, phone })
+  })
 
   function startOver() {
     setDiscarded(true)
@@ -109,7 +119,12 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
               restoredAt={discarded ? undefined : draft.restoredAt}
               onStartEmpty={startOver}
             />
-            <AgentFieldset form={form} id={agent.id} allInstances={agent.allowAllInstances}>
+            <AgentFieldset
+              form={form}
+              numbers={options}
+              id={agent.id}
+              allInstances={agent.allowAllInstances}
+            >
               <AgentFacts agent={agent} />
               <p className={`${shared.after} ${shared.muted} ${shared.small}`}>{t.edit.window}</p>
             </AgentFieldset>

@@ -3,6 +3,8 @@ import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
+import { optionalPhone } from '#data/recipient-rules.ts'
 import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
@@ -28,17 +30,25 @@ export function NewAgentForm({
   const { address: gateway } = useConnection()
   const failureWords = useFailureWords()
   const agents = useRead('listAgents', {}).data?.agents
+  const options = useNumberOptions()
   const schema = useMemo(() => {
     const emails = new Set(agents?.map((a) => foldEmail(a.email)))
-    return agentSchema({ opened: null, isTaken: (email) => emails.has(foldEmail(email)) })
-  }, [agents])
+    return agentSchema({
+      opened: null,
+      isTaken: (email) => emails.has(foldEmail(email)),
+      phone: optionalPhone(options),
+    })
+  }, [agents, options])
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft, ['password', 'opened'])
   const { create, savePhone, pending, created, trace, error, phoneError } = useCreateAgent(
     form,
     draft.drop,
   )
-  const submit = form.handleSubmit(create)
+  const submit = form.handleSubmit(async (values) => {
+    const phone = await recipientToSend(values.phone, options)
+    await create({ ...values, phone })
+  })
 
   if (created)
     return (
@@ -80,7 +90,7 @@ export function NewAgentForm({
         }
       >
         <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
-        <AgentFieldset form={form} />
+        <AgentFieldset form={form} numbers={options} />
       </FormShell>
     </div>
   )

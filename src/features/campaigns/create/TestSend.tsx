@@ -1,10 +1,10 @@
 import { Box, Flex, TextInput } from '@mantine/core'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { askBeforeLeaving } from '#data/use-write.ts'
-import { isPhoneNumber, phoneDigits } from '#domain/phone-number.ts'
+import { useNumberOptions, useReadNumber } from '#data/number-reader.ts'
 import { prepareSends } from '#features/campaigns/campaign-work.ts'
 import { hasBytes } from '#features/campaigns/message/template.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -17,8 +17,8 @@ import shared from '#ui/shared.module.css'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
-const PhoneHelp = lateHelp(
-  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+const NumberNote = lateHelp(
+  () => import('#components/NumberNote.tsx').then((m) => m.NumberNote),
   ['phone'],
 )
 
@@ -42,11 +42,13 @@ export function TestSend({
   const [number, setNumber] = useOwnNumber(connection.address)
   const [state, setState] = useState<{ sending?: true; sentAt?: number; error?: unknown }>({})
   const busy = useRef(false)
-  const field = useRef<HTMLDivElement>(null)
-  const isNumber = isPhoneNumber(number)
+  const { country } = useNumberOptions()
+  const options = useMemo(() => ({ country, onlyPhones: true }), [country])
+  const read = useReadNumber(number, options)
+  const to = read?.state === 'invalid' ? undefined : read?.to
 
   async function send() {
-    if (!sheet || busy.current) return
+    if (!sheet || to === undefined || busy.current) return
     busy.current = true
     setState({ sending: true })
     try {
@@ -54,7 +56,7 @@ export function TestSend({
       const values = getValues()
       const file = hasBytes(values.kind) && values.source === 'file' ? values.file?.file : undefined
       const work = await prepareSends(connection, instance, templateOf(values), file)
-      await askBeforeLeaving(work({ to: phoneDigits(number), data: { row: 0, cells } }, 0))
+      await askBeforeLeaving(work({ to, data: { row: 0, cells } }, 0))
       setState({ sentAt: Date.now() })
     } catch (error) {
       setState({ error })
@@ -67,22 +69,22 @@ export function TestSend({
   return (
     <section className={shared.stackSmall} aria-label={t.title}>
       <Flex wrap="wrap" align="flex-start" gap={8}>
-        <Box ref={field} flex="1 1 200px">
+        <Box flex="1 1 200px">
           <TextInput
             label={t.number}
             description={t.help}
             value={number}
-            error={number !== '' && !isNumber && rule.phone}
+            error={read?.state === 'invalid' && rule.recipient[read.reason]}
             inputMode="tel"
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
           <Suspense fallback={null}>
-            {number !== '' && <PhoneHelp field={field} text={number} onComplete={setNumber} />}
+            {number !== '' && <NumberNote text={number} options={options} onUse={setNumber} />}
           </Suspense>
         </Box>
         <ChangeButton
           mt={24}
-          disabled={!isReady || !isNumber || good === undefined || good === 0}
+          disabled={!isReady || to === undefined || good === undefined || good === 0}
           loading={state.sending === true}
           onClick={() => void send()}
         >

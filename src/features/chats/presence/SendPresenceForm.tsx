@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { UnknownOutcomeError } from '#client/errors.ts'
@@ -11,14 +11,15 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { Rule } from '#ui/form/field-error.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
+import { PhoneField } from '#components/PhoneField.tsx'
+import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
 import { recipient } from '#data/recipient-rules.ts'
-import { recipientToSend } from '#domain/recipient.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
 import { wholeNumberText } from '#ui/form/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -33,20 +34,14 @@ import { canEnd, presenceBody, presenceKinds, type PresenceKind } from './presen
  * Form values: the contract's `number` and `options`. Section 4 does not define the second number: it is the first one,
  * unless another is typed. An empty delay is not sent.
  */
-const schema = z.object({
-  number: recipient(),
-  delay: wholeNumberText(0, maxDelayMs),
-  kind: z.enum(presenceKinds),
-  optionsNumber: z
-    .string()
-    .check(
-      z.refine(
-        (s) => s.trim() === '' || recipient().safeParse(s).success,
-        'phoneOrJid' satisfies Rule,
-      ),
-    ),
-})
-type Values = z.infer<typeof schema>
+const schemaFor = (options: NumberOptions) =>
+  z.object({
+    number: recipient(options),
+    delay: wholeNumberText(0, maxDelayMs),
+    kind: z.enum(presenceKinds),
+    optionsNumber: z.union([z.literal(''), recipient(options)]),
+  })
+type Values = z.infer<ReturnType<typeof schemaFor>>
 
 const empty: Values = { number: '', delay: '3000', kind: 'composing', optionsNumber: '' }
 
@@ -74,6 +69,8 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
   const t = useText('chats').presence
   const formats = useFormats()
   const failureWords = useFailureWords()
+  const options = useNumberOptions()
+  const schema = useMemo(() => schemaFor(options), [options])
   const form = useZodForm(schema, draft.initial)
   useKeepDraft(form, draft)
   const optionsNumber = useWatch({ control: form.control, name: 'optionsNumber' })
@@ -86,12 +83,11 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
   const onSubmit = useSubmit({
     form,
     write,
-    toRequest: (typed) => {
-      const to = recipientToSend(typed.number)
+    toRequest: async (typed) => {
+      const to = await recipientToSend(typed.number, options)
       const kind = takesKind ? typed.kind : undefined
       const delay = typed.delay.trim() === '' ? undefined : Number(typed.delay)
-      const other = typed.optionsNumber.trim()
-      const optionsNumber = other === '' ? to : recipientToSend(other)
+      const optionsNumber = (await recipientToSend(typed.optionsNumber.trim(), options)) || to
       end.reset()
       setSent({ to, kind, delay: delay ?? 0 })
       return {
@@ -153,13 +149,12 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         restoredAt={write.result ? undefined : draft.restoredAt}
         onStartEmpty={draft.startEmpty}
       />
-      <TextField
+      <PhoneField
         control={form.control}
         name="number"
         label={t.number}
         help={t.numberHelp}
-        mono
-        inputMode="tel"
+        options={options}
       />
       <TextField
         control={form.control}
@@ -178,13 +173,12 @@ function PresenceForm({ instance, draft }: { instance: string; draft: DraftOf<Va
         />
       )}
       <Fold summary={t.more} mustShow={optionsNumber !== ''}>
-        <TextField
+        <PhoneField
           control={form.control}
           name="optionsNumber"
           label={t.optionsNumber}
           help={t.optionsNumberHelp}
-          mono
-          inputMode="tel"
+          options={options}
         />
       </Fold>
     </FormShell>

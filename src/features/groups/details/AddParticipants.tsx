@@ -1,24 +1,16 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { wrongNumbers } from '#features/groups/new-group.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { NumbersField } from '#features/groups/numbers/NumbersField.tsx'
-import { readNumbers } from '#features/groups/numbers/read-numbers.ts'
+import { useNumbers } from '#features/groups/numbers/use-numbers.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
+import { filled } from '#ui/form/rules.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-const schema = z
-  .object({ numbers: z.string() })
-  .check(
-    z.superRefine((typed, context) =>
-      wrongNumbers(typed.numbers, (message) =>
-        context.addIssue({ code: 'custom', path: ['numbers'], message }),
-      ),
-    ),
-  )
+const schema = z.object({ numbers: filled() })
 
 /** Parses numbers in any format and adds them to a group. */
 export function AddParticipants({
@@ -35,10 +27,14 @@ export function AddParticipants({
 }) {
   const t = useText('groupDetails')
   const formats = useFormats()
-  const form = useZodForm(schema, { numbers: initial.join('\n') })
-  const typed = useWatch({ control: form.control, name: 'numbers' })
-  const count = readNumbers(useDeferredValue(typed)).ready.length
-  const submit = form.handleSubmit(({ numbers }) => onAdd(readNumbers(numbers).ready))
+  const form = useZodForm(schema, { numbers: initial.map(asTyped).join('\n') })
+  const typed = useNumbers(useWatch({ control: form.control, name: 'numbers' }))
+  const count = typed.numbers.length
+  const submit = form.handleSubmit(async (values) => {
+    const numbers = await typed.numbersIn(values.numbers)
+    if (numbers.length > 0) return onAdd(numbers)
+    return form.setError('numbers', { message: 'atLeastOne' }, { shouldFocus: true })
+  })
   return (
     <FormShell
       label={t.addNone}
@@ -49,7 +45,7 @@ export function AddParticipants({
       icon={<Icon of={IconUserPlus} />}
       blocked={blocked}
     >
-      <NumbersField control={form.control} name="numbers" label={t.numbers} />
+      <NumbersField control={form.control} name="numbers" label={t.numbers} numbers={typed} />
     </FormShell>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react'
+import { Suspense, useMemo, useState, type SyntheticEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
@@ -8,10 +8,10 @@ import { inviteKind } from '#local/job-kinds.ts'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { asTyped } from '#domain/recipient.ts'
 import { GroupField } from '#features/groups/GroupField.tsx'
-import { wrongNumbers } from '#features/groups/new-group.ts'
 import { NumbersField } from '#features/groups/numbers/NumbersField.tsx'
-import { readNumbers } from '#features/groups/numbers/read-numbers.ts'
+import { useNumbers } from '#features/groups/numbers/use-numbers.ts'
 import type { PanelFormProps } from '#features/groups/panel-form.ts'
 import { useUrlGroup } from '#features/groups/use-url-group.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -39,20 +39,12 @@ const InvitationsCheck = late(
   ['numberCheck'],
 )
 
-const schema = z
-  .object({
-    groupJid: groupJid(),
-    description: filled(),
-    numbers: z.string(),
-    perCall: z.enum(perCall),
-  })
-  .check(
-    z.superRefine((typed, context) =>
-      wrongNumbers(typed.numbers, (message) =>
-        context.addIssue({ code: 'custom', path: ['numbers'], message }),
-      ),
-    ),
-  )
+const schema = z.object({
+  groupJid: groupJid(),
+  description: filled(),
+  numbers: filled(),
+  perCall: z.enum(perCall),
+})
 type Values = z.infer<typeof schema>
 
 const empty: Values = { groupJid: '', description: '', numbers: '', perCall: '10' }
@@ -87,7 +79,8 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     control: form.control,
     name: ['numbers', 'perCall', 'groupJid'],
   })
-  const { ready } = readNumbers(useDeferredValue(typed))
+  const numbers = useNumbers(typed)
+  const ready = numbers.numbers
   const [checked, setChecked] = useState<CheckedNumbers>()
   const [skips, setSkips] = useState(true)
   const skipped = skips ? checked?.unregistered : undefined
@@ -101,23 +94,23 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
   useUrlGroup(form, url.group, (group) => form.setValue('groupJid', group, { shouldDirty: true }))
 
   const submit = form.handleSubmit(async (values) => {
-    const all = readNumbers(values.numbers).ready
-    const numbers = all.filter((number) => !skipped?.has(number))
-    if (numbers.length === 0) {
+    const all = await numbers.numbersIn(values.numbers)
+    const sent = all.filter((number) => !skipped?.has(number))
+    if (sent.length === 0) {
       form.setError('numbers', { type: 'custom', message: 'atLeastOne' }, { shouldFocus: true })
       return
     }
     const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
     const begun = await panel.begin({
-      name: t.runName(numbers.length, formats.number(numbers.length), subject || values.groupJid),
+      name: t.runName(sent.length, formats.number(sent.length), subject || values.groupJid),
       plan: { groupJid: values.groupJid, subject, description: values.description.trim() },
-      items: inviteItems(numbers, Number(values.perCall)),
+      items: inviteItems(sent, Number(values.perCall)),
     })
     if (!begun) return
     // Group and text are kept for more invitations; the numbers are cleared, so that another press does not invite the
     // same ones again. Skipped numbers remain visible.
     const left = all.filter((number) => skipped?.has(number))
-    resetSent(form, { ...values, numbers: left.join('\n') })
+    resetSent(form, { ...values, numbers: left.map(asTyped).join('\n') })
     draft.drop()
   })
 
@@ -155,6 +148,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           control={form.control}
           name="numbers"
           label={t.numbers}
+          numbers={numbers}
           skipped={skippedReasons}
         />
         <Suspense fallback={null}>
@@ -180,9 +174,11 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
           <InviteJobs
             instance={instance}
             panel={panel}
-            onRestore={(numbers) => {
+            onRestore={(restored) => {
               const before = form.getValues('numbers').trim()
-              const lines = [...(before === '' ? [] : [before]), ...numbers].join('\n')
+              const lines = [...(before === '' ? [] : [before]), ...restored.map(asTyped)].join(
+                '\n',
+              )
               form.setValue('numbers', lines, { shouldDirty: true, shouldValidate: true })
             }}
           />

@@ -1,20 +1,17 @@
-import { memo, Suspense, useDeferredValue, useRef } from 'react'
-import {
-  useController,
-  type Control,
-  type FieldPathByValue,
-  type FieldValues,
-} from 'react-hook-form'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { lateHelp } from '#ui/late.tsx'
+import { Button } from '@mantine/core'
+import { memo, Suspense } from 'react'
+import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
+import type { FoundNumber } from '#domain/read-number.ts'
+import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { CheckedName, CheckedReason, CheckedRows } from '#ui/CheckedRows.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
-import { State } from '#ui/State.tsx'
+import { lateHelp } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
-import { readNumbers, type FoundNumber } from './read-numbers.ts'
+import { State, type StateKind } from '#ui/State.tsx'
+import type { TypedNumbers } from './use-numbers.ts'
 
-const PhoneHelp = lateHelp(
-  () => import('#components/PhoneHelp.tsx').then((m) => m.PhoneHelp),
+const NumberSettings = lateHelp(
+  () => import('#components/NumberSettings.tsx').then((m) => m.NumberSettings),
   ['phone'],
 )
 
@@ -23,129 +20,165 @@ export function NumbersField<V extends FieldValues>({
   control,
   name,
   label,
+  numbers,
   refusals = noNames,
   skipped = noNames,
 }: {
   control: Control<V>
   name: FieldPathByValue<V, string>
   label: string
+  /** The reading of the field's text. */
+  numbers: TypedNumbers
   /** The gateway's messages about single numbers. */
   refusals?: ReadonlyMap<string, string>
   /** Skipped numbers, with the reason. */
   skipped?: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
-  // Deferred, as long lists are slow to check and render.
-  const {
-    field: { value, onChange },
-  } = useController({ control, name })
-  const typed = useDeferredValue<string>(value)
-  const field = useRef<HTMLDivElement>(null)
+  const { found, options, setAreaCode } = numbers
   return (
     <div className={`${shared.stackMedium} ${shared.shrink}`}>
-      <div ref={field}>
-        <TextAreaField
-          control={control}
-          name={name}
-          label={label}
-          help={t.help}
-          mono
-          rows={4}
-          inputMode="text"
-        />
-        <Suspense fallback={null}>
-          {typed !== '' && <PhoneHelp isBare field={field} text={typed} onComplete={onChange} />}
-        </Suspense>
-      </div>
-      <Found typed={typed} refusals={refusals} skipped={skipped} />
+      <TextAreaField
+        control={control}
+        name={name}
+        label={label}
+        help={t.help}
+        mono
+        rows={4}
+        inputMode="text"
+      />
+      <Suspense fallback={null}>
+        {found && <NumberSettings found={found} options={options} onAreaCode={setAreaCode} />}
+      </Suspense>
+      {found && found.rows.length > 0 && (
+        <Found numbers={numbers} rows={found.rows} refusals={refusals} skipped={skipped} />
+      )}
     </div>
   )
 }
 
-/** The parsed numbers, invalid ones first. Memoised, as there may be hundreds of rows. */
+const noNames: ReadonlyMap<string, string> = new Map()
+
+/** The order in the list: a few invalid or doubtful numbers among hundreds are visible. */
+const states = ['invalid', 'refused', 'check', 'included', 'skipped', 'ready', 'duplicate'] as const
+type RowState = (typeof states)[number]
+
+const kinds: Readonly<Record<RowState, StateKind>> = {
+  invalid: 'bad',
+  refused: 'bad',
+  check: 'warning',
+  included: 'ok',
+  skipped: 'bad',
+  ready: 'ok',
+  duplicate: 'off',
+}
+
+/** The parsed numbers by their states. Memoised, as there may be hundreds of rows. */
 const Found = memo(function Found({
-  typed,
+  numbers: { isIncluded, include },
+  rows,
   refusals,
   skipped,
 }: {
-  typed: string
+  numbers: TypedNumbers
+  rows: readonly FoundNumber[]
   refusals: ReadonlyMap<string, string>
   skipped: ReadonlyMap<string, string>
 }) {
   const t = useText('groups').numbers
   const formats = useFormats()
-  const { found, ready, twice, invalid } = readNumbers(typed)
-  const out = ready.filter((number) => skipped.has(number)).length
-  const refused = ready.filter((number) => refusals.has(number) && !skipped.has(number)).length
-  const sent = ready.length - refused - out
-  const allOut = invalid + out
+  const stateOf = (row: FoundNumber): RowState => {
+    const { state, read } = row
+    if (read.state === 'invalid' || state === 'duplicate') return state
+    if (state === 'check' && !isIncluded(row)) return state
+    if (skipped.has(read.to)) return 'skipped'
+    if (refusals.has(read.to)) return 'refused'
+    return state === 'check' ? 'included' : state
+  }
+  const listed = rows.map((row) => ({ row, state: stateOf(row) }))
+  const of = (state: RowState) => listed.filter((one) => one.state === state)
+  const doubtful = rows.filter(({ state }) => state === 'check')
+  const held = of('check').map(({ row }) => row)
   const shown = (n: number) => formats.number(n)
-  if (found.length === 0) return null
   return (
-    <CheckedRows
-      label={t.checked}
-      rows={wrongFirst(found, refusals, skipped)}
-      counts={
-        <>
-          <State kind="ok">{t.ready(sent, shown(sent))}</State>{' '}
-          {refused > 0 && <State kind="bad">{t.refused(refused, shown(refused))}</State>}{' '}
-          {twice > 0 && <State kind="off">{t.twice(twice, shown(twice))}</State>}{' '}
-          {allOut > 0 && <State kind="bad">{t.leftOut(allOut, shown(allOut))}</State>}
-        </>
-      }
-      more={(rest) => t.more(rest, shown(rest))}
-    >
-      {(one) => (
-        <Row
-          one={one}
-          refusals={one.number === undefined ? undefined : refusals.get(one.number)}
-          skipped={one.number === undefined ? undefined : skipped.get(one.number)}
-        />
+    <>
+      <CheckedRows
+        label={t.checked}
+        rows={states.flatMap(of)}
+        counts={states
+          .filter((state) => of(state).length > 0 || state === 'ready')
+          .map((state) => {
+            const n = of(state).length
+            return (
+              <State key={state} kind={kinds[state]}>
+                {t.count[state](n, shown(n))}
+              </State>
+            )
+          })}
+        more={(rest) => t.more(rest, shown(rest))}
+      >
+        {({ row, state }) => (
+          <Row
+            row={row}
+            state={state}
+            note={
+              row.read.state === 'invalid'
+                ? undefined
+                : (skipped.get(row.read.to) ?? refusals.get(row.read.to))
+            }
+          />
+        )}
+      </CheckedRows>
+      {doubtful.length > 0 && (
+        <div className={shared.wrap}>
+          <span className={shared.warning}>
+            {held.length > 0 && t.held(held.length, shown(held.length))}
+          </span>
+          {held.length > 0 ? (
+            <Button onClick={() => include(held, true)}>
+              {t.include(held.length, shown(held.length))}
+            </Button>
+          ) : (
+            <Button onClick={() => include(doubtful, false)}>
+              {t.exclude(doubtful.length, shown(doubtful.length))}
+            </Button>
+          )}
+        </div>
       )}
-    </CheckedRows>
+    </>
   )
 })
 
-const noNames: ReadonlyMap<string, string> = new Map()
-
-/** Sorts invalid numbers first, so that a few among hundreds are visible. */
-function wrongFirst(
-  found: readonly FoundNumber[],
-  refusals: ReadonlyMap<string, string>,
-  skipped: ReadonlyMap<string, string>,
-): readonly FoundNumber[] {
-  const isWrong = (one: FoundNumber) =>
-    one.problem !== undefined || refusals.has(one.number) || skipped.has(one.number)
-  return [...found.filter(isWrong), ...found.filter((one) => !isWrong(one))]
-}
-
 function Row({
-  one,
-  refusals,
-  skipped,
+  row: { read, typed },
+  state,
+  note,
 }: {
-  one: FoundNumber
-  refusals: string | undefined
-  skipped: string | undefined
+  row: FoundNumber
+  state: RowState
+  note: string | undefined
 }) {
   const t = useText('groups').numbers
-  if (one.problem !== undefined || skipped !== undefined)
+  const { check } = useText('phone')
+  const { rule } = useText('core')
+  const locale = useLocale()
+  if (read.state === 'invalid')
     return (
       <>
-        <CheckedName>{one.problem === undefined ? one.number : one.typed}</CheckedName>
-        <CheckedReason>
-          {one.problem === undefined ? skipped : t.problem[one.problem]}
-        </CheckedReason>
-        <State kind="bad">{t.rowLeftOut}</State>
+        <CheckedName>{typed}</CheckedName>
+        <CheckedReason>{rule.recipient[read.reason]}</CheckedReason>
+        <State kind="bad">{t.row.invalid}</State>
       </>
     )
+  const country = read.country && new Intl.DisplayNames(locale, { type: 'region' }).of(read.country)
+  const reasons = state === 'duplicate' ? [] : read.reasons.map((reason) => check[reason])
   return (
     <>
-      <CheckedName>{one.number}</CheckedName>
-      <CheckedReason>{refusals ?? (one.times > 1 && t.rowTwice)}</CheckedReason>
-      <State kind={refusals === undefined ? 'ok' : 'bad'}>
-        {refusals === undefined ? t.rowReady : t.rowRefused}
-      </State>
+      <CheckedName>{read.pretty ?? read.to}</CheckedName>
+      <CheckedReason>
+        {[note, ...reasons, country].filter((part) => part !== undefined).join(' ')}
+      </CheckedReason>
+      <State kind={kinds[state]}>{t.row[state]}</State>
     </>
   )
 }

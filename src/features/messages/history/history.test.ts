@@ -36,7 +36,7 @@ const anything = { search: '', kind: '', outcome: '' }
 describe('the stored data of a send', () => {
   const base64 = 'QUJD'.repeat(25_000)
   const media = mediaBody(
-    { ...emptyMedia, number: '+55 11 98642-0731', mimetype: 'image/png', fileName: 'a.png' },
+    { ...emptyMedia, number: '5511986420731', mimetype: 'image/png', fileName: 'a.png' },
     base64,
   )
 

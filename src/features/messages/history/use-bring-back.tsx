@@ -1,3 +1,4 @@
+import { asTyped } from '#domain/recipient.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
@@ -69,7 +70,7 @@ export function useRestoreEntry(onBack?: (back: RestoredMessage) => void): Resto
     const draft = await readDraft([gateway, instance, operation])
     const values = {
       ...withDraft(operation, draft?.values),
-      number: to,
+      number: asTyped(to),
       quotedId: key?.id ?? '',
       // A reply needs the text of the quoted message: one without text is named by its kind.
       quotedText: words || t.kind[kind],

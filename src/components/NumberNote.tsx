@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useReadNumber } from '#data/number-reader.ts'
+import { useDefaultCountry } from '#data/use-default-country.ts'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
+import shared from '#ui/shared.module.css'
+import { CountrySelect } from './CountrySelect.tsx'
+
+/**
+ * Shows how a typed number or JID is sent, and what is doubtful about it, with other readings to choose; asks for the
+ * country of numbers without a country code.
+ */
+export function NumberNote({
+  text,
+  options,
+  onUse,
+}: {
+  text: string
+  /** How the field reads the text. */
+  options: NumberOptions
+  /** Receives the text of the reading that was chosen. */
+  onUse: (text: string) => void
+}) {
+  const t = useText('phone')
+  const format = usePhoneFormat()
+  const [, setCountry] = useDefaultCountry()
+  const read = useReadNumber(text, options)
+  const asks = read?.state === 'invalid' ? asksCountry.has(read.reason) : hasNoPlus(read)
+  // Content below must not move when the answer is given.
+  const [hasAsked, setHasAsked] = useState(asks)
+  if (asks && !hasAsked) setHasAsked(true)
+  return (
+    <div className={shared.stackSmall}>
+      {read !== undefined && read.state !== 'invalid' && (
+        <>
+          {read.reasons.map((reason) => (
+            <p
+              key={reason}
+              role="status"
+              className={`${shared.small} ${read.state === 'check' ? shared.warning : shared.muted}`}
+            >
+              {t.check[reason]}
+            </p>
+          ))}
+          <p className={`${shared.small} ${shared.muted}`}>
+            <span>{t.sentAs}</span>{' '}
+            <span className={shared.mono} translate="no">
+              {read.pretty ?? read.to}
+            </span>
+            <Origin country={read.country} type={read.type} />
+          </p>
+          {read.alternatives.length > 0 && (
+            <div className={shared.wrap}>
+              {read.alternatives.map((to) => (
+                <Button key={to} size="compact-sm" onClick={() => onUse(`+${to}`)}>
+                  {t.use(format(to))}
+                </Button>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {hasAsked && <CountrySelect hasLabel value={options.country} onChange={setCountry} />}
+    </div>
+  )
+}
+
+const asksCountry: ReadonlySet<string> = new Set(['noCountry', 'areaCode'])
+
+const hasNoPlus = (read: ReturnType<typeof useReadNumber>) =>
+  read !== undefined &&
+  read.state !== 'invalid' &&
+  (read.isCompleted ||
+    read.reasons.some((reason) => reason === 'country' || reason === 'ambiguous'))
+
+/** The country and the kind of a number. */
+function Origin({
+  country,
+  type,
+}: {
+  country: string | undefined
+  type: 'mobile' | 'landline' | undefined
+}) {
+  const t = useText('phone')
+  const locale = useLocale()
+  if (country === undefined) return null
+  const name = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+  return <span>{` (${[name, ...(type ? [t.type[type]] : [])].join(', ')})`}</span>
+}
