@@ -31,7 +31,7 @@ test('participants are added, promoted and removed as jobs, which can be undone;
     const numbers = people.getByRole('textbox', { name: 'Numbers' })
     await numbers.fill('11 98765-0009\n5511970000404\n5511970000403')
     await people.getByLabel('Numbers without a country code are from').selectOption('BR')
-    await expect(numbers).toHaveValue(/^\+55 11 98765/)
+    await expect(people.getByText('1 number gets +55')).toBeVisible()
     await people.getByRole('button', { name: 'Add 3 participants' }).click()
     await expect(results(page).getByText('Not registered on the platform.')).toBeVisible()
     await expect(results(page)).toBeInViewport()
@@ -44,7 +44,7 @@ test('participants are added, promoted and removed as jobs, which can be undone;
     await expect(invitation.getByLabel('Group')).toHaveValue(jid)
     await page.goBack()
     await page.getByRole('button', { name: 'Put 2 participants back into the form' }).click()
-    await expect(numbers).toHaveValue('5511970000404\n5511970000403')
+    await expect(numbers).toHaveValue('+5511970000404\n+5511970000403')
 
     // Numbers are formatted once the numbering plans are loaded; their last digits stay the same.
     await expect(people.getByRole('checkbox', { name: /^Select .*0009$/ })).toBeVisible()

@@ -53,7 +53,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     const check = form.getByRole('region', { name: 'Number check' })
     await check.getByRole('button', { name: 'Check numbers' }).click()
     await expect(check).toContainText('registered 2, not registered 1')
-    const row = form.getByRole('listitem').filter({ hasText: unregistered })
+    const row = form.getByRole('listitem').filter({ hasText: '+55 11 97000-0404' })
     await expect(row).toContainText('Not registered on the platform')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -65,7 +65,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await form.getByRole('button', { name: 'Invite 2 numbers' }).click()
     await expect(invited(page).getByText('2 of 2 numbers done')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: [first, second] }])
-    await expect(form.getByLabel('Recipients')).toHaveValue(unregistered)
+    await expect(form.getByLabel('Recipients')).toHaveValue(`+${unregistered}`)
   })
 
   await test.step('invites many numbers, and keeps the invite link over a reload and in saved groups', async () => {
@@ -117,7 +117,9 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     )
     await invited(page).getByRole('button', { name: 'Put 4 numbers back into the form' }).click()
     const rest = numbers.filter((_, n) => n !== 2)
-    await expect(form.getByLabel('Recipients')).toHaveValue(rest.join('\n'))
+    await expect(form.getByLabel('Recipients')).toHaveValue(
+      rest.map((number) => `+${number}`).join('\n'),
+    )
     await form.getByRole('button', { name: 'Invite 3 numbers' }).click()
     await expect(invited(page).getByText('3 of 3 numbers done')).toBeVisible()
     expect(gateway.store.groups.invitations(id)).toMatchObject([{ numbers: rest }])

@@ -26,7 +26,7 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     await expect(form.getByLabel('Subject as JSON')).toHaveValue(/"subject": "Rotas"/)
     await expect(form.getByText('1 duplicate')).toBeVisible()
     await expect(form.getByRole('listitem').filter({ hasText: '3322-10' })).toContainText(
-      'Too short: fewer than 8 digitsskipped',
+      'A number has 8 to 15 digits with its country codeinvalid',
     )
     await form.getByRole('button', { name: 'Create group with 2' }).click()
     await expect(form.getByText(/^Accepted at/)).toBeVisible()
@@ -47,6 +47,43 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     )
   })
 
+  await test.step('reads numbers in lists, links and chats, and holds back doubtful ones until they are included', async () => {
+    const sales = nextInstance(gateway)
+    const id = await seeds.instance(sales)
+    await goTo(page, groupsOf(gateway, '?form=new', sales))
+    const form = await typeGroup(
+      page,
+      'Rotas',
+      [
+        '1. 5511987654321',
+        '2. 5511912345678',
+        '+44 (0)20 7946 0018',
+        '+1 212 555 0123 ext. 45',
+        'Loja 24: 5511987654321',
+        '[26/11/2026 10:15] +55 11 98765-4321: oi',
+        'https://wa.me/5511912345678',
+        '(11) 96130-2207',
+        'ana@example.com',
+      ].join('\n'),
+    )
+    const doubtful = form.getByRole('listitem').filter({ hasText: '11961302207' })
+    await expect(doubtful).toContainText('The country code may be missing.')
+    await expect(doubtful).toContainText('to check')
+    for (const count of ['4 ready', '1 to check', '3 duplicate', '1 invalid'])
+      await expect(form.getByText(count, { exact: true })).toBeVisible()
+    await expect(form.getByRole('button', { name: 'Create group with 4' })).toBeVisible()
+    await form.getByRole('button', { name: 'Include 1 to check' }).click()
+    await expect(form.getByRole('button', { name: 'Create group with 5' })).toBeVisible()
+    await form.getByRole('button', { name: 'Hold back 1 to check' }).click()
+    await form.getByRole('button', { name: 'Create group with 4' }).click()
+    await expect(form.getByText(/^Accepted at/)).toBeVisible()
+    expect(gateway.store.groups.list(id)[0]?.participants).toEqual(
+      ['5511987654321', '5511912345678', '442079460018', '12125550123'].map(
+        (number) => `${number}@s.whatsapp.net`,
+      ),
+    )
+  })
+
   await test.step('shows invalid input at its field and sends nothing', async () => {
     const sales = nextInstance(gateway)
     const id = await seeds.instance(sales)
@@ -58,6 +95,8 @@ test('creates groups from text and JSON, and shows what is invalid, refused or u
     )
     await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Required')
     await form.getByLabel('Participants').fill('Ana, 3322')
+    await form.getByLabel('Subject', { exact: true }).fill('Rotas')
+    await form.getByRole('button', { name: 'Create group' }).click()
     await expect(form.getByLabel('Participants')).toHaveAccessibleDescription('Enter at least one')
     expect(gateway.store.groups.list(id)).toEqual([])
   })
@@ -171,7 +210,7 @@ test('shows the two invalid ones of two hundred participants at once, from both 
 }) => {
   expected.console.push(failedCall)
   const rows = Array.from({ length: 200 }, (_, n) =>
-    n % 100 === 42 ? `Loja ${n}\t33-22` : `Loja ${n}\t+55 11 9${String(n).padStart(8, '0')}`,
+    n % 100 === 42 ? `Loja ${n}\t33-22` : `Loja ${n}\t+55 11 9${80_000_000 + n}`,
   )
   const { id, form } = await openNewGroup(
     page,
@@ -181,8 +220,8 @@ test('shows the two invalid ones of two hundred participants at once, from both 
   )
   const found = form.getByRole('region', { name: 'Numbers found' })
   await expect(form.getByText('198 ready')).toBeVisible()
-  await expect(form.getByText('2 skipped')).toBeVisible()
-  await expect(found.getByRole('listitem').nth(1)).toContainText('Too short')
+  await expect(form.getByText('2 invalid')).toBeVisible()
+  await expect(found.getByRole('listitem').nth(1)).toContainText('8 to 15 digits')
   await expect(found.getByRole('listitem').nth(2)).toContainText('ready')
   await gateway.fault({
     operation: 'createGroup',

@@ -17,7 +17,7 @@ test.describe('location', () => {
       const name = 'vendas / São Paulo 100%'
       const id = await seeds.instance(name)
       const form = await fillLocation(page, gateway, name)
-      await expect(form.getByText('Sent as 5511986420731')).toBeVisible()
+      await expect(form.getByText('Sent as +55 11 98642-0731')).toBeVisible()
       await form.getByRole('button', { name: 'Send location' }).click()
 
       await expect(page.getByRole('heading', { name: /^Accepted at \d\d:\d\d:\d\d/ })).toBeFocused()
@@ -67,7 +67,7 @@ test.describe('location', () => {
 
       // A new message keeps only the recipient, and a sent one leaves no draft.
       await answerOf(page).getByRole('button', { name: 'New message' }).click()
-      await expect(form.getByLabel('Recipient')).toHaveValue('+55 (11) 98642-0731')
+      await expect(form.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
       for (const label of ['Name', 'Address', 'Latitude', 'Longitude'])
         await expect(form.getByLabel(label)).toHaveValue('')
       await page.reload()

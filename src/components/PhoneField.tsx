@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import {
   useController,
   type Control,
@@ -40,11 +40,16 @@ export function PhoneField<V extends FieldValues>({
   const typed = value === opened ? '' : String(value)
   const read = useReadNumber(typed, options)
   const isSure = read?.state === 'ready' && read.pretty !== undefined
-  // The country was chosen below the field: its error may be gone.
-  const recheck = useEffectEvent(() => {
-    if (invalid) onChange(value)
+  const countryBefore = useRef(options.country)
+  // The country is chosen below the field, which shows what is sent, and whose error may be gone.
+  const readAgain = useEffectEvent(() => {
+    if (isSure || invalid) onChange(isSure ? read.pretty : value)
   })
-  useEffect(() => recheck(), [options.country])
+  useEffect(() => {
+    if (options.country === countryBefore.current) return
+    countryBefore.current = options.country
+    readAgain()
+  }, [options.country])
   return (
     <div>
       <TextField

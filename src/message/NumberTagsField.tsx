@@ -33,6 +33,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
   const id = useId()
   const { tags, rest } = readTags(value)
   const options = useNumberOptions()
+  const format = usePhoneFormat()
   const reader = useNumberReader(typing || value !== '')
   const digitsOf = (text: string) => {
     const read = reader?.readNumber(text, { ...options, onlyPhones: true })
@@ -49,13 +50,13 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
     const added = typed.tags.map((tag) => digitsOf(tag) ?? tag)
     const next = readTags(writeTags({ tags: [...tags, ...added], rest: typed.rest }))
     if (next.tags.length > tags.length)
-      setAnnounced(t.added(next.tags.slice(tags.length).join(', ')))
+      setAnnounced(t.added(next.tags.slice(tags.length).map(format).join(', ')))
     onChange(writeTags(next))
   }
 
   function remove(tag: string) {
     onChange(writeTags({ tags: tags.filter((one) => one !== tag), rest }))
-    setAnnounced(t.removed(tag))
+    setAnnounced(t.removed(format(tag)))
     input()?.focus()
   }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, Suspense } from 'react'
+import { Fragment, memo, Suspense } from 'react'
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
 import type { FoundNumber } from '#domain/read-number.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
@@ -110,9 +110,9 @@ const Found = memo(function Found({
           .map((state) => {
             const n = of(state).length
             return (
-              <State key={state} kind={kinds[state]}>
-                {t.count[state](n, shown(n))}
-              </State>
+              <Fragment key={state}>
+                <State kind={kinds[state]}>{t.count[state](n, shown(n))}</State>{' '}
+              </Fragment>
             )
           })}
         more={(rest) => t.more(rest, shown(rest))}
