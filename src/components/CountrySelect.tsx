@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { phoneCountries } from '#domain/read-phone.ts'
+import { phoneCountries } from '#domain/format-phone.ts'
 import { useLocale, useText } from '#i18n/locale.tsx'
 
 /** Asks for the country of phone numbers without a country code. */

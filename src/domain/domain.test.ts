@@ -1,43 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { isKeyOf, ownValue } from './keys-of.ts'
-import { isGroupJid, isJid, isRecipient, recipientToSend } from './recipient.ts'
-import { hasOnlyPhoneCharacters, isPhoneNumber, phoneDigits } from './phone-number.ts'
+import { asTyped, isGroupJid, isJid, personKey } from './recipient.ts'
 import { isUuid } from './uuid.ts'
 import { isWebAddress } from './web-address.ts'
 
-describe('phone numbers', () => {
-  it.each([
-    ['+55 (11) 98642-0731', '5511986420731'],
-    ['57 310.442.1907', '573104421907'],
-    ['5511986420731', '5511986420731'],
-  ])('sends %s as %s', (typed, digits) => {
-    expect(phoneDigits(typed)).toBe(digits)
-    expect(isPhoneNumber(typed)).toBe(true)
-  })
-
-  it.each(['', '1234567', '1234567890123456', 'ana', '+55 11 98642-O731'])('rejects %s', (text) =>
-    expect(isPhoneNumber(text)).toBe(false),
-  )
-
-  it('distinguishes letters from too few digits', () => {
-    expect(hasOnlyPhoneCharacters('+55 11')).toBe(true)
-    expect(hasOnlyPhoneCharacters('ana')).toBe(false)
-  })
-})
-
 describe('recipients', () => {
-  it.each(['5511986420731@s.whatsapp.net', '120363041234567890@g.us', 'status@broadcast'])(
-    'accepts %s as a JID and sends it unchanged',
-    (jid) => {
-      expect(isJid(jid)).toBe(true)
-      expect(recipientToSend(` ${jid} `)).toBe(jid)
-    },
-  )
+  it.each([
+    ['5511986420731@s.whatsapp.net', true],
+    ['120363041234567890@g.us', true],
+    ['status@broadcast', true],
+    ['5511986420731:12@s.whatsapp.net', true],
+    ['ana@example.com', false],
+    ['a b@g.us', false],
+    ['5511986420731', false],
+  ])('checks whether %s is a JID: %s', (text, expected) => expect(isJid(text)).toBe(expected))
 
-  it('accepts only numbers and JIDs', () => {
-    expect(isRecipient('+55 11 98642-0731')).toBe(true)
-    expect(isRecipient('a b@g.us')).toBe(false)
-    expect(isRecipient('ana')).toBe(false)
+  it.each([
+    ['5511987654321', '551187654321'],
+    ['5511987654321@c.us', '551187654321'],
+    ['551187654321:12@s.whatsapp.net', '551187654321'],
+    ['5215512345645', '525512345645'],
+    ['5491123456789', '541123456789'],
+    // A landline, and a mobile number that never had eight digits.
+    ['551133334444', '551133334444'],
+    ['5511933334444', '5511933334444'],
+    ['120363@G.US', '120363@g.us'],
+    ['123456789@lid', '123456789@lid'],
+  ])('has the key of a person for %s: %s', (to, key) => expect(personKey(to)).toBe(key))
+
+  it('writes a number with its plus, which no default country changes', () => {
+    expect(asTyped('5511986420731')).toBe('+5511986420731')
+    expect(asTyped('120363041234567890@g.us')).toBe('120363041234567890@g.us')
+    expect(asTyped('ask Ana')).toBe('ask Ana')
   })
 
   it('recognises a group by its server', () => {

@@ -1,5 +1,3 @@
-import { isPhoneNumber, phoneDigits } from './phone-number.ts'
-
 /** The servers of JIDs, the platform's addresses: `<user>@<server>`. Any other address with an `@` is an e-mail. */
 const servers = ['s.whatsapp.net', 'c.us', 'g.us', 'lid', 'newsletter', 'broadcast'] as const
 export type JidServer = (typeof servers)[number]
@@ -34,11 +32,4 @@ export function personKey(to: string): string {
 }
 
 /** Returns a recipient as a text that is read as the same in any country: a number with its plus, or a JID. */
-export const asTyped = (to: string): string => (/^\d+$/.test(to) ? `+${to}` : to)
-
-/** Returns whether a text is a recipient: a phone number, or the JID of a person or a group. */
-export const isRecipient = (text: string): boolean => isPhoneNumber(text) || isJid(text)
-
-/** Returns a recipient as it is sent: the digits of a number, or a JID unchanged. */
-export const recipientToSend = (typed: string): string =>
-  typed.includes('@') ? typed.trim() : phoneDigits(typed)
+export const asTyped = (to: string): string => (/^[1-9]\d{7,14}$/.test(to) ? `+${to}` : to)

@@ -1,4 +1,4 @@
-import { withPlus } from '#domain/phone-number.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import type { Agent } from './agent-values.ts'
 import type { AgentColumnId } from './agent-column-ids.ts'
@@ -13,7 +13,7 @@ const parts: Record<
 > = {
   name: [['name', ({ name }) => name]],
   email: [['email', ({ email }) => email]],
-  phone: [['phone', ({ phoneNumber }) => withPlus(phoneNumber)]],
+  phone: [['phone', ({ phoneNumber }) => asTyped(phoneNumber)]],
   access: [
     ['permissions', (agent, named) => permissionsText(named(agent))],
     ['all_instances', ({ allowAllInstances }) => yesNo(allowAllInstances)],

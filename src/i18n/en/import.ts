@@ -167,7 +167,6 @@ export const text = {
     wrong: 'error',
   },
   issue: {
-    shortened: 'Shortened by the spreadsheet: the last digits are lost. Format the column as text',
     unknownInstance: (name: string) => `Unknown instance ${name}`,
     sharedInstance: (name: string) => `More than one instance is called ${name}: use the UUID`,
     sharedEmail: 'More than one agent has this e-mail',
@@ -177,10 +176,8 @@ export const text = {
     levelMissing: 'A level is missing',
     unknownLevel: (level: string) => `Level ${level} is not in use`,
     phoneSent: (number: string) => `Sent as ${number}`,
-    'phone-country': 'Check: no country code',
     'phone-short': 'Check: too short for its country',
     'phone-long': 'Check: too long for its country',
-    'phone-unknown': 'Check: no such number in its country',
     columnMissing: (field: string) => `${field}: no column selected`,
     blanks: 'Starts or ends with a space',
     was: (before: string) => `Was ${before}`,

@@ -163,8 +163,6 @@ export const text: Catalogue['import'] = {
     wrong: 'con error',
   },
   issue: {
-    shortened:
-      'Abreviado por la hoja de cálculo: se perdieron los últimos dígitos. Da formato de texto a la columna',
     unknownInstance: (name) => `Instancia ${name} desconocida`,
     sharedInstance: (name) => `Más de una instancia se llama ${name}: usa el UUID`,
     sharedEmail: 'Más de un agente tiene este correo',
@@ -174,10 +172,8 @@ export const text: Catalogue['import'] = {
     levelMissing: 'Falta un nivel',
     unknownLevel: (level) => `El nivel ${level} no está en uso`,
     phoneSent: (number) => `Se envía como ${number}`,
-    'phone-country': 'Comprueba: sin código de país',
     'phone-short': 'Comprueba: demasiado corto para su país',
     'phone-long': 'Comprueba: demasiado largo para su país',
-    'phone-unknown': 'Comprueba: no hay números así en su país',
     columnMissing: (field) => `${field}: sin columna seleccionada`,
     blanks: 'Empieza o termina con un espacio',
     was: (before) => `Era ${before}`,

@@ -165,8 +165,6 @@ export const text: Catalogue['import'] = {
     wrong: 'com erro',
   },
   issue: {
-    shortened:
-      'Abreviado pela planilha: os últimos dígitos se perderam. Formate a coluna como texto',
     unknownInstance: (name) => `Instância ${name} desconhecida`,
     sharedInstance: (name) => `Mais de uma instância se chama ${name}: use o UUID`,
     sharedEmail: 'Mais de um agente tem este e-mail',
@@ -176,10 +174,8 @@ export const text: Catalogue['import'] = {
     levelMissing: 'Falta um nível',
     unknownLevel: (level) => `O nível ${level} não está em uso`,
     phoneSent: (number) => `Enviado como ${number}`,
-    'phone-country': 'Confira: sem código do país',
     'phone-short': 'Confira: curto demais para o país',
     'phone-long': 'Confira: longo demais para o país',
-    'phone-unknown': 'Confira: não existe número assim no país',
     columnMissing: (field) => `${field}: nenhuma coluna selecionada`,
     blanks: 'Começa ou termina com espaço',
     was: (before) => `Era ${before}`,

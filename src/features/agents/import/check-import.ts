@@ -3,7 +3,6 @@ import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
-import { phoneDigits } from '#domain/phone-number.ts'
 import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
 import {
@@ -38,6 +37,8 @@ function columnsOf(targets: ImportSetup['targets']): Map<Target, number> {
   for (const [column, target] of targets.entries()) if (target) at.set(target, column)
   return at
 }
+
+const bareDigits = (phone: string) => phone.replaceAll(/\D/g, '')
 
 /** Returns the judge of a list's rows. */
 function judgeOf(
@@ -92,7 +93,7 @@ function judgeOf(
         : readAccess(text, at, { instances: book, levels, level }, own, mode)
     const cell = text('phone')
     // Empty cells keep the value; a complete number is never completed again.
-    const isKept = cell === '' || (opened && phoneDigits(cell) === phoneDigits(opened.phone.trim()))
+    const isKept = cell === '' || (opened && bareDigits(cell) === bareDigits(opened.phone))
     const phone = isKept ? undefined : readNumber(cell, { country })
     const given = text('password') === '' ? '' : (cells[at.get('password') ?? -1] ?? '')
     const name = nameOf(text)

@@ -1,4 +1,4 @@
-import { withPlus } from '#domain/phone-number.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
@@ -62,7 +62,7 @@ function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => 
       instance: p.name !== '' && isClear(p.name) ? p.name : p.instanceId,
       level: p.level,
     }))
-    yield [name, email, withPlus(phone), password, permissionsText(named)]
+    yield [name, email, asTyped(phone), password, permissionsText(named)]
   }
 }
 

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { ownValue } from '#domain/keys-of.ts'
 import { useText } from '#i18n/locale.tsx'
 import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
@@ -10,6 +11,7 @@ import type { ImportRow } from './import-setup.ts'
 export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => string {
   const t = useText('import')
   const core = useText('core')
+  const { check } = useText('phone')
   return useCallback(
     ({ code, detail = '' }: Issue, { value }: SheetRow<ImportRow>) => {
       const about = String(detail)
@@ -32,15 +34,6 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
           return issue.phoneSent(about)
         case 'lookAlike':
           return about === '' ? core.lookAlike.mixed : core.lookAlike.twin(about)
-        case 'phone-country':
-          return issue[code]
-        case 'phone-ambiguous':
-        case 'phone-unusual':
-        case 'phone-severalNumbers':
-        case 'phone-otherText':
-          return issue['phone-unknown']
-        case 'number-shortened':
-          return issue.shortened
         case 'granted':
         case 'raised':
         case 'lowered':
@@ -54,11 +47,17 @@ export function useImportWords(): (issue: Issue, row: SheetRow<ImportRow>) => st
         case 'blanks':
           return issue[code]
         default:
-          if (code.startsWith('number-')) return core.rule.phone
-          return fieldErrorText({ type: 'custom', message: code }, core.rule) ?? code
+          return (
+            ownValue(check, code.replace('phone-', '')) ??
+            fieldErrorText(
+              { type: 'custom', message: code.replace('number-', 'recipient:') },
+              core.rule,
+            ) ??
+            code
+          )
       }
     },
-    [t, core],
+    [t, core, check],
   )
 }
 
