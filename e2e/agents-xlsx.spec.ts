@@ -12,12 +12,20 @@ const cellsOf = async (file: Download) => {
   return first?.data
 }
 
-/** Returns a workbook whose cells are all text. */
-const workbook = (sheets: Readonly<Record<string, readonly (readonly string[])[]>>) =>
+/** Returns a workbook whose cells are all text; an array is one cell merged over two rows. */
+const workbook = (
+  sheets: Readonly<Record<string, readonly (readonly (string | readonly [string] | null)[])[]>>,
+) =>
   writeXlsxFile(
     Object.entries(sheets).map(([sheet, rows]) => ({
       sheet,
-      data: rows.map((cells) => cells.map((value) => ({ value, type: String }))),
+      data: rows.map((cells) =>
+        cells.map((cell) =>
+          cell === null || typeof cell === 'string'
+            ? cell && { value: cell, type: String }
+            : { value: cell[0], type: String, rowSpan: 2 },
+        ),
+      ),
     })),
   ).toBuffer()
 
@@ -41,15 +49,23 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
         ],
         South: [
           ['name', 'email', 'phone', 'permissions', 'badge'],
-          ['Ana Prado', 'ana@x.example', '+55 11 98642-0731', 'sales:FULL', '00042'],
-          ['007', 'bond@x.example', '+44 20 7946 0958', 'sales:WEBCHAT', '+1'],
+          ['Ana Prado', 'ana@x.example', '+55 11 98642-0731', ['sales:FULL'], '00042'],
+          ['007', 'bond@x.example', '+44 20 7946 0958', null, '+1'],
         ],
       }),
     })
-  await expect(page.getByText('1 would be created')).toBeVisible()
+  // The sheet with more columns of a list of agents is read first.
+  await expect(page.getByText('2 would be created')).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Sheet', { exact: true }).selectOption('North')
+  await expect(page.getByText('1 would be created')).toBeVisible()
   await page.getByLabel('Sheet', { exact: true }).selectOption('South')
   await expect(page.getByText('2 would be created')).toBeVisible()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('1 new agent would have no access')).toBeVisible()
+  await page.getByRole('checkbox', { name: /merged/ }).check()
+  await expect(page.getByText('2 permissions granted')).toBeVisible()
+  await expect(page.getByText('would have no access')).toHaveCount(0)
   await downloadPasswords(page)
   await importButton(page).click()
   await finished(page)
@@ -57,7 +73,7 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
     .list()
     .map((one) => [one.name, { phone: one.phoneNumber, levels: levelsOf(one) }] as const)
   expect(Object.fromEntries(stored)).toEqual({
-    '007': { phone: '442079460958', levels: { sales: 'WEBCHAT' } },
+    '007': { phone: '442079460958', levels: { sales: 'FULL' } },
     'Ana Prado': { phone: '5511986420731', levels: { sales: 'FULL' } },
   })
 
@@ -83,7 +99,7 @@ test('imports the chosen sheet of a workbook, and exports it and its results as 
   const exported = ((await cellsOf(list)) ?? []).map((cells) => cells.slice(0, 4))
   expect(exported).toEqual([
     ['name', 'email', 'phone', 'permissions'],
-    ['007', 'bond@x.example', '+442079460958', 'sales:WEBCHAT'],
+    ['007', 'bond@x.example', '+442079460958', 'sales:FULL'],
     ['Ana Prado', 'ana@x.example', '+5511986420731', 'sales:FULL'],
   ])
 })

@@ -37,6 +37,7 @@ const DryRun = late(
   [],
   <WaitingRows rows={6} />,
 )
+const WorkbookParts = late(() => import('#ui/sheet/WorkbookParts.tsx').then((m) => m.WorkbookParts))
 const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoot))
 
 const steps = ['file', 'columns', 'check', 'run'] as const
@@ -129,8 +130,11 @@ export function ImportPage() {
           hidden={!isOpen}
         />
         <div className={classes.note}>{isRead && <RepeatsNote />}</div>
-        {isRead && !isOpen && Object.keys(state.problemCounts).length > 0 && (
-          <div className={shared.notice}>
+        {isRead && !isOpen && (
+          <div className={classes.note}>
+            <Suspense fallback={null}>
+              <WorkbookParts format={state.format} value={input} onChange={changeInput} />
+            </Suspense>
             <SheetProblems problems={state.problems} counts={state.problemCounts} />
           </div>
         )}
