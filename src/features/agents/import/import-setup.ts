@@ -14,9 +14,9 @@ export type Target =
   | 'level'
   | `at:${string}`
 
-/** Returns whether columns have the agents' names. */
+/** Returns whether columns have the agents' names: whole, or at least the first ones. */
 export const namesAgents = (targets: readonly (Target | null)[]): boolean =>
-  targets.some((target) => target === 'name' || target === 'firstName' || target === 'lastName')
+  targets.some((target) => target === 'name' || target === 'firstName')
 
 /** An instance that a list may name. */
 export interface ImportInstance {

@@ -84,7 +84,7 @@ async function summarize(
         if (change === 'revoked' && !seen.has('revoked')) agentsRevoked++
         if (change === 'revoked') seen.add('revoked')
         if (code === 'phone-country' || code === 'number-noCountry') withoutCountry++
-        if (code === 'phone-completed') {
+        if (code === 'phone-completed' && verdict !== 'held') {
           completed++
           ;[countryCode = ''] = String(detail).split(' ')
         }
