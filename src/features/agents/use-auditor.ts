@@ -23,22 +23,18 @@ const log = new WriteAheadLog<AuditWrite>({
   gatherMs: 200,
 })
 
-const writesOf = (entries: readonly AuditEntry[], removed: readonly AuditEntry[]): AuditWrite[] => [
-  ...entries.map((entry) => ({ entry, isRemoved: false })),
-  ...removed.map((entry) => ({ entry, isRemoved: true })),
-]
+/** Writes a batch at once, or with later ones. Without storage, the change is made nevertheless. */
+const writer =
+  (how: 'put' | 'putLater') =>
+  async (entries: readonly AuditEntry[], removed: readonly AuditEntry[]): Promise<void> => {
+    const writes = [
+      ...entries.map((entry) => ({ entry, isRemoved: false })),
+      ...removed.map((entry) => ({ entry, isRemoved: true })),
+    ]
+    await Promise.all(writes.map((one) => log[how](one))).catch(() => {})
+  }
 
-/** Writes a batch immediately. Without storage, the change is made nevertheless. */
-async function put(entries: readonly AuditEntry[], removed: readonly AuditEntry[]): Promise<void> {
-  await Promise.all(writesOf(entries, removed).map((one) => log.put(one))).catch(() => {})
-}
-
-async function putLater(
-  entries: readonly AuditEntry[],
-  removed: readonly AuditEntry[],
-): Promise<void> {
-  await Promise.all(writesOf(entries, removed).map((one) => log.putLater(one))).catch(() => {})
-}
+const put = writer('put')
 
 /**
  * Returns a function that records a change of an agent: as unknown before it is sent, then with its result. Without
@@ -58,7 +54,8 @@ export function useAuditor(): (intent: Intent) => AuditedChange {
  */
 export function importAuditor(gateway: string): (intent: Omit<Intent, 'from'>) => AuditedChange {
   const who = currentAuthor(gateway)
-  return (intent) => auditChange({ gateway, who, put: putLater }, { ...intent, from: 'import' })
+  return (intent) =>
+    auditChange({ gateway, who, put: writer('putLater') }, { ...intent, from: 'import' })
 }
 
 /** Returns the result of a failed write; undefined for errors that are not from a call. */

@@ -7,12 +7,20 @@ import { ColumnsTable } from './ColumnsTable.tsx'
 import { skippedLastName } from './column-targets.ts'
 import { namesAgents } from './import-setup.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
+import type { ImportSummary } from './use-import-summary.ts'
 
 /**
  * The targets of the columns of a parsed list. Collapsed if the name and the e-mail were recognised, so that the first
  * rows of the dry run are in view.
  */
-export function ColumnsSection({ read }: { read: ImportSheet }) {
+export function ColumnsSection({
+  read,
+  summary,
+}: {
+  read: ImportSheet
+  /** Undefined until the rows are checked. */
+  summary: ImportSummary | undefined
+}) {
   const t = useText('import').columns
   const formats = useFormats()
   const { columns, targets } = read
@@ -37,7 +45,7 @@ export function ColumnsSection({ read }: { read: ImportSheet }) {
     >
       {isOpen && (
         <>
-          <ColumnsTable {...read} />
+          <ColumnsTable read={read} problems={summary?.problems} />
           <Box component="p" m="8px 0 0" c="var(--muted)" fz="12px" lh="16px">
             {t.help}
           </Box>

@@ -4,8 +4,8 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/State.tsx'
 import type { Target } from './import-setup.ts'
-import { useColumnProblems } from './use-column-problems.ts'
 import type { ImportSheet } from './use-import-sheet.ts'
+import type { ImportSummary } from './use-import-summary.ts'
 import shared from '#ui/shared.module.css'
 import classes from './ColumnsTable.module.css'
 import tables from '#ui/table/table.module.css'
@@ -23,9 +23,14 @@ const fields = [
 ] as const
 
 /** Each column of the list, its sample values, and its target. */
-export function ColumnsTable(read: ImportSheet) {
-  const { columns, targets, instances, setTarget } = read
-  const problems = useColumnProblems(read)
+export function ColumnsTable({
+  read: { columns, targets, instances, setTarget },
+  problems,
+}: {
+  read: ImportSheet
+  /** Undefined until the rows are checked. */
+  problems: ImportSummary['problems'] | undefined
+}) {
   const t = useText('import').columns
   const isTarget = (text: string): text is Target => text !== ''
   const data = [

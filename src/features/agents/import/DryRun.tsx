@@ -1,6 +1,6 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { Fragment, Suspense, useId, useMemo, useState } from 'react'
+import { Fragment, Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
 import { downloadOfToday } from '#ui/download.ts'
@@ -12,6 +12,7 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import type { VerdictWord } from '#ui/sheet/VerdictFilter.tsx'
 import { State } from '#ui/State.tsx'
 import type { Agent } from '#features/agents/agent-values.ts'
+import { gatewayLevels } from '#features/agents/levels-in-use.ts'
 import { unlessClosed } from '#ui/sheet/unless-closed.ts'
 import { WaitingRows } from '#ui/Waiting.tsx'
 import shared from '#ui/shared.module.css'
@@ -24,7 +25,6 @@ import {
   type ImportRow,
   type ImportSetup,
 } from './import-setup.ts'
-import { LevelBook } from './level-book.ts'
 import { Suggestions } from './Suggestions.tsx'
 import type { ImportSummary } from './use-import-summary.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -84,12 +84,7 @@ export function DryRun({
   const { sheet, state, targets, instances } = read
   const { existing, access, country, level, includesHeld = false, corrections } = choices
   const undo = useUndo(sheet)
-  const levels = useMemo(() => {
-    const book = new LevelBook()
-    for (const { userPermissions } of agents)
-      for (const { permissionLevel } of userPermissions) book.add(permissionLevel)
-    return book.all
-  }, [agents])
+  const levels = gatewayLevels(agents)
   if (!sheet || !state) return null
   const { check } = state
   const total = (verdict: (typeof order)[number]) => check?.totals[verdict] ?? 0

@@ -140,7 +140,7 @@ export function ImportPage() {
         )}
         {isRead && (
           <Suspense fallback={<WaitingRows rows={6} />}>
-            <ColumnsSection read={read} />
+            <ColumnsSection read={read} summary={summary} />
           </Suspense>
         )}
         {list.error && (

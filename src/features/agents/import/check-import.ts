@@ -2,6 +2,7 @@ import { agentSchema } from '#features/agents/agent-schema.ts'
 import type { AgentValues, ReadAgent } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
 import { cleanEmail, cleanName } from '#domain/clean-text.ts'
+import { levelVocabulary } from '#domain/levels.ts'
 import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { readNumber, type ReadNumber } from '#domain/read-number.ts'
 import { kindOf } from '#features/agents/matrix/cell-changes.ts'
@@ -16,7 +17,6 @@ import { InstanceBook } from './find-instance.ts'
 import type { ImportRow, ImportSetup, Target } from './import-setup.ts'
 import { emailKey, sharedEmails, unpackAgents, type KnownAgent } from './known-agents.ts'
 import { changeDetail } from './change-detail.ts'
-import { LevelBook } from './level-book.ts'
 import { readAccess } from './read-cells.ts'
 
 /** A placeholder for a password that is generated later, so that the form's schema reports nothing missing. */
@@ -57,14 +57,18 @@ function judgeOf(
   const byEmail = new Map(agents.map((agent) => [emailKey(agent.email), agent]))
   const shared = sharedEmails(agents)
   const book = new InstanceBook()
-  const levels = new LevelBook(corrections)
+  const counts = new Map<string, number>()
   for (const { permissions } of agents)
     for (const { instanceId: id, name, level } of permissions) {
       book.add({ id, name })
-      levels.add(level)
+      counts.set(level, (counts.get(level) ?? 0) + 1)
     }
   for (const instance of instances) book.add(instance)
-  for (const { kind, from, to } of corrections) if (kind === 'instance') book.alias(from, to)
+  const levels = levelVocabulary(counts)
+  const meanings = new Map<string, string>()
+  for (const { kind, from, to } of corrections)
+    if (kind === 'instance') book.alias(from, to)
+    else meanings.set(from, to)
   const instanceColumns = new Set(
     [...at].flatMap(([target, column]) => (target.startsWith('at:') ? [column] : [])),
   )
@@ -90,7 +94,7 @@ function judgeOf(
     const access =
       opened && mode === 'keep'
         ? { permissions: own, columns: new Map<string, number>(), issues: [] }
-        : readAccess(text, at, { instances: book, levels, level }, own, mode)
+        : readAccess(text, at, { instances: book, levels, meanings, level }, own, mode)
     const cell = text('phone')
     // Empty cells keep the value; a complete number is never completed again.
     const isKept = cell === '' || (opened && bareDigits(cell) === bareDigits(opened.phone))

@@ -1,7 +1,7 @@
 import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import type { ImportInstance } from './import-setup.ts'
-import { nearestWord, plainWord } from './near-words.ts'
+import { nearestWord, plainWord } from '#domain/near-words.ts'
 
 /** The instance that a cell names, or why there is none. */
 export type FoundInstance =

@@ -1,5 +1,6 @@
 import type { Connection } from '#client/connection.ts'
 import type { RowState, JobItem } from '#local/job-record.ts'
+import type { JobRow } from '#jobs/job-rows.ts'
 import type { Job } from '#jobs/job.ts'
 import { emailKey } from './known-agents.ts'
 import { isCreated, isNew, isUndecided } from './password-files.ts'
@@ -73,39 +74,38 @@ export async function createdWith(
  * Returns the new agents in these states whose password is not in memory, by `emailKey`.
  * @param existing the agents of the gateway, by `emailKey`: they need none
  */
-export async function missingPasswords(
+export const missingPasswords = async (
   job: Job,
   states: readonly RowState[],
   existing: ReadonlySet<string> = new Set(),
-): Promise<ReadonlySet<string>> {
-  const passwords = passwordsOf(job)
-  const lacking = new Set<string>()
-  for await (const portion of job.view.each())
-    for (const row of portion) {
-      const key = emailKey(row.item.to)
-      if (!states.includes(row.state) || !isNew(row.item) || isCreated(row)) continue
-      if (!passwords.has(key) && !existing.has(key)) lacking.add(key)
-    }
-  return lacking
-}
+): Promise<ReadonlySet<string>> =>
+  new Set((await itemsLacking(job, existing, ({ state }) => states.includes(state))).keys())
 
 /**
  * Returns the items that may get a new password: their agent verifiably does not exist, and their password is not in
  * memory. Excludes rows with an unknown result, which must be settled first.
  * @param existing the agents of the gateway, by `emailKey`, read after everything was sent
  */
-export async function itemsWithoutPassword(
+export const itemsWithoutPassword = async (
   job: Job,
   existing: ReadonlySet<string>,
-): Promise<readonly JobItem[]> {
+): Promise<readonly JobItem[]> => {
+  const fits = (row: JobRow) => !isUndecided(row) && row.state !== 'skipped'
+  return [...(await itemsLacking(job, existing, fits)).values()]
+}
+
+async function itemsLacking(
+  job: Job,
+  existing: ReadonlySet<string>,
+  fits: (row: JobRow) => boolean,
+): Promise<ReadonlyMap<string, JobItem>> {
   const passwords = passwordsOf(job)
   const found = new Map<string, JobItem>()
   for await (const portion of job.view.each())
     for (const row of portion) {
       const key = emailKey(row.item.to)
-      if (!isNew(row.item) || isCreated(row) || isUndecided(row) || row.state === 'skipped')
-        continue
+      if (!fits(row) || !isNew(row.item) || isCreated(row)) continue
       if (!passwords.has(key) && !existing.has(key)) found.set(key, row.item)
     }
-  return [...found.values()]
+  return found
 }

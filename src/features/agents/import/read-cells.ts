@@ -1,10 +1,10 @@
 import { readPermissionsText } from '#features/agents/permissions-text.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { withLevel } from '#features/agents/form/permission-rows.ts'
+import { matchLevel } from '#domain/levels.ts'
 import type { Issue } from '#tabular/sheet-types.ts'
 import type { InstanceBook } from './find-instance.ts'
 import type { Access, Target } from './import-setup.ts'
-import type { LevelBook } from './level-book.ts'
 
 /** Revokes a permission, in a column of levels. */
 const none = /^[-–—]$/
@@ -19,7 +19,10 @@ interface ReadAccess {
 /** The names that lists may use. */
 export interface Books {
   readonly instances: InstanceBook
-  readonly levels: LevelBook
+  /** The levels of the gateway. */
+  readonly levels: readonly string[]
+  /** The meanings of other levels, by the user. */
+  readonly meanings: ReadonlyMap<string, string>
   /** The level of permissions without one; undefined if they are invalid. */
   readonly level: string | undefined
 }
@@ -33,7 +36,7 @@ export interface Books {
 export function readAccess(
   text: (target: Target) => string,
   at: ReadonlyMap<Target, number>,
-  { instances: book, levels, level: defaultLevel }: Books,
+  { instances: book, levels, meanings, level: defaultLevel }: Books,
   own: readonly PermissionValue[],
   access: Access,
 ): ReadAccess {
@@ -46,9 +49,11 @@ export function readAccess(
       if (defaultLevel === undefined) issues.push({ column, code: 'levelMissing' })
       return defaultLevel ?? ''
     }
-    const match = levels.find(word, before)
-    if ('level' in match) return match.level
-    const { proposal } = match
+    const meaning = meanings.get(word)
+    if (meaning !== undefined || word === before) return meaning ?? word
+    const match = matchLevel(word, levels)
+    if (match.is === 'known') return word
+    const proposal = match.is === 'proposed' ? match.level : undefined
     issues.push({ column, code: 'unknownLevel', detail: word, warning: true, proposal })
     return word
   }

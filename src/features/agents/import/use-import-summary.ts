@@ -37,6 +37,8 @@ export interface ImportSummary {
   readonly withoutLevel: number
   /** The number of new agents without access to any instance. */
   readonly withoutAccess: number
+  /** The number of rows with an invalid cell in each column, by its position. */
+  readonly problems: ReadonlyMap<number, number>
 }
 
 const kinds = ['granted', 'raised', 'lowered', 'changed', 'revoked'] as const
@@ -71,12 +73,17 @@ async function summarize(
   const permissions = { granted: 0, raised: 0, lowered: 0, changed: 0, revoked: 0 }
   let [agentsRevoked, withoutCountry, completed, withoutLevel, withoutAccess] = [0, 0, 0, 0, 0]
   let countryCode = ''
+  const problems = new Map<number, number>()
   for await (const portion of rows)
     for (const { verdict, issues, value } of portion) {
       if (verdict === 'empty' || verdict === duplicate) continue
       if (verdict?.startsWith('create') === true)
         permissions.granted += value?.permissions.length ?? 0
       if (verdict?.startsWith('create') === true && value?.permissions.length === 0) withoutAccess++
+      const invalid = issues.flatMap((one) =>
+        one.warning === true || one.column === null ? [] : [one.column],
+      )
+      for (const at of new Set(invalid)) problems.set(at, (problems.get(at) ?? 0) + 1)
       const seen = new Set<string>()
       for (const { code, detail, column, proposal } of issues) {
         const change = kinds.find((one) => one === code)
@@ -110,5 +117,6 @@ async function summarize(
     countryCode,
     withoutLevel,
     withoutAccess,
+    problems,
   }
 }

@@ -140,9 +140,10 @@ function Kept({
         <p>{t.text(earlier.size)}</p>
         <ul>
           {Array.from(earlier, ([id, { base, newPassword = 0 }]) => (
+            // Earlier versions saved no time.
             <li key={id}>
               <bdi>{base.name || base.email}</bdi>
-              <span>{`, ${formats.when(newPassword)}`}</span>
+              <span>{`, ${formats.when(newPassword > 1 ? newPassword : (at ?? 0))}`}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { Agent } from '#features/agents/agent-values.ts'
 import type { GridInstance } from '#features/agents/form/permission-rows.ts'
 import { searchTest, type SearchTexts } from '#features/agents/search-texts.ts'
+import { contractLevels } from '#domain/levels.ts'
 import { foldText, hasWords, searchWords } from '#domain/search-words.ts'
 import { levelsOf, type Pending } from './pending.ts'
 
@@ -80,19 +81,15 @@ function columnsOf(pending: Pending): Set<string> {
   return ids
 }
 
-/** Returns the levels in use: the two known ones, then the others in order. */
+/** Returns the levels in use: the contract's two, then the others in order. */
 export function levelWords(agents: readonly Agent[], pending: Pending): string[] {
   const words = new Set<string>()
   for (const { userPermissions } of agents)
     for (const p of userPermissions) words.add(p.permissionLevel)
   for (const { cells } of pending.values())
     for (const level of cells.values()) if (level !== undefined) words.add(level)
-  for (const known of knownLevels) words.delete(known)
-  return [...knownLevels, ...[...words].filter((word) => word !== '').toSorted()]
+  return [...new Set([...contractLevels, ...[...words].filter((word) => word !== '').toSorted()])]
 }
-
-/** The levels that the contract names (section 2). */
-const knownLevels = ['FULL', 'WEBCHAT'] as const
 
 /** Returns a typed level: any word, in the vocabulary's spelling if it differs only in case. */
 export function typedLevel(typed: string, vocabulary: readonly string[]): string | undefined {

@@ -9,7 +9,6 @@ import {
   passwordsBefore,
   settle,
   type Pending,
-  type PendingAgent,
 } from './pending.ts'
 
 // Saves the changes in this browser until they are applied. They contain no secrets.
@@ -60,7 +59,7 @@ async function readSaved(gateway: string): Promise<KeptChanges> {
     )
     const pending = draft?.values['pending']
     if (draft && pending instanceof Map && pending.size > 0)
-      return { pending: withTimes(pending as Pending, draft.at), at: draft.at }
+      return { pending: pending as Pending, at: draft.at }
   } catch {
     // Storage is unavailable.
   }
@@ -68,15 +67,6 @@ async function readSaved(gateway: string): Promise<KeptChanges> {
   const pending = latest?.gateway === gateway ? latest.pending : new Map()
   return { pending, at: undefined }
 }
-
-/** Earlier versions saved new passwords as `true`. */
-const withTimes = (pending: Pending, at: number): Pending =>
-  new Map(
-    Array.from(pending, ([id, one]): [string, PendingAgent] => [
-      id,
-      one.newPassword === undefined || one.newPassword > 1 ? one : { ...one, newPassword: at },
-    ]),
-  )
 
 /** Removes the changes that the gateway already has from the saved ones; keeps the others, whichever tab saved them. */
 export async function dropAppliedChanges(

@@ -229,7 +229,7 @@ describe('filters', () => {
       ['1', '2'],
       ['s', 'u'],
     ])
-    expect(levelWords([ana, joao], pending)).toEqual(['FULL', 'WEBCHAT', 'SUPERVISOR'])
+    expect(levelWords([ana, joao], pending)).toEqual(['WEBCHAT', 'FULL', 'SUPERVISOR'])
   })
 })
 
