@@ -4,7 +4,6 @@ import { useText } from '#i18n/locale.tsx'
 import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
-import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import parts from '#ui/parts.module.css'
 import shared from '#ui/shared.module.css'
 
@@ -56,13 +55,11 @@ export function BarForm(props: BarFormProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole
     <form
       ref={form}
       aria-label={label}
       noValidate
       onSubmit={send}
-      onKeyDown={submitOnCtrlEnter}
       className={`${shared.column} ${shared.grow} ${shared.shrink}`}
     >
       <div className={`${shared.column} ${shared.grow} ${shared.shrink}`}>

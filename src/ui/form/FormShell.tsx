@@ -5,7 +5,6 @@ import { FailureNote, type FailureWords } from '#ui/FailureNote.tsx'
 import { keepFocus } from '#ui/keep-focus.ts'
 import { BlockedChanges } from './blocked-changes.ts'
 import { DraftsKept } from './drafts-kept.ts'
-import { submitOnCtrlEnter } from './submit-on-ctrl-enter.ts'
 import classes from './FormShell.module.css'
 import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
@@ -66,12 +65,10 @@ export function FormShell(props: FormShellProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole
     <form
       aria-label={label}
       noValidate
       onSubmit={send}
-      onKeyDown={submitOnCtrlEnter}
       data-wide={wide}
       className={`${shared.stack} ${classes.form}`}
       data-docked={docked}

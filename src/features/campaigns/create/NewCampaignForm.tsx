@@ -18,7 +18,6 @@ import { firstNameWords, nameWords, phoneWords } from '#tabular/column-words.ts'
 import { guessColumns } from '#tabular/guess-columns.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
-import { submitOnCtrlEnter } from '#ui/form/submit-on-ctrl-enter.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import { Note } from '#ui/Note.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
@@ -131,10 +130,9 @@ export function NewCampaignForm({
   const detected = useRef<Promise<void>>(undefined)
   const [isWaiting, setIsWaiting] = useState(false)
 
-  // Where Next was pressed before the list was read or checked: it continues when that is done.
+  // Where Next was pressed before the list was read: it continues when that is done.
   const [waitsAt, setWaitsAt] = useState<Step>()
-  const isListBusy = list.isReading || (step === 'check' && list.state?.check?.stage === 'checking')
-  const isListAwaited = (step === 'recipients' || step === 'check') && isListBusy
+  const isListAwaited = step === 'recipients' && list.isReading
   if (waitsAt !== undefined && waitsAt !== step) setWaitsAt(undefined)
   const continueNext = useEffectEvent(() => void next())
   useEffect(() => {
@@ -150,7 +148,7 @@ export function NewCampaignForm({
       setIsWaiting(false)
     }
     setTried((all) => [...new Set([...all, step])])
-    // A start time may have passed since its step.
+    // The start time may have passed since its step.
     const checked = step === 'check' ? steps : [step]
     const valid = await form.trigger(
       checked.flatMap((one) => fieldsOf[one]),
@@ -181,12 +179,10 @@ export function NewCampaignForm({
         href={stepUrl}
       />
       <FormProvider {...form}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the shortcut belongs to the form as a whole */}
         <form
           className={`${shared.column} ${shared.grow}`}
           aria-label={t.title}
           noValidate
-          onKeyDown={submitOnCtrlEnter}
           onSubmit={(event) => {
             event.preventDefault()
             void next()
