@@ -44,16 +44,19 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     await page
       .getByLabel('List', { exact: true })
       .fill('(11) 97000-0000\n11 97000-0001\n+55 11 97000-0002')
-    await page.getByLabel('Country code for numbers without one').fill('55')
+    const country = page.getByLabel('Numbers without a country code are from')
+    await country.selectOption('BR')
     await expect(page.getByText('3 will be sent')).toBeVisible()
-    await page.getByLabel('Country code for numbers without one').fill('')
+    await expect(page.getByText('2 numbers get +55')).toBeVisible()
 
+    // Another list: its country is asked again.
     await page.getByRole('radio', { name: 'File' }).check()
     const text = `Telefone;Nome\r\n+${numberOf(0)};"Conceição; São João"\r\n+${numberOf(1)};Íñigo\r\n`
     await giveFile(page, Buffer.from(text, 'latin1'))
     await expect(page.getByLabel('Separator')).toHaveValue(';')
     await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252')
     await expect(page.getByText('2 will be sent')).toBeVisible()
+    await expect(country).toHaveValue('')
     await writeLocation(page, '{{NOME}}')
     await setPace(page, '0')
     await start(page)
@@ -169,7 +172,7 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await page.getByRole('radio', { name: 'Invalid 5' }).check()
     await expect(page).toHaveURL(/rows=wrong/)
     const grid = page.getByRole('grid')
-    await expect(grid).toContainText('Shortened by the spreadsheet')
+    await expect(grid).toContainText('Shortened by a spreadsheet')
     await expect(grid).toContainText('Not a number')
     await expect(grid).toContainText('No number')
     await expect(grid).toContainText('A number has 8 to 15 digits')
@@ -187,8 +190,8 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
       .trimEnd()
       .split('\r\n')
     expect(lines).toHaveLength(8)
-    expect(lines[0]).toBe('row,outcome,sent_to,why,number,name')
-    expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,,'\+5511970000000,Ana$/)
+    expect(lines[0]).toBe('row,outcome,sent_to,country,why,number,name')
+    expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,BR,,'\+5511970000000,Ana$/)
     expect(lines[6]).toMatch(/^7,duplicate,/)
     expect(received(gateway, id)).toEqual({})
 
@@ -225,7 +228,7 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     const numbers = page.getByRole('region', { name: 'Number check' })
     await expect(numbers).toContainText('registered 2, not registered 1')
     await expect(page.getByRole('button', { name: 'Send to 2 recipients' })).toBeEnabled()
-    await expect(page.getByText('Not registered on the platform')).toBeVisible()
+    await expect(page.getByRole('grid').getByText('Not registered on the platform')).toBeVisible()
     const skip = numbers.getByRole('checkbox', { name: 'Skip numbers that are not registered' })
     await expect.poll(() => keptTexts(page)).toContain(`"unregistered":["${unregistered}"]`)
     await skip.uncheck()
@@ -235,5 +238,77 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await start(page)
     await isIn(page, /finished/)
     expect(received(gateway, id)).toEqual({ [numberOf(0)]: 1, [numberOf(1)]: 1 })
+  })
+
+  await test.step('holds doubtful numbers and likely duplicates back; after the number check one person gets one message', async () => {
+    const instance = nextInstance(gateway)
+    const id = await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    const rows = [
+      '11 8765-4321;Ana',
+      '5511987654321;Ana Prado',
+      '5511987654321:12@s.whatsapp.net;Ana P.',
+      '98765-4322;Bia',
+      '+55 11 98765-4323 / +55 11 98765-4324;Caio',
+      '+55 20 98765-4325;Davi',
+      'ana@example.com;Eva',
+    ]
+    await giveFile(page, ['telefone;nome', ...rows].join('\n'))
+    await page.getByLabel('Numbers without a country code are from').selectOption('BR')
+    const totals = page.getByRole('status', { name: 'Check results' })
+    await expect(totals).toHaveText(
+      /1 will be sent\s+3 to check, held back\s+1 duplicate, skipped\s+2 invalid, skipped/,
+    )
+    const reasons = page.getByRole('list', { name: 'Reasons' })
+    await expect(reasons).toContainText('1 number gets +55')
+    await expect(reasons).toContainText('1: The area code is missing, or a digit')
+    await expect(reasons).toContainText('1: This is an e-mail address')
+    await expect(reasons).toContainText('1: Likely a duplicate')
+    await page.getByLabel('Area code of numbers without one').fill('11')
+    await expect(totals).toHaveText(/2 will be sent/)
+
+    await totals.getByRole('link', { name: '3 to check, held back' }).click()
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('row')).toHaveCount(4)
+    await expect(grid).toContainText('Likely a duplicate of row 2')
+    await expect(grid).toContainText('+55 11 98765-4323 · Brazil')
+    await writeLocation(page, 'Shop')
+    await setPace(page, '0')
+    await goToStep(page, /Check and start/)
+    const include = page.getByRole('checkbox', { name: 'Include 1: There is another number' })
+    await include.check()
+    await expect(page.getByRole('button', { name: 'Send to 3 recipients' })).toBeEnabled()
+    await expect(include).toBeFocused()
+
+    await gateway.fault({
+      operation: 'checkNumbers',
+      status: 200,
+      body: [
+        ['551187654321', '5511987654321'],
+        ['5511987654321', '5511987654321'],
+        ['5511987654322', '5511987654322'],
+        ['5511987654323', '5511987654323'],
+        ['5520987654325', '5520987654325'],
+      ].map(([number, digits]) => ({ number, jid: `${digits}@s.whatsapp.net`, exists: true })),
+    })
+    await page.getByRole('button', { name: 'Check numbers' }).click()
+    await expect(page.getByRole('region', { name: 'Number check' })).toContainText('registered 5')
+    await expect(totals).toHaveText(
+      /3 will be sent\s+1 of them to check\s+1 to check, held back\s+2 duplicates, skipped/,
+    )
+    await expect(page.getByText('Registered as +55 11 98765-4321').first()).toBeVisible()
+    await page.getByLabel('Name of the campaign').fill('November')
+    await page.getByRole('button', { name: 'Send to 3 recipients…' }).click()
+    const question = page.getByRole('dialog')
+    await expect(question).toContainText('1 of them is to check, and you included it.')
+    await expect(question).toContainText('1 row to check is held back.')
+    await expect(question).toContainText('3 rows are skipped.')
+    await question.getByRole('button', { name: 'Send to 3 recipients' }).click()
+    await isIn(page, /finished/)
+    expect(received(gateway, id)).toEqual({
+      '5511987654321': 1,
+      '5511987654322': 1,
+      '5511987654323': 1,
+    })
   })
 })

@@ -137,7 +137,7 @@ export async function startCampaign(
         linkPreview: '',
       },
       columns: { name: 'Name' },
-      source: { numberColumn: 'Number', nameColumn: 'Name', countryCode: '' },
+      source: { numberColumn: 'Number', nameColumn: 'Name', country: '' },
     },
     pace: { concurrency: 1, ...(pauseMs > 0 && { pause: { from: pauseMs, to: pauseMs } }) },
     createdAt: Date.now(),

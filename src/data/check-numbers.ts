@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
+import { jidParts } from '#domain/recipient.ts'
 import { keepNumberAnswers, numberAnswers } from '#local/number-answers.ts'
 
 /** The number of phone numbers per request. */
@@ -11,7 +12,7 @@ export interface NumbersChecked {
   /** As sent. */
   readonly unregistered: readonly string[]
   /** Numbers that are registered under other digits, e.g. without the ninth digit, and those digits. */
-  readonly registeredAs: readonly (readonly [number: string, digits: string])[]
+  readonly registeredAs: readonly [number: string, digits: string][]
   /** Numbers without an answer from the gateway. */
   readonly unanswered: number
 }
@@ -51,7 +52,9 @@ export async function checkNumbers(
     keepNumberAnswers(
       address,
       answers.map(({ number, exists, jid }) => {
-        const digits = /^(\d+)(?::\d+)?@(?:s\.whatsapp\.net|c\.us)$/.exec(jid)?.[1] ?? number
+        const { user, server } = jidParts(jid) ?? {}
+        const isPerson = user !== undefined && (server === 's.whatsapp.net' || server === 'c.us')
+        const digits = isPerson ? user : number
         const isOther = exists && digits !== number
         return [number, { isRegistered: exists, ...(isOther && { registeredAs: digits }) }]
       }),

@@ -10,11 +10,15 @@ export interface CampaignPlan {
   readonly template: Template
   /** Names of the columns used by the message as the list writes them, by normalised name. */
   readonly columns: Readonly<Record<string, string>>
-  /** Which columns of the list have which data; undefined in older records, which did not store the list. */
+  /**
+   * Which columns of the list have which data, and how its numbers are completed, which older records do not have;
+   * undefined in records that did not store the list.
+   */
   readonly source?: {
     readonly numberColumn: string
     readonly nameColumn: string
-    readonly countryCode: string
+    readonly country?: string
+    readonly areaCode?: string
   }
 }
 

@@ -49,7 +49,10 @@ export async function keepAsDraft(
     ...fromPace(campaign.pace),
     file: null,
     title: campaign.name,
-    ...(list ? source : { numberColumn, nameColumn }),
+    numberColumn: list ? source.numberColumn : numberColumn,
+    nameColumn: list ? source.nameColumn : nameColumn,
+    country: (list && source.country) ?? '',
+    areaCode: (list && source.areaCode) ?? '',
   }
   await keepDraft(scopes.values, values)
   await keepDraft(fileScope(scopes.values), { file: file ?? null })

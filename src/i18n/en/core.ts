@@ -117,7 +117,7 @@ export const text = {
     unclosed: 'A placeholder is not closed: }} is missing',
     notLess: 'Must be at least the first value',
     time: 'Enter a time, e.g. 09:00',
-    countryCode: 'Enter one to three digits, e.g. 55',
+    areaCode: 'Enter up to five digits, e.g. 11',
     passed: 'This time has passed: choose a later one',
   },
 

@@ -23,30 +23,40 @@ export const text = {
     number: 'Number',
     name: 'Name (for your own lists)',
     nameHelp: 'Shown in lists and search. Sent only if the message uses it.',
-    countryCode: 'Country code for numbers without one',
-    countryCodeHelp: 'E.g. 55 for Brazil or 52 for Mexico. Leave empty if all numbers have one.',
+    areaCodeHelp: 'E.g. 11. Without it, these numbers are invalid.',
     placeholders: (columns: string) => `The message can use these columns: ${columns}`,
   },
   totals: {
     label: 'Check results',
     good: (_n: number, written: string) => `${written} will be sent`,
+    included: (_n: number, written: string) => `${written} of them to check`,
+    check: (_n: number, written: string) => `${written} to check, held back`,
     duplicate: (n: number, written: string) =>
       plural('en', n, `${written} duplicate, skipped`, `${written} duplicates, skipped`),
     wrong: (_n: number, written: string) => `${written} invalid, skipped`,
+    reasons: 'Reasons',
+    reason: (count: string, reason: string) => `${count}: ${reason}`,
     checking: (done: string, all: string) => `${done} of ${all} checked`,
     broken: 'The check failed',
   },
-  verdict: { good: 'Will be sent', duplicate: 'Duplicate', wrong: 'Invalid' },
+  doubts: {
+    title: 'Numbers to check',
+    help: 'They are held back unless you include them.',
+    include: (count: string, reason: string) => `Include ${count}: ${reason}`,
+  },
+  verdict: {
+    good: 'Will be sent',
+    included: 'Included',
+    check: 'To check',
+    duplicate: 'Duplicate',
+    wrong: 'Invalid',
+  },
   /** The errors and warnings of a row. */
   issue: {
-    noNumber: 'No number',
+    empty: 'No number',
+    twin: 'Likely a duplicate',
     notRegistered: 'Not registered on the platform',
-    shortened: 'Shortened by the spreadsheet: the last digits are lost',
-    letters: 'Not a number',
-    length: 'A number has 8 to 15 digits, with its country code',
-    short: 'Too short for its country; sent anyway',
-    long: 'Too long for its country; sent anyway',
-    unknown: 'Unknown country code; sent anyway',
+    registeredAs: (number: string) => `Registered as ${number}`,
     emptyCell: 'Required, but empty',
   },
   issueAt: (field: string, rule: string) => `${field}: ${rule}`,
@@ -70,6 +80,8 @@ export const text = {
     row: (row: string, all: string) => `Row ${row} (recipients: ${all})`,
     sentTo: 'Will be sent to',
     duplicate: (row: string) => `Skipped: duplicate of row ${row}`,
+    held: 'Held back: to check',
+    likely: (row: string) => `Likely a duplicate of row ${row}`,
   },
   pace: {
     pauseFrom: 'Delay between messages, min (s)',
@@ -119,6 +131,20 @@ export const text = {
     titleLater: (n: number, written: string) => `Schedule for ${recipients(n, written)}?`,
     from: 'From the instance',
     of: 'of the gateway',
+    included: (n: number, written: string) =>
+      plural(
+        'en',
+        n,
+        `${written} of them is to check, and you included it.`,
+        `${written} of them are to check, and you included them.`,
+      ),
+    held: (n: number, written: string) =>
+      plural(
+        'en',
+        n,
+        `${written} row to check is held back.`,
+        `${written} rows to check are held back.`,
+      ),
     leftOut: (n: number, written: string) =>
       plural('en', n, `${written} row is skipped.`, `${written} rows are skipped.`),
     pausesAtFirst:

@@ -115,7 +115,7 @@ export const text: Catalogue['core'] = {
     unclosed: 'Un marcador no está cerrado: falta }}',
     notLess: 'Debe ser al menos el primer valor',
     time: 'Escribe una hora, p. ej. 09:00',
-    countryCode: 'Escribe de uno a tres dígitos, p. ej. 52',
+    areaCode: 'Escribe hasta cinco dígitos, p. ej. 11',
     passed: 'Esa hora ya pasó: elige una posterior',
   },
 

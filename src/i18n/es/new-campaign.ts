@@ -28,31 +28,41 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nombre (para tus listas)',
     nameHelp: 'Se muestra en listas y búsquedas. Solo se envía si el mensaje lo usa.',
-    countryCode: 'Código de país para números sin él',
-    countryCodeHelp:
-      'P. ej. 55 para Brasil o 52 para México. Déjalo vacío si todos los números lo tienen.',
+    areaCodeHelp: 'P. ej. 11. Sin él, estos números no son válidos.',
     placeholders: (columns) => `El mensaje puede usar estas columnas: ${columns}`,
   },
   totals: {
     label: 'Resultados de la comprobación',
     good: (n, written) => plural('es', n, `${written} se enviará`, `${written} se enviarán`),
+    included: (_n, written) => `${written} de ellos por revisar`,
+    check: (n, written) =>
+      plural('es', n, `${written} por revisar, retenido`, `${written} por revisar, retenidos`),
     duplicate: (n, written) =>
       plural('es', n, `${written} repetido, omitido`, `${written} repetidos, omitidos`),
     wrong: (n, written) =>
       plural('es', n, `${written} no válido, omitido`, `${written} no válidos, omitidos`),
+    reasons: 'Motivos',
+    reason: (count, reason) => `${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} comprobados`,
     broken: 'La comprobación falló',
   },
-  verdict: { good: 'Se enviará', duplicate: 'Repetido', wrong: 'No válido' },
+  doubts: {
+    title: 'Números por revisar',
+    help: 'Quedan retenidos, a menos que los incluyas.',
+    include: (count, reason) => `Incluir ${count}: ${reason}`,
+  },
+  verdict: {
+    good: 'Se enviará',
+    included: 'Incluido',
+    check: 'Por revisar',
+    duplicate: 'Repetido',
+    wrong: 'No válido',
+  },
   issue: {
-    noNumber: 'Sin número',
+    empty: 'Sin número',
+    twin: 'Probablemente repetido',
     notRegistered: 'No está registrado en la plataforma',
-    shortened: 'Abreviado por la hoja de cálculo: se perdieron los últimos dígitos',
-    letters: 'No es un número',
-    length: 'Un número tiene de 8 a 15 dígitos, con su código de país',
-    short: 'Demasiado corto para su país; se envía igualmente',
-    long: 'Demasiado largo para su país; se envía igualmente',
-    unknown: 'Código de país desconocido; se envía igualmente',
+    registeredAs: (number) => `Registrado como ${number}`,
     emptyCell: 'Obligatoria, pero vacía',
   },
   issueAt: (field, rule) => `${field}: ${rule}`,
@@ -80,6 +90,8 @@ export const text: Catalogue['newCampaign'] = {
     row: (row, all) => `Fila ${row} (destinatarios: ${all})`,
     sentTo: 'Se enviará a',
     duplicate: (row) => `Omitida: repite la fila ${row}`,
+    held: 'Retenida: por revisar',
+    likely: (row) => `Probablemente repite la fila ${row}`,
   },
   pace: {
     pauseFrom: 'Pausa entre mensajes, mín. (s)',
@@ -129,6 +141,20 @@ export const text: Catalogue['newCampaign'] = {
     titleLater: (n, written) => `¿Programar para ${recipients(n, written)}?`,
     from: 'Desde la instancia',
     of: 'del gateway',
+    included: (n, written) =>
+      plural(
+        'es',
+        n,
+        `${written} de ellos está por revisar, y lo incluiste.`,
+        `${written} de ellos están por revisar, y los incluiste.`,
+      ),
+    held: (n, written) =>
+      plural(
+        'es',
+        n,
+        `${written} fila por revisar queda retenida.`,
+        `${written} filas por revisar quedan retenidas.`,
+      ),
     leftOut: (n, written) =>
       plural('es', n, `${written} fila se omite.`, `${written} filas se omiten.`),
     pausesAtFirst:

@@ -115,7 +115,7 @@ export const text: Catalogue['core'] = {
     unclosed: 'Um marcador não foi fechado: falta }}',
     notLess: 'Precisa ser pelo menos o primeiro valor',
     time: 'Digite um horário, p. ex. 09:00',
-    countryCode: 'Digite de um a três dígitos, p. ex. 55',
+    areaCode: 'Digite até cinco dígitos, p. ex. 11',
     passed: 'Esse horário já passou: escolha outro mais tarde',
   },
 

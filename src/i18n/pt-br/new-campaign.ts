@@ -28,32 +28,42 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nome (para as suas listas)',
     nameHelp: 'Aparece em listas e buscas. Só é enviado se a mensagem o usar.',
-    countryCode: 'Código do país para números sem ele',
-    countryCodeHelp:
-      'P. ex. 55 para o Brasil ou 52 para o México. Deixe vazio se todos os números já têm.',
+    areaCodeHelp: 'P. ex. 11. Sem ele, esses números são inválidos.',
     placeholders: (columns) => `A mensagem pode usar estas colunas: ${columns}`,
   },
   totals: {
     label: 'Resultados da verificação',
     good: (n, written) =>
       plural('pt-BR', n, `${written} será enviado`, `${written} serão enviados`),
+    included: (_n, written) => `${written} deles a verificar`,
+    check: (n, written) =>
+      plural('pt-BR', n, `${written} a verificar, retido`, `${written} a verificar, retidos`),
     duplicate: (n, written) =>
       plural('pt-BR', n, `${written} repetido, ignorado`, `${written} repetidos, ignorados`),
     wrong: (n, written) =>
       plural('pt-BR', n, `${written} inválido, ignorado`, `${written} inválidos, ignorados`),
+    reasons: 'Motivos',
+    reason: (count, reason) => `${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} verificados`,
     broken: 'A verificação falhou',
   },
-  verdict: { good: 'Será enviado', duplicate: 'Repetido', wrong: 'Inválido' },
+  doubts: {
+    title: 'Números a verificar',
+    help: 'Eles ficam retidos, a não ser que você os inclua.',
+    include: (count, reason) => `Incluir ${count}: ${reason}`,
+  },
+  verdict: {
+    good: 'Será enviado',
+    included: 'Incluído',
+    check: 'A verificar',
+    duplicate: 'Repetido',
+    wrong: 'Inválido',
+  },
   issue: {
-    noNumber: 'Sem número',
+    empty: 'Sem número',
+    twin: 'Provavelmente repetido',
     notRegistered: 'Não registrado na plataforma',
-    shortened: 'Abreviado pela planilha: os últimos dígitos se perderam',
-    letters: 'Não é um número',
-    length: 'Um número tem de 8 a 15 dígitos, com o código do país',
-    short: 'Curto demais para o país; enviado mesmo assim',
-    long: 'Longo demais para o país; enviado mesmo assim',
-    unknown: 'Código do país desconhecido; enviado mesmo assim',
+    registeredAs: (number) => `Registrado como ${number}`,
     emptyCell: 'Obrigatória, mas vazia',
   },
   issueAt: (field, rule) => `${field}: ${rule}`,
@@ -81,6 +91,8 @@ export const text: Catalogue['newCampaign'] = {
     row: (row, all) => `Linha ${row} (destinatários: ${all})`,
     sentTo: 'Será enviado a',
     duplicate: (row) => `Ignorada: repete a linha ${row}`,
+    held: 'Retida: a verificar',
+    likely: (row) => `Provavelmente repete a linha ${row}`,
   },
   pace: {
     pauseFrom: 'Pausa entre mensagens, mín. (s)',
@@ -130,6 +142,20 @@ export const text: Catalogue['newCampaign'] = {
     titleLater: (n, written) => `Agendar para ${recipients(n, written)}?`,
     from: 'Da instância',
     of: 'do gateway',
+    included: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        `${written} deles é a verificar, e você o incluiu.`,
+        `${written} deles são a verificar, e você os incluiu.`,
+      ),
+    held: (n, written) =>
+      plural(
+        'pt-BR',
+        n,
+        `${written} linha a verificar fica retida.`,
+        `${written} linhas a verificar ficam retidas.`,
+      ),
     leftOut: (n, written) =>
       plural('pt-BR', n, `${written} linha é ignorada.`, `${written} linhas são ignoradas.`),
     pausesAtFirst:

@@ -17,6 +17,7 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import { dryRunFile } from './dry-run-file.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { DoubtsField } from './DoubtsField.tsx'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -61,6 +62,7 @@ export function CheckStep({
   const pace = toPace(values)
   const now = useNow()
   const { sheet, state } = list
+  const hasIncluded = (state?.check?.totals['included'] ?? 0) > 0 || filter === 'included'
 
   async function exportList() {
     if (!sheet || !state) return
@@ -87,11 +89,8 @@ export function CheckStep({
       <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
         <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
-          {state && (
-            <div>
-              <ListTotals state={state} />
-            </div>
-          )}
+          {state && <ListTotals state={state} />}
+          <DoubtsField check={state?.check} />
           <p>{paceWords.gap(pace)}</p>
           {pace.notBefore !== undefined && (
             <p>
@@ -132,6 +131,10 @@ export function CheckStep({
                 state={state}
                 verdicts={[
                   { verdict: 'good', label: t.verdict.good, kind: 'ok' },
+                  ...(hasIncluded
+                    ? [{ verdict: 'included', label: t.verdict.included, kind: 'warning' } as const]
+                    : []),
+                  { verdict: 'check', label: t.verdict.check, kind: 'warning' },
                   { verdict: 'duplicate', label: t.verdict.duplicate, kind: 'off' },
                   { verdict: 'wrong', label: t.verdict.wrong, kind: 'bad' },
                 ]}

@@ -1,4 +1,8 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { CountrySelect } from '#components/CountrySelect.tsx'
+import { callingCode } from '#domain/format-phone.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -14,11 +18,19 @@ type Field = 'number' | 'name'
 export function ListColumns({ list }: { list: ListSheet }) {
   const t = useText('newCampaign').recipients
   const core = useText('core')
+  const phone = useText('phone')
   const formats = useFormats()
   const { control, setValue } = useFormContext<NewCampaignValues>()
   const { field: number, fieldState } = useController({ control, name: 'numberColumn' })
   const { field: name } = useController({ control, name: 'nameColumn' })
+  const { field: country } = useController({ control, name: 'country' })
+  const areaCode = useWatch({ control, name: 'areaCode' })
+  const [path] = useLocation()
   const { columns } = list
+  const lacksNow = (list.state?.check?.totals['areaCode'] ?? 0) > 0
+  // The field stays while its number is typed.
+  const [lacksAreaCode, setLacksAreaCode] = useState(areaCode !== '')
+  if (lacksNow && !lacksAreaCode) setLacksAreaCode(true)
   const positionOf = (column: string) => {
     const at = columns.findIndex((one) => one.name === column)
     return at === -1 ? undefined : at
@@ -50,16 +62,28 @@ export function ListColumns({ list }: { list: ListSheet }) {
           {wrong}
         </span>
       )}
-      <TextField
-        control={control}
-        name="countryCode"
-        label={t.countryCode}
-        help={t.countryCodeHelp}
-        placeholder="55"
-        inputMode="numeric"
-        mono
+      <CountrySelect
+        hasLabel
+        value={country.value || undefined}
+        onChange={(next) => country.onChange(next ?? '')}
       />
-      {list.state && <ListTotals state={list.state} />}
+      {lacksAreaCode && (
+        <TextField
+          control={control}
+          name="areaCode"
+          label={phone.areaCode}
+          help={t.areaCodeHelp}
+          inputMode="numeric"
+          mono
+        />
+      )}
+      {list.state && (
+        <ListTotals
+          state={list.state}
+          callingCode={callingCode(country.value)}
+          doubtsHref={`${path}?step=check&rows=check`}
+        />
+      )}
       <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
       </p>

@@ -60,12 +60,12 @@ const PaceStep = late(
 )
 const CheckStep = late(
   () => import('./CheckStep.tsx').then((m) => m.CheckStep),
-  ['campaigns', 'messages'],
+  ['campaigns', 'messages', 'phone'],
   <WaitingForm />,
 )
 const StartQuestion = lateDialog(
   () => import('./StartQuestion.tsx').then((m) => m.StartQuestion),
-  ['campaigns', 'messages'],
+  ['campaigns', 'messages', 'phone'],
 )
 
 /** The four steps of one form. */

@@ -5,7 +5,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { useText } from '#i18n/locale.tsx'
 import { CheckboxField } from '#ui/form/CheckboxField.tsx'
-import { earlierCheck, numbersOf } from './earlier-check.ts'
+import { earlierCheck, recipientsOf } from './earlier-check.ts'
 import { setupOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /** Checks the recipients of a campaign and skips those that are not registered. */
@@ -39,14 +39,15 @@ export function RecipientsCheck({ instance, list }: { instance: string; list: Li
       earlier={earlier}
       numbers={async () => {
         if (!sheet) return []
-        // Numbers that were not registered are included again.
-        sheet.check(setupOf({ ...getValues(), unregistered: [] }, true))
+        // Without the results of an earlier check, which skip rows.
+        sheet.check(setupOf({ ...getValues(), unregistered: [], registeredAs: [] }, true))
         await sheet.checked()
-        return numbersOf(sheet)
+        return (await recipientsOf(sheet)).map(({ number }) => number)
       }}
-      onChecked={(checked) =>
+      onChecked={(checked) => {
         setValue('unregistered', [...checked.unregistered], { shouldDirty: true })
-      }
+        setValue('registeredAs', [...checked.registeredAs], { shouldDirty: true })
+      }}
       onEnd={() => sheet?.check(setupOf(getValues(), true))}
     >
       {unregistered.length > 0 && (

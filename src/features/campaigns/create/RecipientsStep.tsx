@@ -1,29 +1,44 @@
 import { Suspense } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
 import { late } from '#ui/late.tsx'
+import type { SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import type { NewCampaignValues } from './new-campaign-values.ts'
 import shared from '#ui/shared.module.css'
 import parts from '#ui/parts.module.css'
 
 const ListColumns = late(
   () => import('./ListColumns.tsx').then((m) => m.ListColumns),
-  [],
+  ['messages', 'phone'],
   <WaitingForm />,
 )
 
 /** The first step: the list, and the roles of its columns. */
 export function RecipientsStep({ list, missing }: { list: ListSheet; missing: boolean }) {
   const t = useText('newCampaign').recipients
+  const { setValue } = useFormContext<NewCampaignValues>()
   const isEmpty = list.columns.length === 0
+
+  function setInput(next: SheetInput) {
+    const { source, file, text } = list.input
+    const isOther = next.source !== source || next.file !== file || text.trim() === ''
+    // What completes the numbers of one list, or includes doubtful ones, is asked again for the next.
+    for (const name of ['country', 'areaCode'] as const)
+      if (isOther) setValue(name, '', { shouldDirty: true })
+    if (isOther) setValue('included', [], { shouldDirty: true })
+    list.setInput(next)
+  }
+
   return (
     <div className={`${shared.stackHuge} ${shared.oneColumn} ${parts.columns}`}>
       <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
         <SheetSource
           label={t.list}
           value={list.input}
-          onChange={list.setInput}
+          onChange={setInput}
           state={list.state}
           placeholder={t.placeholder}
           {...(missing && isEmpty && { error: t.missing })}

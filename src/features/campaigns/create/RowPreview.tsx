@@ -11,7 +11,8 @@ import { MessageBubble } from '#features/campaigns/message/MessageBubble.tsx'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { CheckedRecipient } from '#features/campaigns/recipients/check-recipients.ts'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { isNote } from '#features/campaigns/recipients/doubts.ts'
+import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 import { useIssueWords } from './use-issue-words.ts'
 
@@ -28,6 +29,8 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
   const row = useRow(list, at)
 
   const checked = row?.value
+  const isSent = sentVerdicts.some((verdict) => verdict === row?.verdict)
+  const shownIssues = row?.issues.filter(({ code }) => code !== 'reads' || !isSent) ?? []
   const read = readTemplate(templateOf(values))
   const cells = Object.fromEntries<string>([
     // A column that does not exist is shown as its placeholder.
@@ -73,18 +76,26 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
           className={`${shared.stackSmall} ${shared.after}`}
           style={{ justifyItems: 'start', minHeight: 24 }}
         >
-          {row.verdict === 'good' && (
+          {checked && isSent && (
             <State kind="ok">
-              <span>{t.sentTo}</span> <span className={shared.mono}>{checked?.to}</span>
+              <span>{t.sentTo}</span>{' '}
+              <span translate="no">
+                {issueWords({ code: 'reads', detail: `${checked.to} ${checked.country ?? ''}` })}
+              </span>
             </State>
           )}
-          {row.verdict === 'duplicate' && (
-            <State kind="off">{t.duplicate(formats.number(row.duplicateOf ?? 0))}</State>
+          {row.verdict === 'check' && <State kind="warning">{t.held}</State>}
+          {row.duplicateOf !== undefined && (
+            <State kind={row.verdict === 'duplicate' ? 'off' : 'warning'}>
+              {(row.verdict === 'duplicate' ? t.duplicate : t.likely)(
+                formats.number(row.duplicateOf),
+              )}
+            </State>
           )}
-          {row.issues.map((issue) => (
+          {shownIssues.map((issue) => (
             <State
               key={`${issue.column} ${issue.code} ${issue.detail}`}
-              kind={issue.warning === true ? 'warning' : 'bad'}
+              kind={isNote(issue) ? 'info' : issue.warning === true ? 'warning' : 'bad'}
             >
               {issueWords(issue)}
             </State>

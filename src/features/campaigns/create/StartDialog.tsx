@@ -12,6 +12,8 @@ import shared from '#ui/shared.module.css'
 /** Asks for confirmation before a campaign starts. In production it also requires a checkbox. */
 export function StartDialog({
   count,
+  included,
+  held,
   skipped,
   instance,
   gateway,
@@ -22,6 +24,10 @@ export function StartDialog({
   onClose,
 }: {
   count: number
+  /** How many of them are doubtful. */
+  included: number
+  /** Number of doubtful rows that are held back. */
+  held: number
   /** Number of rows that are skipped. */
   skipped: number
   instance: string
@@ -54,6 +60,10 @@ export function StartDialog({
         </p>
         {isLater && <p>{startsAt}</p>}
         <p>{takes}</p>
+        {included > 0 && (
+          <p className={shared.warning}>{t.included(included, formats.number(included))}</p>
+        )}
+        {held > 0 && <p>{t.held(held, formats.number(held))}</p>}
         {skipped > 0 && <p>{t.leftOut(skipped, formats.number(skipped))}</p>}
         {isClosed && (
           <Note

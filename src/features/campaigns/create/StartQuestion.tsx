@@ -34,13 +34,16 @@ export function StartQuestion({
   const { getValues } = useFormContext<NewCampaignValues>()
   const [now] = useState(() => Date.now())
   const count = list.good ?? 0
+  const { included = 0, check: held = 0 } = list.state?.check?.totals ?? {}
   const saved = savedGateways().find(({ address }) => address === gateway)
   const pace = toPace(getValues())
   const { state } = useConnectionState(instance, { everyMs: false })
   return (
     <StartDialog
       count={count}
-      skipped={(list.state?.rowCount ?? count) - count}
+      included={included}
+      held={held}
+      skipped={(list.state?.rowCount ?? count) - count - held}
       instance={instance}
       gateway={saved ?? { name: hostOf(gateway), tag: '' }}
       takes={`${words.gap(pace)}. ${words.takes(estimate(pace, count, now), count)}`}

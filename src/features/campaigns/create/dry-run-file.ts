@@ -1,13 +1,16 @@
 import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
+import { isNote } from '#features/campaigns/recipients/doubts.ts'
+import { sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
 
 /** Column headings before those of the list. Not translated: programs read these files too. */
-const heads = ['row', 'outcome', 'sent_to', 'why']
+const heads = ['row', 'outcome', 'sent_to', 'country', 'why']
 
 /**
- * Returns the dry-run results as CSV: the row number as in a spreadsheet, `will_be_sent`, `duplicate` or `wrong`, the
- * recipient as it would be sent, why it is skipped, and then the row's own cells.
+ * Returns the dry-run results as CSV: the row number as in a spreadsheet; `will_be_sent`, `check` for rows that are held
+ * back, `duplicate` or `wrong`; the recipient as it would be sent and its country (ISO 3166); why it is skipped or
+ * doubtful; and then the row's own cells.
  */
 export function dryRunFile(
   sheet: RecipientsSheet,
@@ -22,26 +25,28 @@ async function* lines(
   width: number,
   issueWords: (issue: Issue) => string,
 ): AsyncGenerator<string[]> {
-  for await (const portion of sheet.each('good', 'duplicate', 'wrong'))
+  for await (const portion of sheet.each(...sentVerdicts, 'check', 'duplicate', 'wrong'))
     for (const row of portion) {
       const cells = Array.from({ length: width }, (_, i) => row.cells[i] ?? '')
       yield [
         String(row.row),
         outcomeOf(row),
         row.value?.to ?? '',
+        row.value?.country ?? '',
         reasonOf(row, issueWords),
         ...cells,
       ]
     }
 }
 
-const outcomeOf = ({ verdict = '' }: SheetRow) => (verdict === 'good' ? 'will_be_sent' : verdict)
+const outcomeOf = ({ verdict = '' }: SheetRow) =>
+  sentVerdicts.some((one) => one === verdict) ? 'will_be_sent' : verdict
 
-/** Returns why a row is skipped, in words: the row that it repeats, and its issues. */
+/** Returns why a row is skipped or doubtful, in words: the row that it repeats, and its issues. */
 export function reasonOf(
   { duplicateOf, issues }: SheetRow,
   issueWords: (issue: Issue) => string,
 ): string {
-  const texts = issues.map(issueWords)
+  const texts = issues.filter((issue) => !isNote(issue)).map(issueWords)
   return [...(duplicateOf === undefined ? [] : [`row ${duplicateOf}`]), ...texts].join('; ')
 }

@@ -1,5 +1,8 @@
 import type { ShownCheck } from '#components/NumberCheck.tsx'
-import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
+import type {
+  CheckedRecipient,
+  RecipientsSheet,
+} from '#features/campaigns/recipients/check-recipients.ts'
 import { numberAnswers } from '#local/number-answers.ts'
 
 /**
@@ -15,32 +18,31 @@ export async function earlierCheck(
 ): Promise<ShownCheck | undefined> {
   const known = numberAnswers(gateway)
   let at = Number.POSITIVE_INFINITY
-  let unregistered = 0
-  const included = await numbersOf(sheet)
-  for (const number of included) {
+  const skipped = new Set<string>()
+  for await (const rows of sheet.each('wrong'))
+    for (const { value, issues } of rows)
+      if (value && issues.some(({ code }) => code === 'notRegistered')) skipped.add(value.number)
+  let unregistered = skipped.size
+  const recipients = await recipientsOf(sheet)
+  for (const { number, to } of recipients) {
     const answer = known.get(number)
-    if (!answer || (isSkipping && !answer.isRegistered)) return undefined
+    if (!answer || (answer.registeredAs ?? number) !== to) return undefined
+    if (isSkipping && !answer.isRegistered) return undefined
     at = Math.min(at, answer.at)
     if (!answer.isRegistered) unregistered += 1
   }
-  if (included.length === 0) return undefined
-  const skipped = new Set<string>()
-  for await (const rows of sheet.each('wrong'))
-    for (const { cells, issues } of rows)
-      for (const { code, column } of issues)
-        if (code === 'notRegistered' && column !== null) skipped.add(cells[column] ?? '')
-  return {
-    at,
-    registered: included.length - unregistered,
-    unregistered: unregistered + skipped.size,
-    unanswered: 0,
-  }
+  if (recipients.length === 0) return undefined
+  const registered = recipients.length + skipped.size - unregistered
+  return { at, registered, unregistered, unanswered: 0 }
 }
 
-/** Returns the unique personal numbers in the valid rows of a list, in their order. */
-export async function numbersOf(sheet: RecipientsSheet): Promise<readonly string[]> {
-  const numbers = new Set<string>()
-  for await (const portion of sheet.each('good'))
-    for (const { value } of portion) if (value && /^\d+$/.test(value.to)) numbers.add(value.to)
-  return [...numbers]
+/** Returns the unique numbers of people in the rows of a list that are or may be sent, in their order. */
+export async function recipientsOf(
+  sheet: RecipientsSheet,
+): Promise<readonly Pick<CheckedRecipient, 'number' | 'to'>[]> {
+  const recipients = new Map<string, CheckedRecipient>()
+  for await (const rows of sheet.each('good', 'included', 'check'))
+    for (const { value } of rows)
+      if (value && /^\d+$/.test(value.number)) recipients.set(value.number, value)
+  return [...recipients.values()]
 }

@@ -26,15 +26,17 @@ const fields = {
   title: filled(),
   numberColumn: filled(),
   nameColumn: z.string(),
-  countryCode: z.string().check(
-    // Contract, section 4: numbers have a country code of one to three digits.
-    z.refine((s) => /^\+?\d{0,3}$/.test(s.trim()), says('countryCode')),
-  ),
+  country: z.string(),
+  areaCode: z.string().check(z.refine((s) => /^\d{0,5}$/.test(s.trim()), says('areaCode'))),
+  /** The doubts with which rows are sent all the same, see `RecipientsSetup`. */
+  included: z.array(z.string()),
   ...templateFields,
   ...paceFields,
-  /** Recipients that the gateway reported as not registered, as they are sent; and whether their rows are skipped. */
+  /** Numbers that the gateway reported as not registered, and whether their rows are skipped. */
   unregistered: z.array(z.string()),
   skipsUnregistered: z.boolean(),
+  /** Numbers that the gateway reported as registered under other digits, and those digits. */
+  registeredAs: z.array(z.tuple([z.string(), z.string()])),
 }
 
 const fieldsSchema = z.object(fields)
@@ -56,23 +58,23 @@ export const emptyCampaign: NewCampaignValues = {
   title: '',
   numberColumn: '',
   nameColumn: '',
-  countryCode: '',
+  country: '',
+  areaCode: '',
+  included: [],
   ...emptyTemplate,
   ...defaultPace,
   unregistered: [],
   skipsUnregistered: true,
+  registeredAs: [],
 }
 
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
-  recipients: ['numberColumn', 'nameColumn', 'countryCode'],
+  recipients: ['numberColumn', 'nameColumn', 'country', 'areaCode'],
   message: keysOf(templateFields),
   pace: paceNames,
   check: ['title'],
 }
-
-/** Returns the digits of a typed country code. */
-const codeDigits = (typed: string) => typed.trim().replace(/^\+/, '')
 
 /**
  * Returns how the list is checked. @param whole whether the message is complete: then each row is checked against it
@@ -81,9 +83,12 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
   return {
     numberColumn: values.numberColumn,
     nameColumn: values.nameColumn,
-    countryCode: codeDigits(values.countryCode),
+    country: values.country,
+    areaCode: values.areaCode.trim(),
     template: whole ? templateOf(values) : undefined,
     unregistered: values.skipsUnregistered ? values.unregistered : [],
+    registeredAs: values.registeredAs,
+    included: values.included,
   }
 }
 

@@ -17,11 +17,15 @@ import { hasBytes } from '#features/campaigns/message/template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
-import { ListChangedError } from '#features/campaigns/recipients/list-sheet.ts'
+import {
+  ListChangedError,
+  sentCount,
+  sentVerdicts,
+} from '#features/campaigns/recipients/list-sheet.ts'
 import { setupOf, templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 /**
- * Checks the list again, saves the campaign (its recipients are the valid rows of the list) and starts it.
+ * Checks the list again, saves the campaign (its recipients are the valid and the included rows of the list) and starts it.
  * @param agreed number of recipients that the user confirmed; with another number nothing is saved
  * @param why returns why a row is skipped, for the results file
  * @param onProgress called with the number of saved recipients
@@ -49,8 +53,8 @@ export async function startCampaign(
   // The last check may not have the latest input.
   sheet.check(setupOf(campaign, true))
   const { check } = await sheet.checked()
-  if (check?.totals['good'] !== agreed) throw new ListChangedError()
-  const list = await packList(sheet, { sent: ['good'], why })
+  if (sentCount(check?.totals) !== agreed) throw new ListChangedError()
+  const list = await packList(sheet, { sent: sentVerdicts, others: ['check'], why })
   const key = await createJob<CampaignRow>(
     {
       gateway: connection.address,
@@ -85,7 +89,8 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
     source: {
       numberColumn: values.numberColumn,
       nameColumn: values.nameColumn,
-      countryCode: values.countryCode,
+      country: values.country,
+      areaCode: values.areaCode,
     },
   }
 }
@@ -97,7 +102,7 @@ function fileOf({ kind, source, file }: NewCampaignValues): Record<string, Blob>
 }
 
 async function* itemsOf(sheet: RecipientsSheet): AsyncGenerator<CampaignItem> {
-  for await (const portion of sheet.each('good'))
+  for await (const portion of sheet.each(...sentVerdicts))
     for (const { row, value } of portion) {
       if (!value) continue
       const { to, name, cells } = value

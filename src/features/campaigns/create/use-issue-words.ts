@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { ownValue } from '#domain/keys-of.ts'
-import { useText } from '#i18n/locale.tsx'
+import { usePhoneFormat } from '#data/use-phone-format.ts'
+import { useLocale, useText } from '#i18n/locale.tsx'
 import type { Issue } from '#tabular/sheet-types.ts'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 
@@ -10,9 +11,20 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
   const sheet = useText('sheet')
   const words = useText('messages')
   const core = useText('core')
+  const phone = useText('phone')
+  const format = usePhoneFormat()
+  const locale = useLocale()
   return useCallback(
     ({ code, detail }) => {
-      const ownText = ownValue({ ...sheet.issue, ...t.issue }, code)
+      const { registeredAs, ...issues } = t.issue
+      if (code === 'registeredAs') return registeredAs(format(String(detail)))
+      if (code === 'reads') {
+        const [number = '', country = ''] = String(detail).split(' ')
+        const place = country && new Intl.DisplayNames(locale, { type: 'region' }).of(country)
+        return [format(number), ...(place ? [place] : [])].join(' · ')
+      }
+      const texts = { ...core.rule.recipient, ...phone.check, ...sheet.issue, ...issues }
+      const ownText = ownValue(texts, code)
       if (ownText !== undefined) return ownText
       const rule = fieldErrorText({ type: 'custom', message: code }, core.rule)
       // Names of the message's fields.
@@ -28,6 +40,6 @@ export function useIssueWords(): (issue: Pick<Issue, 'code' | 'detail'>) => stri
       const field = ownValue(fields, String(detail))
       return field === undefined ? (rule ?? code) : t.issueAt(field, rule ?? code)
     },
-    [t, sheet, words, core],
+    [t, sheet, words, core, phone, format, locale],
   )
 }

@@ -1,13 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyTemplate } from '#features/campaigns/message/template.ts'
+import { serveSheet } from '#tabular/serve-sheet.ts'
 import type { SheetColumn } from '#tabular/sheet-types.ts'
-import {
-  recipientsCheck,
-  type RecipientsSetup,
-  readRecipient,
-  recipientKey,
-} from './check-recipients.ts'
-import * as fc from 'fast-check'
+import { openSheet } from '#ui/sheet/use-sheet.ts'
+import { isNote } from './doubts.ts'
+import { recipientsCheck, type CheckedRecipient, type RecipientsSetup } from './check-recipients.ts'
 
 const columns = ['Telefone', 'Nome', 'Valor'].map((name): SheetColumn => ({
   name,
@@ -18,7 +17,8 @@ const { file: _file, ...template } = emptyTemplate
 const setup: RecipientsSetup = {
   numberColumn: 'Telefone',
   nameColumn: 'Nome',
-  countryCode: '55',
+  country: 'BR',
+  areaCode: '',
   template: {
     ...template,
     kind: 'location',
@@ -31,27 +31,54 @@ const setup: RecipientsSetup = {
 const judge = async (change: Partial<RecipientsSetup> = {}) =>
   recipientsCheck.begin({ ...setup, ...change }, columns)
 
+const reads = (digits: string, country = 'BR') => ({
+  column: 0,
+  code: 'reads',
+  detail: `${digits} ${country}`,
+  warning: true,
+  tone: 'good',
+})
+
 test('keeps the recipient and only the cells that the message uses of a valid row', async () => {
   expect((await judge())(['11 98642-0731', ' Ana ', '10'], 2)).toEqual({
     verdict: 'good',
-    issues: [],
+    issues: [reads('5511986420731')],
+    marks: ['completed'],
     key: '5511986420731',
-    value: { to: '5511986420731', name: 'Ana', cells: { nome: ' Ana ', valor: '10' } },
+    twin: { key: '551186420731', verdict: 'check' },
+    value: {
+      to: '5511986420731',
+      number: '5511986420731',
+      country: 'BR',
+      name: 'Ana',
+      cells: { nome: ' Ana ', valor: '10' },
+    },
   })
 })
 
-test('reports unusual numbers but sends to them; reports invalid values at their cell', async () => {
-  const check = await judge()
-  expect(check(['+55 11 9864', 'Ana', ''], 3)).toMatchObject({
-    verdict: 'good',
-    issues: [{ column: 0, code: 'short', warning: true }],
+test('holds doubtful numbers back until they are included; reports invalid values at their cell', async () => {
+  const doubtful = ['+55 20 98765-4321', 'Ana', '']
+  expect((await judge())(doubtful, 3)).toMatchObject({
+    verdict: 'check',
+    issues: [
+      { code: 'reads', warning: true },
+      { column: null, code: 'unusual', warning: true },
+    ],
+    marks: ['unusual'],
   })
-  expect(check(['Ana', '', ''], 4)).toEqual({
+  expect((await judge({ included: ['unusual'] }))(doubtful, 3)).toMatchObject({
+    verdict: 'included',
+    marks: ['unusual'],
+    twin: { verdict: 'check' },
+  })
+  expect((await judge({ included: ['country'] }))(doubtful, 3)).toMatchObject({ verdict: 'check' })
+  expect((await judge())(['Ana', '', ''], 4)).toEqual({
     verdict: 'wrong',
     issues: [
       { column: 0, code: 'letters' },
       { column: 1, code: 'emptyCell', detail: 'name' },
     ],
+    marks: ['letters', 'emptyCell'],
   })
 })
 
@@ -63,70 +90,151 @@ test('checks only the recipients while the message is incomplete', async () => {
   })
   expect((await judge({ numberColumn: 'gone' }))(['11 98642-0731', 'Ana', ''], 2)).toMatchObject({
     verdict: 'wrong',
-    issues: [{ column: null, code: 'noNumber' }],
+    issues: [{ column: null, code: 'empty' }],
   })
 })
 
-test('reports a number that is not registered', async () => {
-  const check = await judge({ unregistered: ['5511986420731'] })
-  expect(check(['11 98642-0731', 'Ana', ''], 2)).toEqual({
+test('skips a number that is not registered, and sends to the registered digits of another', async () => {
+  const check = await judge({
+    unregistered: ['5511986420731'],
+    registeredAs: [['551186420732', '5511986420732']],
+  })
+  expect(check(['11 98642-0731', 'Ana', ''], 2)).toMatchObject({
     verdict: 'wrong',
-    issues: [{ column: 0, code: 'notRegistered' }],
+    issues: [{ column: 0, code: 'notRegistered' }, reads('5511986420731')],
+    marks: ['notRegistered'],
   })
-  expect(check(['11 98642-0732', 'Ana', ''], 3)).toMatchObject({ verdict: 'good' })
+  expect(check(['11 8642-0732', 'Ana', ''], 3)).toMatchObject({
+    verdict: 'good',
+    issues: [reads('551186420732'), { code: 'registeredAs', detail: '5511986420732' }],
+    key: '5511986420732',
+    value: { to: '5511986420732', number: '551186420732' },
+  })
+  expect(check(['11 8642-0733', 'Ana', ''], 4)).toMatchObject({
+    verdict: 'good',
+    issues: [reads('551186420733'), { code: 'ninthDigit', warning: true }],
+  })
 })
 
-test.each([
-  // Cell, country code for numbers without one, result.
-  ['+55 11 98642-0731', '', '5511986420731'],
-  ['5511986420731', '', '5511986420731'],
-  ['5511986420731.0', '', '5511986420731'],
-  ['005511986420731', '55', '5511986420731'],
-  ['(11) 98642-0731', '55', '5511986420731'],
-  ['011 98642-0731', '55', '5511986420731'],
-  ['5511986420731', '55', '5511986420731'],
-  ['+598 94 231 234', '55', '59894231234'],
-  // 55 is also an area code in Brazil.
-  ['55 98642-0731', '55', '5555986420731'],
-  ['55 99642-0731', '52', '5255996420731'],
-  ['120363041234567890@g.us', '55', '120363041234567890@g.us'],
-])('reads %s with the country code %s', (cell, code, to) => {
-  expect(readRecipient(cell, code)).toMatchObject({ kind: 'recipient', to })
-})
-
-test.each([
-  ['', 'noNumber'],
-  ['  ', 'noNumber'],
-  ['5.51199E+12', 'shortened'],
-  ['5,51199e12', 'shortened'],
-  ['Ana Prado', 'letters'],
-  ['11 98642 O731', 'letters'],
-  ['ana@', 'letters'],
-  ['1234', 'length'],
-  ['1234567890123456', 'length'],
-] as const)('rejects %s: %s', (cell, code) => {
-  expect(readRecipient(cell, '')).toEqual({ kind: 'wrong', code })
-})
-
-test('sends numbers that are unusual for their country', () => {
-  expect(readRecipient('+55 11 9864', '')).toMatchObject({ to: '55119864', odd: 'short' })
-})
-
-test('returns digits or a JID for any cell', () => {
+test('returns digits or a JID for any cell', async () => {
+  const checks = await Promise.all(['', 'US', 'BR', 'MX'].map((country) => judge({ country })))
   const digits = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+-() .,eE@')) })
   fc.assert(
-    fc.property(
-      fc.oneof(fc.string(), digits),
-      fc.constantFrom('', '1', '55', '52'),
-      (cell, code) => {
-        const read = readRecipient(cell, code)
-        if (read.kind === 'recipient') expect(read.to).toMatch(/^\d{8,15}$|@/)
-      },
-    ),
+    fc.property(fc.oneof(fc.string(), digits), fc.constantFrom(...checks), (cell, check) => {
+      const { value } = check([cell, 'Ana', ''], 2)
+      if (value) expect(value.to).toMatch(/^\d{8,15}$|@/)
+    }),
   )
 })
 
-test('returns one key for all spellings of a recipient', () => {
-  expect(recipientKey('5511986420731@s.whatsapp.net')).toBe('5511986420731')
-  expect(recipientKey('1203@G.US')).toBe('1203@g.us')
+/** Reads a list in `test-data` as the page does. Returns the row number, the result and the recipient of each row. */
+async function listOf(file: string, change: Partial<RecipientsSetup>) {
+  const { port1, port2 } = new MessageChannel()
+  serveSheet(port2, recipientsCheck)
+  port1.start()
+  port2.start()
+  const sheet = openSheet<RecipientsSetup, CheckedRecipient>(
+    () => ({
+      postMessage: (message) => port1.postMessage(message),
+      addEventListener: (type, listener) => port1.addEventListener(type, listener),
+      terminate: () => port1.close(),
+    }),
+    new Blob([await readFile(new URL(`test-data/${file}`, import.meta.url))]),
+  )
+  sheet.check({ ...setup, template: undefined, nameColumn: '', ...change })
+  const { check } = await sheet.checked()
+  const rows = await sheet.rows(0, 100)
+  sheet.close()
+  return {
+    totals: check?.totals,
+    rows: rows.map(({ verdict, issues, value, duplicateOf }) =>
+      [
+        verdict,
+        value?.to,
+        ...issues.filter((issue) => !isNote(issue)).map(({ code }) => code),
+        ...(duplicateOf === undefined ? [] : [`row ${duplicateOf}`]),
+      ].join(' '),
+    ),
+  }
+}
+
+test('reads the spellings of address books, links and spreadsheets', async () => {
+  expect((await listOf('spellings.csv', { numberColumn: 'phone' })).rows).toEqual([
+    'good 5511987654321',
+    'good 5511987654323',
+    'good 5511987654324',
+    'good 5511987654325',
+    'good 5511987654326',
+    'check 5511987654327 severalNumbers',
+    'good 5511987654329',
+    'good 5511987654330',
+    'good 5511987654332',
+  ])
+})
+
+test('finds one person in several forms: likely before the number check, certainly after it', async () => {
+  const numberColumn = 'telefone'
+  expect(await listOf('one-person.csv', { numberColumn })).toEqual({
+    rows: [
+      'good 551187654321 ninthDigit',
+      'check 5511987654321 row 2',
+      'duplicate 5511987654321 row 3',
+      'duplicate 5511987654321 row 3',
+    ],
+    totals: { good: 1, check: 1, twin: 1, duplicate: 2 },
+  })
+  const included = await listOf('one-person.csv', { numberColumn, included: ['twin'] })
+  expect(included.rows[1]).toBe('included 5511987654321 row 2')
+  const registeredAs = [['551187654321', '5511987654321']] as const
+  expect((await listOf('one-person.csv', { numberColumn, registeredAs })).rows).toEqual([
+    'good 5511987654321',
+    'duplicate 5511987654321 row 2',
+    'duplicate 5511987654321 row 2',
+    'duplicate 5511987654321 row 2',
+  ])
+})
+
+test('asks for the area code of Brazilian numbers without one', async () => {
+  const numberColumn = 'telefone'
+  expect((await listOf('brazil-local.csv', { numberColumn })).rows).toEqual([
+    'wrong  areaCode',
+    'wrong  areaCode',
+    'good 5511987654399',
+  ])
+  expect((await listOf('brazil-local.csv', { numberColumn, areaCode: '11' })).rows).toEqual([
+    'good 5511987654321',
+    'good 551136181234',
+    'good 5511987654399',
+  ])
+})
+
+test.each([
+  ['MX', 'good 525512345646'],
+  // Of the wrong country: no number of another country gets a code.
+  ['BR', 'check 555512345646 unusual'],
+])('reads the forms of Mexican numbers, in a list of %s', async (country, own) => {
+  const { rows } = await listOf('mexico.csv', { numberColumn: 'celular', country })
+  expect(rows.slice(0, 2)).toEqual(['good 5215512345645', 'check 525512345645 row 2'])
+  expect(rows[2]).toBe(own)
+  expect(rows[4]).toBe('good 5215512345648')
+  if (country === 'MX')
+    expect([rows[3], rows[5]]).toEqual(['good 525512345647', 'good 525512345649'])
+  else for (const row of [rows[3], rows[5]]) expect(row).toMatch(/^(wrong|check)/)
+})
+
+test('finds Argentinian mobile numbers with and without the 9', async () => {
+  expect((await listOf('argentina.csv', { numberColumn: 'celular', country: 'AR' })).rows).toEqual([
+    'good 541123456789 argentinaNine',
+    'check 5491123456789 row 2',
+    'duplicate 5491123456789 row 3',
+    'duplicate 541123456789 argentinaNine row 2',
+    'good 5493514567890',
+  ])
+})
+
+test('sends to no e-mail address', async () => {
+  expect((await listOf('mails.csv', { numberColumn: 'email' })).rows).toEqual([
+    'wrong  email',
+    'wrong  email',
+  ])
 })

@@ -1,5 +1,11 @@
 import { serveSheet } from '#tabular/serve-sheet.ts'
-import type { Judge, SheetCheck, Issue, SheetColumn } from '#tabular/sheet-types.ts'
+import {
+  twin,
+  type Judge,
+  type SheetCheck,
+  type Issue,
+  type SheetColumn,
+} from '#tabular/sheet-types.ts'
 import type { OpenSheet } from '#ui/sheet/use-sheet.ts'
 import {
   fillTemplate,
@@ -9,24 +15,35 @@ import {
 } from '#features/campaigns/message/fill-template.ts'
 import { columnKey } from '#features/campaigns/message/placeholders.ts'
 import type { Template } from '#features/campaigns/message/template.ts'
-import { readPhone } from '#domain/read-phone.ts'
+import { readNumber } from '#domain/read-number.ts'
+import { personKey } from '#domain/recipient.ts'
 
 /** How rows become recipients and messages. Columns by name. */
 export interface RecipientsSetup {
   readonly numberColumn: string
   readonly nameColumn: string
-  /** Country code for numbers without one; '' if all have theirs. */
-  readonly countryCode: string
+  /** Country of numbers without a country code, as ISO 3166; '' if all have theirs. */
+  readonly country: string
+  /** Area code of numbers without one; '' if all have theirs. */
+  readonly areaCode: string
   /** Undefined while the message is incomplete: then only the recipients are checked. */
   readonly template: Template | undefined
-  /** Recipients, as they are sent, that are skipped because they are not registered. */
+  /** Numbers that are skipped because they are not registered. */
   readonly unregistered?: readonly string[]
+  /** Numbers that are registered under other digits, to which they are sent. */
+  readonly registeredAs?: readonly (readonly [number: string, digits: string])[]
+  /** The doubts (`CheckReason` or `twin`) with which rows are sent all the same. */
+  readonly included?: readonly string[]
 }
 
-/** Result of a valid row, as a campaign stores it. */
+/** The recipient of a row, as a campaign stores it. */
 export interface CheckedRecipient {
   /** As it is sent: digits or a JID. */
   readonly to: string
+  /** The number of the row: other digits than `to` if it is registered under those. */
+  readonly number: string
+  /** ISO 3166; undefined for JIDs, and if the country is doubtful. */
+  readonly country: string | undefined
   readonly name: string
   /** Only the cells that the message uses. */
   readonly cells: Cells
@@ -35,7 +52,10 @@ export interface CheckedRecipient {
 /** A campaign's list, as used by the page. */
 export type RecipientsSheet = OpenSheet<RecipientsSetup, CheckedRecipient>
 
-/** The check of a campaign's list. Rows are `good`, `wrong`, or duplicates of an earlier one. */
+/**
+ * The check of a campaign's list. Rows are `good`, `wrong`, duplicates, or doubtful: `check` is held back, `included` is
+ * sent. Their doubts and errors are also marks, and `completed`: it got the country's code.
+ */
 export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = {
   begin: (setup, columns) => judgeOf(setup, columns),
 }
@@ -47,80 +67,55 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   const name = indexOf(setup.nameColumn)
   const read = setup.template && readTemplate(setup.template)
   const unregistered = new Set(setup.unregistered)
+  const registeredAs = new Map(setup.registeredAs)
+  const included = new Set(setup.included)
   const columnIndexes = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
-    const issues: Issue[] = []
-    const recipient = readRecipient(row[number] ?? '', setup.countryCode)
-    const to = recipient.kind === 'recipient' ? recipient.to : undefined
     const column = number === -1 ? null : number
-    if (recipient.kind === 'wrong') issues.push({ column, code: recipient.code })
-    else if (recipient.odd) issues.push({ column, code: recipient.odd, warning: true })
-    if (to !== undefined && unregistered.has(to)) issues.push({ column, code: 'notRegistered' })
+    const recipient = readNumber(row[number] ?? '', setup)
     const cells = Object.fromEntries(columnIndexes.map(([key, index]) => [key, row[index] ?? '']))
+    const issues: Issue[] = []
+    if (recipient.state === 'invalid') issues.push({ column, code: recipient.reason })
+    else if (unregistered.has(recipient.to)) issues.push({ column, code: 'notRegistered' })
     if (read)
-      for (const issue of fillTemplate(read, to ?? '10000000', cells).issues)
+      for (const issue of fillTemplate(read, '10000000', cells).issues)
         if (issue.field !== 'number') issues.push(sheetIssue(issue, indexOf))
-    if (to === undefined || issues.some(({ warning }) => warning !== true))
-      return { verdict: 'wrong', issues }
-    const value = { to, name: (row[name] ?? '').trim(), cells }
-    return { verdict: 'good', issues, key: recipientKey(to), value }
+    const isWrong = issues.length > 0
+    const errors = issues.map(({ code }) => code)
+    if (recipient.state === 'invalid') return { verdict: 'wrong', issues, marks: errors }
+
+    const { to: own, country, reasons } = recipient
+    const to = registeredAs.get(own) ?? own
+    const note: Omit<Issue, 'code'> = { column, warning: true }
+    if (recipient.state === 'ready') note.tone = 'good'
+    if (recipient.kind === 'phone')
+      issues.push({ ...note, code: 'reads', detail: `${own} ${country ?? ''}` })
+    if (to !== own) issues.push({ ...note, code: 'registeredAs', detail: to })
+    for (const code of reasons)
+      if (!isHint(code)) issues.push({ column: null, code, warning: true })
+      else if (to === own) issues.push({ column, code, warning: true })
+    const value = { to, number: own, country, name: (row[name] ?? '').trim(), cells }
+    if (isWrong) return { verdict: 'wrong', issues, marks: errors, value }
+    const doubts = reasons.filter((reason) => !isHint(reason))
+    const isHeld = !doubts.every((reason) => included.has(reason))
+    return {
+      verdict: doubts.length === 0 ? 'good' : isHeld ? 'check' : 'included',
+      issues,
+      marks: recipient.isCompleted ? [...doubts, 'completed'] : doubts,
+      key: to,
+      twin: { key: personKey(to), verdict: isHeld || !included.has(twin) ? 'check' : 'included' },
+      value,
+    }
   }
 }
+
+const isHint = (reason: string) => reason === 'ninthDigit' || reason === 'argentinaNine'
 
 /** Converts an issue of the message to one at its cell; names the field if no cell causes it. */
 function sheetIssue({ field, column, rule }: RowIssue, indexOf: (column: string) => number): Issue {
   const index = column === undefined ? -1 : indexOf(column)
   return { column: index === -1 ? null : index, code: rule, detail: field }
-}
-
-/** Result of reading a cell of the number column. */
-export type ReadRecipient =
-  | {
-      readonly kind: 'recipient'
-      /** As it is sent: digits with country code, or a JID. */
-      readonly to: string
-      /** Why it is unusual for its country: only a hint, the gateway decides. */
-      readonly odd?: 'short' | 'long' | 'unknown'
-    }
-  | { readonly kind: 'wrong'; readonly code: RecipientFault }
-
-/** Why a cell has no valid recipient. */
-export type RecipientFault =
-  /** The cell has no number. */
-  | 'noNumber'
-  /** Shortened by a spreadsheet (`5.51199E+12`): its last digits are lost. */
-  | 'shortened'
-  | 'letters'
-  /** Fewer than 8 digits or more than 15, with the country code. */
-  | 'length'
-
-/**
- * Parses a recipient from a cell, in any common spelling. Contract, section 4: `number` takes digits with country code
- * or a JID.
- * @param countryCode digits for numbers that have none, e.g. `55`; '' if all have theirs
- */
-export function readRecipient(cell: string, countryCode: string): ReadRecipient {
-  const text = cell.trim()
-  if (text === '') return { kind: 'wrong', code: 'noNumber' }
-  if (text.includes('@'))
-    return /^[\w.:-]+@[\w.-]+$/.test(text)
-      ? { kind: 'recipient', to: text }
-      : { kind: 'wrong', code: 'letters' }
-  const read = readPhone(text, countryCode)
-  if (read.kind === 'invalid')
-    return { kind: 'wrong', code: read.code === 'empty' ? 'noNumber' : read.code }
-  const { digits: to, check } = read
-  const odd = check === 'country' ? 'unknown' : check
-  return { kind: 'recipient', to, ...(odd && { odd }) }
-}
-
-/**
- * Returns the same key for all spellings of a recipient: digits, or a JID in lower case. A person's JID and number have
- * the same key.
- */
-export function recipientKey(to: string): string {
-  return to.toLowerCase().replace(/@s\.whatsapp\.net$/, '')
 }
 
 // In a dedicated worker: reads a list of recipients and checks each row.

@@ -8,7 +8,8 @@ import { useListCheck } from './list-sheet.ts'
 const setup: RecipientsSetup = {
   numberColumn: 'number',
   nameColumn: '',
-  countryCode: '',
+  country: '',
+  areaCode: '',
   template: undefined,
 }
 const columns: SheetColumn[] = [{ name: 'number', letter: 'A', example: '' }]

@@ -17,9 +17,16 @@ export interface ListSheet {
   readonly columns: readonly SheetColumn[]
   /** Whether the columns of the input are not known yet. */
   readonly isReading: boolean
-  /** How many rows would be sent; undefined until all are checked. */
+  /** How many rows would be sent, included ones too; undefined until all are checked. */
   readonly good: number | undefined
 }
+
+/** The verdicts of rows that are sent. */
+export const sentVerdicts = ['good', 'included'] as const
+
+/** Returns how many rows are sent. @param totals of a check, by verdict */
+export const sentCount = (totals: Readonly<Record<string, number>> = {}): number =>
+  sentVerdicts.reduce((sum, verdict) => sum + (totals[verdict] ?? 0), 0)
 
 /** The number of recipients differs from the number the user confirmed. */
 export class ListChangedError extends Error {
@@ -64,7 +71,7 @@ export function useListSheet(
   useSheetEdits(opened, input, (edits) => setInput({ ...input, edits }))
 
   const { check, columns = noColumns } = state ?? {}
-  const good = check?.stage === 'checked' ? (check.totals['good'] ?? 0) : undefined
+  const good = check?.stage === 'checked' ? sentCount(check.totals) : undefined
   return useMemo(
     () => ({ input, setInput, sheet, state, columns, isReading, good }),
     // oxlint-disable-next-line react/exhaustive-deps -- `setInput` belongs to the same render as `input`
