@@ -355,6 +355,19 @@ test('without an encoder MediaRecorder records; a selected file is played, previ
     })
   })
 
+  await test.step('a file that is no audio is refused at the field, and is not sent', async () => {
+    const { id, form } = await openNew(page, { gateway, seeds })
+    await form.getByLabel('Recipient').fill('+52 55 4170 2298')
+    await form.getByText('Choose a file', { exact: true }).click()
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'voice.ogg', mimeType: 'audio/ogg', buffer: pdf })
+    await form.getByRole('button', { name: 'Send audio' }).click()
+    await expect(form.getByText('This file is not an audio')).toBeVisible()
+    expect(gateway.store.messages.list(id)).toEqual([])
+  })
+
   await test.step('a file that the browser cannot play is reported and can still be sent', async () => {
     const { id, form } = await openNew(page, { gateway, seeds })
     await form.getByLabel('Recipient').fill('+52 55 4170 2298')

@@ -11,6 +11,8 @@ export interface Attachment {
   readonly chosenAt: number
   /** The scaled image, if the user chose to send it instead. */
   readonly smaller?: File
+  /** Whether its first bytes are those of a file that is not an audio. */
+  readonly isNoAudio?: boolean
 }
 
 /** Returns the file of an attachment to send. */
@@ -50,6 +52,12 @@ export const loadedAttachment = [
   }),
 ] as const
 
+/** Requires that a file is not known to be something else than an audio. */
+export const playableAttachment = z.refine<AttachmentValues>(
+  (v) => v.source === 'url' || v.file?.isNoAudio !== true,
+  { path: ['file'], message: says('notAudio') },
+)
+
 /** Returns the maximum size of a file of a kind, in megabytes, from Preferences. */
 export const largestFile = (kind: FileKind) => readPreferences().largestFiles[kind]
 
@@ -79,7 +87,9 @@ const isTooLarge = (values: AttachmentValues, kind: FileKind) =>
 
 /** Returns whether the chosen file cannot be sent: then it is neither read nor shown nor saved in a draft. */
 export const isRefused = (values: AttachmentValues, kind: FileKind): boolean =>
-  chosenFile(values)?.size === 0 || isTooLarge(values, kind)
+  chosenFile(values)?.size === 0 ||
+  isTooLarge(values, kind) ||
+  (kind === 'audio' && values.source !== 'url' && values.file?.isNoAudio === true)
 
 /**
  * Returns the file of a form to save in a draft, null for one that cannot be sent: it may be huge.

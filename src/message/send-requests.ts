@@ -9,6 +9,7 @@ import {
   attachmentFields,
   attachmentFits,
   loadedAttachment,
+  playableAttachment,
   type AttachmentValues,
 } from './attachment.ts'
 
@@ -188,6 +189,7 @@ export const audioSchema = z
   .object({ number: z.string(), ...attachmentFields, ...optionFields })
   .check(
     ...loadedAttachment,
+    playableAttachment,
     attachmentFits(() => 'audio'),
     ...quotedWhole,
   )

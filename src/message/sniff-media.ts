@@ -154,6 +154,17 @@ export function lyingName(look: Look, name: string): { named: string; found: str
   return { named, found }
 }
 
+/** Containers of audio whose type does not say so. */
+const soundContainers = /^(audio|video)\/|ogg|ms-asf|realmedia/
+
+/** Returns whether a file is not an audio, by its first bytes: they are those of another type, or a text. */
+export function isNoAudio({ head, signed, blind }: Look): boolean {
+  if (head.length === 0 || blind === true) return false
+  return !soundContainers.test(
+    signed ?? (unsigned(head) === 'text/plain' ? 'text/plain' : 'audio/'),
+  )
+}
+
 /** Guesses the type and file name of an address, by its path's extension. Loads nothing. */
 export function guessAddress(address: string): (MediaGuess & { fileName: string }) | undefined {
   let path: string

@@ -17,6 +17,7 @@ import {
   emptyAudio,
   type AudioValues,
 } from '#message/send-requests.ts'
+import { isNoAudio, lookInto } from '#message/sniff-media.ts'
 import { blobsOf, readyMedium, type ReadyMedium } from '#message/ready-medium.ts'
 import { useReadyMedium } from '#message/ready-medium.ts'
 import { useBase64Words } from '#message/use-base64-words.ts'
@@ -61,6 +62,8 @@ function AudioForm({
     draft,
     empty: emptyAudio,
     toRequest: async (values) => {
+      const chosen = chosenFile(values)
+      if (chosen && !(await isAudio(chosen))) return undefined
       const medium = await ready(values)
       return medium && { params: { instance }, ...withMedium(values, medium) }
     },
@@ -74,6 +77,19 @@ function AudioForm({
   function take(file: File | undefined) {
     const value = file === undefined ? null : attach(file)
     form.setValue('file', value, { shouldDirty: true, shouldValidate: file !== undefined })
+    if (file) void isAudio(file)
+  }
+
+  /** Returns whether a file may be an audio, by its first bytes; shows at the field that it is not. */
+  async function isAudio(file: File): Promise<boolean> {
+    if (!isNoAudio(await lookInto(file))) return true
+    if (form.getValues('file')?.file === file)
+      form.setValue(
+        'file',
+        { ...attach(file), isNoAudio: true },
+        { shouldDirty: true, shouldValidate: true },
+      )
+    return false
   }
   const recorder = useRecorder((file) => {
     take(file)

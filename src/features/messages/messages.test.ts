@@ -25,7 +25,7 @@ import {
   type MediaValues,
 } from '#message/send-requests.ts'
 import { readSent, isJpeg } from '#message/sent-message.ts'
-import { guessAddress, guessMedia, lookInto, lyingName } from '#message/sniff-media.ts'
+import { guessAddress, guessMedia, isNoAudio, lookInto, lyingName } from '#message/sniff-media.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))
 /** Returns the invalid fields, with the rule of each. */
@@ -233,6 +233,25 @@ describe('the type of a file', () => {
     // The types of the browser and of the name are wrong on purpose.
     const look = await lookInto(new Blob([bytes(head)]))
     expect(guessMedia(look, 'text/plain', 'a.txt')).toEqual({ mediatype, mimetype })
+  })
+
+  test.each([
+    ['%PDF-1.4\n', true],
+    ['\xff\xd8\xff\xe0', true],
+    ['PK\x03\x04\x14\0', true],
+    ['Olá, tudo bem?', true],
+    ['<html>', true],
+    [ogg, false],
+    ['RIFF\0\0\0\0WAVEfmt ', false],
+    ['\0\0\0\x18ftypM4A ', false],
+    ['\x1aE\xdf\xa3\x01\0\0\0\0\0\0\x1fB\x82\x84webm', false],
+    ['#!AMR\n\x3c', false],
+    ['\xff\xfb\x90\x64\0', false],
+    // No signature: what a browser cannot play may still be an audio.
+    ['\x01\x02\x03\x04', false],
+    ['', false],
+  ])('decides whether a file is no audio: %j, %s', async (head, is) => {
+    expect(isNoAudio(await lookInto(new Blob([bytes(head)])))).toBe(is)
   })
 
   test('comes from the browser without a signature, then from the extension, else it is unknown', async () => {

@@ -94,6 +94,7 @@ export const text = {
     base64: 'Enter a URL or base64',
     name: 'This name can’t be used in a URL',
     fileEmpty: 'The file is empty',
+    notAudio: 'This file is not an audio',
     fileMissing: 'Choose a file or enter its URL',
     password: 'At least 12 characters',
     passwordCommon: 'Too common: choose another password',

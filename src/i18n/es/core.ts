@@ -92,6 +92,7 @@ export const text: Catalogue['core'] = {
     base64: 'Escribe una URL o base64',
     name: 'Este nombre no se puede usar en una URL',
     fileEmpty: 'El archivo está vacío',
+    notAudio: 'Este archivo no es un audio',
     fileMissing: 'Elige un archivo o escribe su URL',
     password: 'Como mínimo 12 caracteres',
     passwordCommon: 'Demasiado común: elige otra contraseña',

@@ -92,6 +92,7 @@ export const text: Catalogue['core'] = {
     base64: 'Digite uma URL ou base64',
     name: 'Este nome não pode ser usado em uma URL',
     fileEmpty: 'O arquivo está vazio',
+    notAudio: 'Este arquivo não é um áudio',
     fileMissing: 'Escolha um arquivo ou digite a URL dele',
     password: 'No mínimo 12 caracteres',
     passwordCommon: 'Comum demais: escolha outra senha',

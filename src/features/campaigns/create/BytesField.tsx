@@ -4,7 +4,13 @@ import { useText } from '#i18n/locale.tsx'
 import { attach } from '#message/attachment.ts'
 import { FileLook } from '#message/FileLook.tsx'
 import { FileZone } from '#message/AttachmentField.tsx'
-import { guessAddress, guessMedia, lookInto, type MediaGuess } from '#message/sniff-media.ts'
+import {
+  guessAddress,
+  guessMedia,
+  isNoAudio,
+  lookInto,
+  type MediaGuess,
+} from '#message/sniff-media.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -50,6 +56,12 @@ export function BytesField({
     setValue('file', attach(file), { shouldDirty: true, shouldValidate: true })
     const look = await lookInto(file)
     if (getValues('file')?.file !== file) return
+    if (isNoAudio(look))
+      setValue(
+        'file',
+        { ...attach(file), isNoAudio: true },
+        { shouldDirty: true, shouldValidate: true },
+      )
     fillIn({ ...guessMedia(look, file.type, file.name), fileName: file.name }, true)
   }
   const onChoose = (file: File) => onDetecting(take(file))

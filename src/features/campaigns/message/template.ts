@@ -135,6 +135,8 @@ function* bytesIssues(values: TemplateValues): Iterable<[keyof TemplateValues, s
   const file = values.file?.file
   if (!file) yield ['file', says('fileMissing')]
   else if (file.size === 0) yield ['file', says('fileEmpty')]
+  else if (values.kind === 'audio' && values.file?.isNoAudio === true)
+    yield ['file', says('notAudio')]
   else if (file.size > largestFile(fileKind(values)) * 1e6)
     yield ['file', `${says('fileTooLarge')}:${largestFile(fileKind(values))}`]
 }
