@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type QueryState } from '@tanstack/react-query'
 import { RefusedError, UnreachableError } from '#client/errors.ts'
 
 const clients = new Map<string, QueryClient>()
@@ -24,6 +24,7 @@ function make(): QueryClient {
         networkMode: 'always',
         retry: (count, error) => count < 2 && mayRetry(error),
         retryDelay: (count) => 500 * 2 ** count,
+        retryOnMount: ({ state }) => !hasJustFailed(state),
         staleTime: 15_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -33,6 +34,21 @@ function make(): QueryClient {
     },
   })
 }
+
+/** How long the error of a read stays before another part of the page may read again, in milliseconds. */
+const errorStaysMs = 30_000
+
+/**
+ * Returns whether a read failed a moment ago: only the user retries it then, not each part of the page that needs it.
+ * An operation that a gateway lacks stays missing.
+ */
+export const hasJustFailed = ({
+  error,
+  errorUpdatedAt,
+}: Pick<QueryState<unknown, unknown>, 'error' | 'errorUpdatedAt'>): boolean =>
+  error !== null &&
+  ((error instanceof RefusedError && error.kind === 'no-operation') ||
+    Date.now() - errorUpdatedAt < errorStaysMs)
 
 /** Returns whether a read may be retried: after no answer or a server error, but not after a refusal. */
 function mayRetry(error: unknown): boolean {

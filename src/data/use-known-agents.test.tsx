@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from './GatewayProvider.tsx'
 import { dropQueryClient } from './query-client.ts'
 import { useInstances } from './use-instances.ts'
+import { useRead } from './use-read.ts'
 
 const address = 'http://gateway.example/api'
 const listed = { id: 'i', name: 'sales', connectionStatus: 'open' }
@@ -90,6 +91,32 @@ describe('the agents that name instances', () => {
     for (const frame of frames) frame(0)
     await screen.findByText('sales: 1')
     expect(screen.getByRole('list', { name: 'all' })).toBeTruthy()
+  })
+
+  it('are read three times in all if that fails, however many parts of the page need them', async () => {
+    const failing = vi.fn(() => Promise.resolve(Response.json({ error: 'x' }, { status: 500 })))
+    vi.stubGlobal('fetch', (url: string) =>
+      url.endsWith('/users/agents') ? failing() : Promise.resolve(Response.json([])),
+    )
+    function Agents() {
+      const { error, isFetching } = useRead('listAgents', {})
+      return <p>{error && !isFetching ? 'failed' : 'reading'}</p>
+    }
+    const page = (parts: number) => (
+      <GatewayProvider address={address} apiKey="k">
+        <Names />
+        {Array.from({ length: parts }, (_, n) => (
+          <Agents key={n} />
+        ))}
+      </GatewayProvider>
+    )
+    const { rerender } = render(page(1))
+    await screen.findByText('failed', undefined, { timeout: 5_000 })
+    // More parts are loaded later: the palette, the next page.
+    rerender(page(3))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(screen.getAllByText('failed')).toHaveLength(3)
+    expect(failing).toHaveBeenCalledTimes(3)
   })
 
   it('are read at once if the gateway lists no instances', async () => {

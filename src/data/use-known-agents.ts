@@ -1,6 +1,6 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import type { Result } from '#client/call.ts'
-import { RefusedError } from '#client/errors.ts'
+import { hasJustFailed } from './query-client.ts'
 import { usePageDrawn } from './use-page-drawn.ts'
 import { cacheKey, patient, useRead } from './use-read.ts'
 
@@ -13,9 +13,8 @@ export function useKnownAgents(): UseQueryResult<Result<'listAgents'>> {
   const list = useRead('fetchInstances', {}, patient)
   const isOnlySource = list.isError || list.data?.length === 0
   const isDrawn = usePageDrawn(list.isSuccess)
-  // An operation that a gateway lacks stays missing: enabling a failed query would refresh it.
-  const failure = useQueryClient().getQueryState(cacheKey('listAgents', {}))?.error
-  const isLacking = failure instanceof RefusedError && failure.kind === 'no-operation'
-  const enabled = !isLacking && (isOnlySource || isDrawn)
-  return useRead('listAgents', {}, { ...patient, enabled })
+  const state = useQueryClient().getQueryState(cacheKey('listAgents', {}))
+  // Enabling a failed query would read again.
+  const hasFailed = state !== undefined && hasJustFailed(state)
+  return useRead('listAgents', {}, { ...patient, enabled: !hasFailed && (isOnlySource || isDrawn) })
 }

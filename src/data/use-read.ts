@@ -1,7 +1,6 @@
-import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { call, type Result } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
-import { RefusedError } from '#client/errors.ts'
 import { fillPath } from '#contract/fill-path.ts'
 import {
   allOperations,
@@ -70,11 +69,7 @@ export function useRead<N extends ReadName>(
   request: RequestOf<OperationNamed<N>>,
   options: ReadSettings = {},
 ): UseQueryResult<Result<N>> {
-  const read = readOptions(useConnection(), name, request)
-  // An operation that a gateway lacks stays missing on the next page too; a manual refresh still requests it.
-  const lacking = useQueryClient().getQueryState(read.queryKey)?.error
-  const retryOnMount = !(lacking instanceof RefusedError && lacking.kind === 'no-operation')
-  return useQuery({ ...read, retryOnMount, ...options })
+  return useQuery({ ...readOptions(useConnection(), name, request), ...options })
 }
 
 /**
