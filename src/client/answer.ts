@@ -15,6 +15,7 @@ import {
   UnreachableError,
   type Reason,
   type Mismatch,
+  type RefusalKind,
 } from './errors.ts'
 import type { hiderFor } from './hide-secrets.ts'
 import { shapeCheckOf } from './shape-check.ts'
@@ -70,24 +71,30 @@ export function readAnswer(
         : new UnreachableError('broken-off', waited)
     const reasons = readReasons(body).map((reason) => withField(reason, dialect))
     const isNotDone = isWrite && isNotProcessed(response)
+    const refused = (of: RefusalKind, wait?: number) => {
+      // Other operations are about no instance, whatever the text says.
+      const isOther = of === 'no-instance' && !operation.path.includes('{instance}')
+      return new RefusedError(
+        isOther ? 'other' : of,
+        failed,
+        reasons,
+        raw(),
+        wait,
+        undefined,
+        !isWrite,
+      )
+    }
     const kind =
       isNotDone && failed >= 500
         ? notProcessedKind(failed)
         : isSessionOver(failed, body)
           ? 'signed-out'
           : dialect?.refusal(name, failed, reasons, body)
-    if (kind !== undefined && kind !== 'unknown')
-      throw new RefusedError(kind, failed, reasons, raw())
+    if (kind !== undefined && kind !== 'unknown') throw refused(kind)
     const isDoubtful = kind === 'unknown' || !isRefusalStatus(failed) || isHalfDone(name, reasons)
     if (isWrite && isDoubtful && !isNotDone)
       throw new UnknownOutcomeError('server-error', waited, failed, reasons, raw())
-    throw new RefusedError(
-      refusalKind(failed, reasons, isMarkup(body)),
-      failed,
-      reasons,
-      raw(),
-      retryAfter(response),
-    )
+    throw refused(refusalKind(failed, reasons, isMarkup(body)), retryAfter(response))
   }
   if (isWrite && !isJson && !isJsonResponse(response, body))
     throw new UnknownOutcomeError('web-page', waited, response.status, [], raw())

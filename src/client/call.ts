@@ -155,10 +155,14 @@ export async function call<N extends AnyOperationName>(
 const waiting = new Map<string, readonly string[]>()
 
 /** Returns the same failure, of an instance that has no connection. */
-const notConnected = (
-  { status = 0, reasons, raw }: RefusedError | UnknownOutcomeError,
+function notConnected(
+  error: RefusedError | UnknownOutcomeError,
   instance: string | undefined,
-) => new RefusedError('not-connected', status, reasons, raw, undefined, instance)
+): RefusedError {
+  const { status = 0, reasons, raw } = error
+  const isRead = error instanceof RefusedError && error.isRead
+  return new RefusedError('not-connected', status, reasons, raw, undefined, instance, isRead)
+}
 
 /**
  * Returns whether an instance that waited for a scan before a write still connects after it, and reads the list again.

@@ -43,6 +43,8 @@ export class RefusedError extends Error {
     readonly retryAfter?: number,
     /** With `not-connected`: the instance, if the call was about one. */
     readonly instance?: string,
+    /** Whether it was a read: there was nothing to change, and no input. */
+    readonly isRead = false,
   ) {
     super(`refused with ${status}`)
   }

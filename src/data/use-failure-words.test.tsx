@@ -1,7 +1,9 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
+import { readAnswer, readBody } from '#client/answer.ts'
 import { RefusedError } from '#client/errors.ts'
+import type { allOperations } from '#contract/index.ts'
 import { loadSection } from '#i18n/catalogues.ts'
 import { GatewayProvider } from './GatewayProvider.tsx'
 import { dropQueryClient, queryClientFor } from './query-client.ts'
@@ -43,3 +45,45 @@ it.each([
     })
   },
 )
+
+/** The error of a call that the gateway answers so. */
+function refusalOf(
+  name: keyof typeof allOperations,
+  status: number,
+  message: string,
+): RefusedError {
+  const text = JSON.stringify({ status, response: { message } })
+  try {
+    readAnswer(name, new Response(text, { status }), readBody(text), 5)
+  } catch (error) {
+    if (error instanceof RefusedError) return error
+  }
+  throw new Error('The answer is no refusal')
+}
+
+function wordsOf(error: RefusedError): string {
+  const { result } = renderHook(() => useFailureWords(), { wrapper })
+  const { title = '', text = '' } = result.current(error) ?? {}
+  return `${title} ${text}`
+}
+
+const refusals = [
+  [400, 'page must be a number'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'groupJid is not a group of this instance'],
+  [409, 'busy'],
+  [400, 'The "sales" instance is not connected'],
+] as const
+
+it.each(refusals)('a read refused with %i is not described as a write', (status, message) => {
+  for (const name of ['listAgents', 'findGroup', 'findSettings'] as const)
+    expect(wordsOf(refusalOf(name, status, message))).not.toMatch(/changed|input|sent/i)
+})
+
+it('only operations of an instance say that the instance does not exist', () => {
+  const message = 'The "sales" instance does not exist'
+  expect(wordsOf(refusalOf('findSettings', 404, message))).toContain('Instance not found')
+  for (const name of ['listAgents', 'createAgent', 'createInstance'] as const)
+    expect(wordsOf(refusalOf(name, 404, message))).not.toContain('Instance not found')
+})

@@ -136,7 +136,12 @@ function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefin
   if (!s || (error.kind !== 'key' && error.kind !== 'signed-out')) return undefined
   if (error.kind === 'key')
     return error.status === 403
-      ? { kind: 'bad', title: s.notAllowed, text: s.notAllowedText, reasons: [] }
+      ? {
+          kind: 'bad',
+          title: s.notAllowed,
+          text: error.isRead ? s.notAllowedPageText : s.notAllowedText,
+          reasons: [],
+        }
       : { kind: 'bad', title: s.serverKey, text: s.serverKeyText, reasons: [] }
   const { over: title, overText: text, again: keyAction } = s
   return { kind: 'bad', title, text, reasons: [], needsKey: true, keyAction }
@@ -145,13 +150,14 @@ function ofSession(error: RefusedError, s: SessionTexts): FailureWords | undefin
 function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords {
   const wait =
     error.retryAfter === undefined ? undefined : formats.duration(error.retryAfter * 1000)
-  const named = error.reasons.filter((r) => r.field !== undefined).length
+  const { isRead } = error
+  const named = isRead ? 0 : error.reasons.filter((r) => r.field !== undefined).length
   const wordsByKind = {
-    key: [t.key, t.keyText],
-    'signed-out': [t.key, t.keyText],
+    key: [t.key, isRead ? t.read.keyText : t.keyText],
+    'signed-out': [t.key, isRead ? t.read.keyText : t.keyText],
     'no-operation': [t.noOperation, t.noOperationText],
     'no-instance': [t.noInstance, t.noInstanceText],
-    'not-connected': [t.notConnected, t.notConnectedText],
+    'not-connected': [t.notConnected, isRead ? t.read.notConnectedText : t.notConnectedText],
     'not-sent': [t.notSent, t.notSentText],
     'not-offered': [t.notOffered, t.notOfferedText],
     'too-many': [t.tooMany, t.tooManyText(wait)],
@@ -160,7 +166,9 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     'web-page': [t.webPage, t.webPageText],
     server: [t.server(error.status), t.serverText],
     proxy: [t.proxy(error.status), t.proxyText],
-    other: [t.refusedTitle, named > 0 ? t.refusedFields(named) : t.refusedText],
+    other: isRead
+      ? [t.read.title, t.read.text]
+      : [t.refusedTitle, named > 0 ? t.refusedFields(named) : t.refusedText],
   } satisfies Record<RefusedError['kind'], [string, string]>
   const [title, text] = wordsByKind[error.kind]
   return {

@@ -124,6 +124,13 @@ export const text = {
 
   /** The failures of a request. */
   failure: {
+    /** Of a read. */
+    read: {
+      title: 'Could not be loaded',
+      text: 'The gateway refused the request.',
+      keyText: 'The gateway refused this key. Enter it again or use another one.',
+      notConnectedText: 'Connect the instance, then try again.',
+    },
     refusedTitle: 'Refused',
     refusedFields: (n: number) => `${fields(n)}. Your input is kept.`,
     refusedText: 'The gateway refused the request. Nothing was changed, and your input is kept.',

@@ -121,6 +121,12 @@ export const text: Catalogue['core'] = {
   },
 
   failure: {
+    read: {
+      title: 'No se pudo cargar',
+      text: 'El gateway rechazó la solicitud.',
+      keyText: 'El gateway rechazó esta clave. Escríbela de nuevo o usa otra.',
+      notConnectedText: 'Conecta la instancia e inténtalo de nuevo.',
+    },
     refusedTitle: 'Rechazado',
     refusedFields: (n) => `${fields(n)}. Lo que escribiste se conserva.`,
     refusedText: 'El gateway rechazó la solicitud. No cambió nada y lo que escribiste se conserva.',

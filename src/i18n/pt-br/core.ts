@@ -121,6 +121,12 @@ export const text: Catalogue['core'] = {
   },
 
   failure: {
+    read: {
+      title: 'Não foi possível carregar',
+      text: 'O gateway recusou a requisição.',
+      keyText: 'O gateway recusou esta chave. Digite-a de novo ou use outra.',
+      notConnectedText: 'Conecte a instância e tente de novo.',
+    },
     refusedTitle: 'Recusado',
     refusedFields: (n) => `${fields(n)}. O que você digitou foi mantido.`,
     refusedText: 'O gateway recusou a requisição. Nada mudou, e o que você digitou foi mantido.',
