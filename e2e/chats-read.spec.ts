@@ -191,7 +191,7 @@ test('sends batches, leaves unknown ones to the user, and marks nothing twice', 
   await results.getByRole('button', { name: 'Close' }).click()
   await expect(results).toBeHidden()
   await page.getByText('1 earlier').click()
-  await page.getByRole('button', { name: 'Show: 230 messages marked as read' }).click()
+  await page.getByRole('button', { name: 'Show: Mark 230 messages as read' }).click()
   await results.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(results).toBeHidden()

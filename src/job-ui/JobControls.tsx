@@ -55,14 +55,21 @@ export function JobControls({
   const isOpen = state === 'ready' || state === 'paused' || state === 'running'
   const isIdle = state !== 'running' && snapshot.counts.sending === 0
   const things = (n: number) => of.things(n, formats.number(n))
-  const failed = retryable.reduce(
-    (sum, { rowState, only }) =>
-      sum +
-      (only === undefined
-        ? counts[rowState]
-        : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
-    0,
-  )
+  const countRetryable = (isUnknown: boolean) =>
+    retryable
+      .filter(({ rowState }) => (rowState === 'unknown') === isUnknown)
+      .reduce(
+        (sum, { rowState, only }) =>
+          sum +
+          (only === undefined
+            ? counts[rowState]
+            : only.reduce((all, row) => all + (countOf?.(row) ?? 1), 0)),
+        0,
+      )
+  const retryUnknown = countRetryable(true)
+  const failed = countRetryable(false) + retryUnknown
+  const retryWord =
+    retryUnknown === 0 ? t.retry : retryUnknown < failed ? t.retryAll : t.retryUnknown
   // Rows that Retry already includes are not offered twice.
   const unknown =
     kind.unknown === 'read-or-retry' && !retryable.some(({ rowState }) => rowState === 'unknown')
@@ -114,7 +121,7 @@ export function JobControls({
           disabled={!isHere || isBlocked || busy}
           onClick={() => ask('retry', retry)}
         >
-          {t.retry(formats.number(failed))}
+          {retryWord(formats.number(failed))}
         </Button>
       )}
       {state === 'running' && (

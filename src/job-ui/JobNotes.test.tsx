@@ -104,3 +104,15 @@ test('asks whether to start a job whose start time has passed', () => {
   expect(notes()).toEqual([expect.stringMatching(/^It should have started at .*01:04/)])
   expect(screen.getByRole('button', { name: 'Start now' })).toBeTruthy()
 })
+
+test('calls rows to retry unknown or failed, as their counts do', () => {
+  const show1 = (some: Partial<JobSnapshot['counts']>) =>
+    show(
+      { state: 'finished', startedAt: at, counts: counts(some) },
+      { retryable: [{ rowState: 'refused' }, { rowState: 'unknown', only: [0] }] },
+    )
+  show1({ unknown: 1 })
+  expect(screen.getByRole('button', { name: 'Retry 1 unknown' })).toBeTruthy()
+  show1({ unknown: 1, refused: 2 })
+  expect(screen.getByRole('button', { name: 'Retry 3' })).toBeTruthy()
+})

@@ -82,7 +82,7 @@ export const text = {
         `Sent in ${shown} batches of up to ${size}, in order`,
       ),
     messages,
-    runName: (n: number, shown: string) => `${messages(n, shown)} marked as read`,
+    runName: (n: number, shown: string) => `Mark ${messages(n, shown)} as read`,
     results: 'Results',
     batchOfOne: (from: string) => `Message ${from}`,
     batch: (from: string, to: string) => `Messages ${from} to ${to}`,

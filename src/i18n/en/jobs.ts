@@ -199,6 +199,7 @@ export const text = {
   restText:
     'Sends only what was not sent. Anything with a result, including an unknown one, is not sent again.',
   retry: (n: string) => `Retry ${n} failed`,
+  retryAll: (n: string) => `Retry ${n}`,
   retryTitle: (things: string) => `Retry ${things}?`,
   retryText:
     'The gateway refused them, or you marked them as not done, so nothing is done twice. If the cause persists, they are refused again.',

@@ -85,12 +85,7 @@ export const text: Catalogue['chats'] = {
       ),
     messages,
     runName: (n: number, shown: string) =>
-      plural(
-        'es',
-        n,
-        `${shown} mensaje marcado como leído`,
-        `${shown} mensajes marcados como leídos`,
-      ),
+      plural('es', n, `Marcar ${shown} mensaje como leído`, `Marcar ${shown} mensajes como leídos`),
     results: 'Resultados',
     batchOfOne: (from: string) => `Mensaje ${from}`,
     batch: (from: string, to: string) => `Mensajes ${from} a ${to}`,

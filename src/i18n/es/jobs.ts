@@ -197,6 +197,7 @@ export const text: Catalogue['jobs'] = {
   restText:
     'Solo se envía lo que no se había enviado. Lo que ya tiene un resultado, aunque sea desconocido, no se envía de nuevo.',
   retry: (n) => `Reintentar ${n} con fallo`,
+  retryAll: (n) => `Reintentar ${n}`,
   retryTitle: (things) => `¿Reintentar ${things}?`,
   retryText:
     'El gateway los rechazó o los marcaste como no hechos, así que nada se hace dos veces. Si la causa sigue, se rechazarán de nuevo.',

@@ -100,8 +100,8 @@ export const text: Catalogue['chats'] = {
       plural(
         'pt-BR',
         n,
-        `${shown} mensagem marcada como lida`,
-        `${shown} mensagens marcadas como lidas`,
+        `Marcar ${shown} mensagem como lida`,
+        `Marcar ${shown} mensagens como lidas`,
       ),
     results: 'Resultados',
     batchOfOne: (from: string) => `Mensagem ${from}`,

@@ -196,6 +196,7 @@ export const text: Catalogue['jobs'] = {
   restText:
     'Só é enviado o que ainda não foi. O que já tem um resultado, mesmo desconhecido, não é enviado de novo.',
   retry: (n) => `Repetir ${n} com falha`,
+  retryAll: (n) => `Repetir ${n}`,
   retryTitle: (things) => `Repetir ${things}?`,
   retryText:
     'O gateway recusou, ou você marcou como não feito, por isso nada é feito duas vezes. Se a causa persistir, será recusado de novo.',
