@@ -10,7 +10,7 @@ export interface ZipPart {
 }
 
 /** The limit of everything that is unpacked from one archive, in bytes. */
-const maxUnpackedBytes = 1024 * 1024 * 1024
+const maxUnpackedBytes = 512 * 1024 * 1024
 /** Packed bytes per step: a step unpacks to at most a thousand times as many. */
 const step = 4096
 

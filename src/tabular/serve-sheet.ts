@@ -100,7 +100,7 @@ class SheetServer<Setup> {
       this.#refusal = reader.refusal
     } catch (error) {
       this.#refusal = refusalOf(error)
-      this.#failure = String(error)
+      if (this.#refusal !== 'tooLarge') this.#failure = String(error)
     }
     this.#stage = this.#refusal === undefined ? 'read' : 'refused'
     if (this.#stage === 'read') this.#editAgain()

@@ -3,6 +3,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetState } from '#tabular/protocol.ts'
 import { encodings, separators, type SheetChoice } from '#tabular/sheet-types.ts'
 import { encodingNames } from './encoding-names.ts'
+import { SheetSelect } from './SheetSelect.tsx'
 import { usePercent } from './use-percent.ts'
 import shared from '#ui/shared.module.css'
 import classes from './FoundFormat.module.css'
@@ -54,13 +55,7 @@ export function FoundFormat({
       ) : (
         <div className={`${shared.after} ${shared.wrap} ${classes.choices}`}>
           {workbook ? (
-            <NativeSelect
-              size="xs"
-              label={t.sheet}
-              value={workbook.sheet}
-              onChange={(event) => onChoose({ sheet: event.target.value })}
-              data={[...workbook.sheets]}
-            />
+            <SheetSelect workbook={workbook} onChoose={onChoose} />
           ) : (
             <NativeSelect
               size="xs"

@@ -46,10 +46,12 @@ export function SheetSource(props: SheetSourceProps) {
   useFileArrivals((file) => change({ source: 'file', file }))
 
   // While it is parsed again, the previous format stays: a select does not lose the focus.
-  const [known, setKnown] = useState<SheetState>()
-  if (state !== known && (state?.format || state?.refusal !== undefined)) setKnown(state)
+  const [known, setKnown] = useState<{ state: SheetState | undefined; file: File | null }>()
+  if (state !== known?.state && (state?.format || state?.refusal !== undefined))
+    setKnown({ state, file: value.file })
   const hasSource = value.source === 'file' ? value.file !== null : value.text.trim() !== ''
-  const shown = hasSource ? known : undefined
+  const isKnown = value.source === 'text' || known?.file === value.file
+  const shown = hasSource && isKnown ? known?.state : undefined
   const isOpening =
     value.source === 'file' && hasSource && !state?.format && state?.refusal === undefined
   const remove = () => onChange({ ...noSheet, text: value.text })

@@ -1,6 +1,6 @@
-import { Checkbox } from '@mantine/core'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { SheetChoice, SheetFormat } from '#tabular/sheet-types.ts'
+import { Check } from '#ui/form/Check.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
 import type { SheetInput } from './sheet-input.ts'
@@ -38,9 +38,9 @@ export function WorkbookParts({
   return (
     <Note kind="warning" title={t.title}>
       <p>{t.help}</p>
-      <div className={`${shared.stackSmall} ${shared.afterSmall}`}>
+      <div className={`${shared.wrap} ${shared.afterSmall}`} style={{ columnGap: 24 }}>
         {questions.map(([part, count, words]) => (
-          <Checkbox
+          <Check
             key={part}
             label={words(count, formats.number(count))}
             checked={value.choice[part] === true}

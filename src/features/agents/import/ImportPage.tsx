@@ -12,6 +12,8 @@ import { FormatLine } from '#ui/sheet/FormatLine.tsx'
 import { noSheet, type SheetInput } from '#ui/sheet/sheet-input.ts'
 import { useSheetEdits } from '#ui/sheet/use-sheet.ts'
 import { SheetProblems } from '#ui/sheet/SheetProblems.tsx'
+import { SheetSelect } from '#ui/sheet/SheetSelect.tsx'
+import { WorkbookParts } from '#ui/sheet/WorkbookParts.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './ImportPage.module.css'
@@ -71,6 +73,7 @@ export function ImportPage() {
   const isRead = state?.format !== undefined && state.refusal === undefined
   // Pasted text stays visible; for a file, the rows are enough.
   const isOpen = !isRead || (opened ?? input.source === 'text')
+  const workbook = state?.format?.workbook
   const hasEmail = targets.includes('email')
   const hasName = namesAgents(targets)
   const rows = state ? sheetWords.rows(state.rowCount, formats.number(state.rowCount)) : ''
@@ -131,7 +134,13 @@ export function ImportPage() {
         />
         <div className={classes.note}>{isRead && <RepeatsNote />}</div>
         {isRead && !isOpen && (
-          <div className={classes.note}>
+          <div className={`${shared.notice} ${shared.stack}`}>
+            {workbook && workbook.sheets.length > 1 && (
+              <SheetSelect
+                workbook={workbook}
+                onChoose={(choice) => changeInput({ ...input, choice, edits: [] })}
+              />
+            )}
             <Suspense fallback={null}>
               <WorkbookParts format={state.format} value={input} onChange={changeInput} />
             </Suspense>
