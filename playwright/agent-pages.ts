@@ -95,8 +95,7 @@ export function agentPages(t: Texts) {
           outcome: t.audit.column.outcome,
         }),
       ),
-      exportCsv: is.later(is.button(t.audit.csv)),
-      exportJson: is.later(is.button(t.audit.json)),
+      export: is.later(is.button(t.core.action.export)),
       clear: is.later(is.button(t.audit.clear)),
     }),
 

@@ -48,7 +48,7 @@ export function fleetPages(t: Texts) {
       webhookFilter: is.combobox(t.instances.column.webhook),
       settingsFilter: is.combobox(t.instances.column.settings),
       columns: is.button(t.instances.columns),
-      export: is.button(t.instances.export),
+      export: is.button(t.core.action.export),
       instances: is.table(t.instances.title, {
         name: t.instances.column.name,
         state: t.instances.column.state,

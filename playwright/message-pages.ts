@@ -107,8 +107,7 @@ export function messagePages(t: Texts) {
           id: t.history.column.id,
         }),
       ),
-      exportCsv: is.later(is.button(t.history.csv)),
-      exportJson: is.later(is.button(t.history.json)),
+      export: is.later(is.button(t.core.action.export)),
       clear: is.later(is.button(t.history.clear)),
     }),
 

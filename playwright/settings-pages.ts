@@ -58,7 +58,7 @@ export function settingsPages(t: Texts) {
       stateFilter: is.combobox(t.fleetWebhooks.state),
       hostFilter: is.combobox(t.fleetWebhooks.host),
       eventFilter: is.combobox(t.fleetWebhooks.event),
-      export: is.button(t.fleetWebhooks.export),
+      export: is.button(t.core.action.export),
       webhooks: is.table(t.fleetWebhooks.label, {
         instance: t.fleetWebhooks.instance,
         state: t.fleetWebhooks.state,

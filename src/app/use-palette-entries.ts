@@ -308,15 +308,17 @@ function useActions(chosen: string | undefined, on: readonly InstanceAction[]): 
 
 /** Downloads all agents as a file, with every column. */
 async function downloadAgents(agents: readonly Agent[]): Promise<void> {
-  const [{ agentsCsv }, { agentColumnIds }, { downloadOfToday }] = await Promise.all([
-    import('#features/agents/export-agents.ts'),
-    import('#features/agents/agent-column-ids.ts'),
-    import('#ui/download.ts'),
-  ])
+  const [{ agentsTable }, { tableFile }, { agentColumnIds }, { downloadOfToday }] =
+    await Promise.all([
+      import('#features/agents/export-agents.ts'),
+      import('#tabular/table-file.ts'),
+      import('#features/agents/agent-column-ids.ts'),
+      import('#ui/download.ts'),
+    ])
   downloadOfToday(
     'agents',
-    'csv',
-    await agentsCsv({ agents, columns: agentColumnIds, all: agents }),
+    'xlsx',
+    await tableFile('xlsx', agentsTable({ agents, columns: agentColumnIds, all: agents })),
   )
 }
 

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { useLocale, useText } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { JobFile } from './job-file.ts'
 import type { JobHandle } from './use-job-handle.ts'
@@ -16,20 +16,23 @@ export function JobExport({
   things: string
 }) {
   const t = useText('jobs')
-  const locale = useLocale()
+  // Loaded on demand.
+  const files = async () => ({
+    ...(await import('./job-file.ts')),
+    list: await (await import('./kept-list.ts')).readList(job.key),
+  })
   return (
     <ExportMenu
+      label={t.export}
       about={things}
-      words={{ export: t.export, ...t.exportAs }}
       name={safeFileName(snapshot.name)}
-      make={async (kind) => {
-        const { jobCsv, jobJson, jobXlsx } = await import('./job-file.ts')
-        const { readList } = await import('./kept-list.ts')
-        const list = await readList(job.key)
-        if (kind === 'xlsx') return jobXlsx(file, list, job.view.each())
-        return kind === 'csv'
-          ? jobCsv(file, list, job.view.each(), locale)
-          : jobJson(file, snapshot, list, job.view.each())
+      table={async () => {
+        const { jobTable, list } = await files()
+        return jobTable(file, list, job.view.each())
+      }}
+      json={async () => {
+        const { jobJson, list } = await files()
+        return jobJson(file, snapshot, list, job.view.each())
       }}
     >
       {snapshot.state === 'running' && (

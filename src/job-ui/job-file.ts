@@ -1,6 +1,6 @@
 import type { JobOutcome, JobRecord } from '#local/job-record.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
-import { separatorFor, toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import { headsBeside, listedRows, outcomeOfKept, type KeptList, type KeptRow } from './kept-list.ts'
 
 /** The columns of a kind in result files. Headers are not translated: programs read the files too. */
@@ -19,34 +19,15 @@ export interface JobFile {
 type Portions = AsyncIterable<readonly JobRow[]>
 
 /**
- * Exports the results of a job as CSV for spreadsheets: the unchanged columns of its list first, then ours; formulas
- * escaped, times in ISO 8601. The outcome is the state (accepted, refused, unknown, skipped, arrived, not-arrived,
- * waiting, not-sent, sending), or why a row of the list was excluded: duplicate, invalid.
+ * Returns the results of a job as a table: the unchanged columns of its list first, then ours. The outcome is the state
+ * (accepted, refused, unknown, skipped, arrived, not-arrived, waiting, not-sent, sending), or why a row of the list was
+ * excluded: duplicate, invalid.
  * @param list undefined for a job without a list
- * @param locale decides the separator
  */
-export function jobCsv(
-  file: JobFile,
-  list: KeptList | undefined,
-  rows: Portions,
-  locale = 'en',
-): Promise<Blob> {
-  return toCsv(headsOf(file, list), csvLines(file, list, rows), {
-    separator: separatorFor(locale),
-  })
-}
-
-/** Exports the same as XLSX, every cell as text. */
-export async function jobXlsx(
-  file: JobFile,
-  list: KeptList | undefined,
-  rows: Portions,
-): Promise<Blob> {
-  const { toXlsx } = await import('#tabular/to-xlsx.ts')
-  const lines: (readonly string[])[] = []
-  for await (const line of csvLines(file, list, rows)) lines.push(line)
-  return toXlsx(headsOf(file, list), lines)
-}
+export const jobTable = (file: JobFile, list: KeptList | undefined, rows: Portions): Table => ({
+  heads: headsOf(file, list),
+  rows: tableRows(file, list, rows),
+})
 
 function headsOf(file: JobFile, list: KeptList | undefined): string[] {
   const own = list?.columns ?? []
@@ -56,7 +37,7 @@ function headsOf(file: JobFile, list: KeptList | undefined): string[] {
 
 const lastHeads = ['time', 'status', 'reason', 'attempts']
 
-async function* csvLines(
+async function* tableRows(
   { heads, lines, resultHeads = [], results, skipped = [] }: JobFile,
   list: KeptList | undefined,
   rows: Portions,

@@ -1,66 +1,71 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import shared from './shared.module.css'
+import { useLocale, useText } from '#i18n/locale.tsx'
+import type { Table } from '#tabular/table-file.ts'
 import { downloadOfToday } from './download.ts'
 import { Popover } from './Popover.tsx'
+import shared from './shared.module.css'
 
-export type ExportKind = 'csv' | 'xlsx' | 'json'
-
-const kinds = ['csv', 'xlsx', 'json'] as const
-
-/** Exports a list to a file: a button with the count, and a choice of CSV, JSON, and XLSX if there is a text for it. */
+/** A button that exports a list to a file: as a table for spreadsheets, XLSX first, or as JSON if there is one. */
 export function ExportMenu({
+  label,
   about,
-  words,
   name,
-  make,
+  table,
+  json,
+  help,
   children,
 }: {
-  /** The number of exported rows, in words. */
+  /** The button's text; "Export" by default. */
+  label?: string
+  /** What is exported, in words: the number of rows. */
   about: string
-  /** The texts of the button and of each format, with a description. */
-  words: Readonly<
-    Record<'export' | 'csv' | 'json', string> &
-      Partial<Record<'xlsx' | `${ExportKind}Help`, string>>
-  >
   /** The file's name, before the day and the extension. */
   name: string
-  make: (kind: ExportKind) => Promise<Blob>
+  table: () => Promise<Table>
+  json?: () => Promise<Blob>
+  /** What the table has, and the JSON. */
+  help?: { readonly table: string; readonly json: string }
   /** Additional options. */
   children?: ReactNode
 }) {
-  async function give(kind: ExportKind) {
-    downloadOfToday(name, kind, await make(kind))
+  const { action } = useText('core')
+  const locale = useLocale()
+  const button = label ?? action.export
+
+  async function give(kind: 'xlsx' | 'csv' | 'json') {
+    if (kind === 'json') return json && downloadOfToday(name, kind, await json())
+    const { tableFile } = await import('#tabular/table-file.ts')
+    downloadOfToday(name, kind, await tableFile(kind, await table(), locale))
   }
+
   return (
-    <Popover label={words.export} button={words.export}>
+    <Popover label={button} button={button}>
       {(close) => (
         <div
           className={shared.stackSmall}
-          style={{ maxWidth: 'min(300px, calc(100vw - 40px))', whiteSpace: 'normal' }}
+          style={{ width: 'min(300px, calc(100vw - 40px))', whiteSpace: 'normal' }}
         >
           <p className={shared.medium}>{about}</p>
           {children}
-          {kinds
-            .filter((kind) => words[kind] !== undefined)
-            .map((kind) => (
-              <div key={kind}>
-                <Button
-                  fullWidth
-                  onClick={() => {
-                    close()
-                    void give(kind)
-                  }}
-                >
-                  {words[kind]}
-                </Button>
-                {words[`${kind}Help`] !== undefined && (
-                  <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
-                    {words[`${kind}Help`]}
-                  </p>
-                )}
-              </div>
-            ))}
+          {(['xlsx', 'csv', ...(json ? (['json'] as const) : [])] as const).map((kind) => (
+            <div key={kind}>
+              <Button
+                fullWidth
+                onClick={() => {
+                  close()
+                  void give(kind)
+                }}
+              >
+                {kind.toUpperCase()}
+              </Button>
+              {help && kind !== 'xlsx' && (
+                <p className={`${shared.afterSmall} ${shared.muted} ${shared.small}`}>
+                  {kind === 'csv' ? help.table : help.json}
+                </p>
+              )}
+            </div>
+          ))}
         </div>
       )}
     </Popover>

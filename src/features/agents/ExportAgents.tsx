@@ -1,9 +1,9 @@
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import type { Agent } from './agent-values.ts'
 
-/** Exports agents to a file: the visible columns as CSV or XLSX, every field as JSON. */
+/** Exports agents to a file: the visible columns as a table, every field as JSON. */
 export function ExportAgents({
   agents,
   columns,
@@ -19,12 +19,15 @@ export function ExportAgents({
 }) {
   const t = useText('agents').list
 
-  async function make(kind: ExportKind) {
-    // Loaded on demand.
-    const { agentsCsv, agentsXlsx, agentsJson } = await import('./export-agents.ts')
-    if (kind === 'json') return agentsJson(agents)
-    return (kind === 'csv' ? agentsCsv : agentsXlsx)({ agents, columns, all })
-  }
-
-  return <ExportMenu about={t.exportText(count)} words={t} name="agents" make={make} />
+  // Loaded on demand.
+  const file = () => import('./export-agents.ts')
+  return (
+    <ExportMenu
+      about={t.exportText(count)}
+      name="agents"
+      help={{ table: t.csvHelp, json: t.jsonHelp }}
+      table={async () => (await file()).agentsTable({ agents, columns, all })}
+      json={async () => (await file()).agentsJson(agents)}
+    />
+  )
 }

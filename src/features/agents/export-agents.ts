@@ -1,5 +1,5 @@
 import { asTyped } from '#domain/recipient.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import type { Agent } from './agent-values.ts'
 import type { AgentColumnId } from './agent-column-ids.ts'
 import { instanceNamer, permissionsText, type NamedPermission } from './permissions-text.ts'
@@ -34,20 +34,8 @@ interface AgentList {
   readonly all: readonly Agent[]
 }
 
-/** Exports agents as CSV with the visible columns. Times are as received from the gateway (ISO 8601). */
-export function agentsCsv(list: AgentList): Promise<Blob> {
-  const { heads, rows } = tableOf(list)
-  return toCsv(heads, rows, { separator: ',' })
-}
-
-/** Exports agents as XLSX with the same cells as in CSV. */
-export async function agentsXlsx(list: AgentList): Promise<Blob> {
-  const { toXlsx } = await import('#tabular/to-xlsx.ts')
-  const { heads, rows } = tableOf(list)
-  return toXlsx(heads, [...rows])
-}
-
-function tableOf({ agents, columns, all }: AgentList) {
+/** Returns agents as a table with the visible columns. Times are as received from the gateway (ISO 8601). */
+export function agentsTable({ agents, columns, all }: AgentList): Table {
   const named = instanceNamer(all)
   const shown = columns.flatMap((id) => parts[id])
   return {

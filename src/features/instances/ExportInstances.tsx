@@ -1,10 +1,10 @@
 import type { KnownInstance } from '#data/use-instances.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
-/** Exports the listed instances: the visible columns as CSV, all known data as JSON. */
+/** Exports the listed instances: the visible columns as a table, all known data as JSON. */
 export function ExportInstances({
   rows,
   columns,
@@ -19,11 +19,15 @@ export function ExportInstances({
 }) {
   const t = useText('instances')
 
-  async function make(kind: ExportKind) {
-    // Loaded on first use.
-    const { instancesCsv, instancesJson } = await import('./export-instances.ts')
-    return kind === 'csv' ? instancesCsv(rows, columns, facts) : instancesJson(rows, facts)
-  }
-
-  return <ExportMenu about={t.exportText(count)} words={t} name="instances" make={make} />
+  // Loaded on first use.
+  const file = () => import('./export-instances.ts')
+  return (
+    <ExportMenu
+      about={t.exportText(count)}
+      name="instances"
+      help={{ table: t.csvHelp, json: t.jsonHelp }}
+      table={async () => (await file()).instancesTable(rows, columns, facts)}
+      json={async () => (await file()).instancesJson(rows, facts)}
+    />
+  )
 }

@@ -5,7 +5,8 @@ import { withoutTokens } from '#client/without-tokens.ts'
 import { unite } from '#data/use-instances.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 import { instanceColumnIds } from './instance-column-ids.ts'
-import { instancesCsv, instancesJson } from './export-instances.ts'
+import { tableFile } from '#tabular/table-file.ts'
+import { instancesJson, instancesTable } from './export-instances.ts'
 
 // The list of an Evolution API 2.3.6 for the global key, which has a token of each instance.
 const recorded = readFileSync('e2e/recordings/evolution-api-2.3.6.jsonl', 'utf8')
@@ -28,7 +29,7 @@ const facts: InstanceFacts = {
 }
 
 test('CSV has the visible columns, without formulas and tokens', async () => {
-  const text = await (await instancesCsv(rows, instanceColumnIds, facts)).text()
+  const text = await (await tableFile('csv', instancesTable(rows, instanceColumnIds, facts))).text()
   const lines = text.trim().split('\r\n')
   expect(lines[0]).toBe(
     'name,state,number,profile,found_in,chats,contacts,messages,webhook,settings_that_differ,agents,last_activity,answer_time_ms,uuid',
@@ -36,10 +37,12 @@ test('CSV has the visible columns, without formulas and tokens', async () => {
   expect(lines).toHaveLength(rows.length + 1)
   const id = rows.find(({ name }) => name === 'stubbed')?.id
   expect(lines.find((line) => line.startsWith('stubbed'))).toBe(
-    `stubbed,close,551140028834,'=Andina,list,0,0,0,missing,,,2025-11-20T12:00:00.000Z,12,${id}`,
+    `stubbed,close,'+551140028834,'=Andina,list,0,0,0,missing,,,2025-11-20T12:00:00.000Z,12,${id}`,
   )
   expect(text).not.toMatch(/token/i)
-  const few = await (await instancesCsv(rows.slice(0, 1), ['name', 'chats'], facts)).text()
+  const few = await (
+    await tableFile('csv', instancesTable(rows.slice(0, 1), ['name', 'chats'], facts))
+  ).text()
   expect(few).toBe(`name,chats\r\n${rows[0]?.name},0\r\n`)
 })
 

@@ -1,5 +1,5 @@
 import type { KnownInstance } from '#data/use-instances.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
 
@@ -23,14 +23,14 @@ const heads: Record<InstanceColumnId, keyof InstanceRecord> = {
 
 type InstanceRecord = ReturnType<typeof recordOf>
 
-/** Returns instances as CSV, with the visible columns; unknown values are empty. Times in ISO 8601. */
-export function instancesCsv(
+/** Returns instances as a table with the visible columns; unknown values are empty. */
+export function instancesTable(
   rows: readonly KnownInstance[],
   columns: readonly InstanceColumnId[],
   facts: InstanceFacts,
-): Promise<Blob> {
+): Table {
   const shown = columns.map((id) => heads[id])
-  return toCsv(shown, cellsOf(rows, shown, facts), { separator: ',' })
+  return { heads: shown, rows: cellsOf(rows, shown, facts) }
 }
 
 function* cellsOf(

@@ -39,8 +39,6 @@ export const text = {
   blank: 'empty',
   passwordSet: 'set; never recorded',
   unknownText: 'The change may have been made: check the agent before you repeat it.',
-  csv: 'CSV',
-  json: 'JSON',
   clear: 'Clear…',
   clearTitle: 'Clear the audit?',
   clearText: (entries: string) =>

@@ -32,6 +32,7 @@ export const text = {
     more: 'More',
     readAgain: 'Refresh',
     clearFilters: 'Clear filters',
+    export: 'Export',
   },
   loading: 'Loading',
   yes: 'yes',

@@ -54,10 +54,7 @@ export const text = {
   failed: 'not loaded',
   retry: 'Retry',
   retryOne: (name: string) => `Retry ${name}`,
-  export: 'Export',
   exportText: (count: string) => `${count}, filtered and sorted as in the list.`,
   withSecrets: 'Include secrets in URLs',
   withSecretsHelp: 'Otherwise tokens and passwords are masked.',
-  csv: 'CSV',
-  json: 'JSON',
 }

@@ -174,6 +174,7 @@ export const text = {
     menu: 'Saved groups',
     add: 'Add by JID',
     import: 'Import…',
+    xlsx: 'Export as XLSX',
     csv: 'Export as CSV',
     json: 'Export as JSON',
     addTitle: 'Add group by JID',

@@ -59,8 +59,6 @@ export const text = {
   clearText: (all: string) =>
     `${all} of this instance will be deleted from this browser, including those with unknown results. Nothing changes on the gateway.`,
   clearNow: 'Clear history',
-  csv: 'Export CSV',
-  json: 'Export JSON',
   details: 'Message',
   at: 'Sent at',
   chat: 'Chat',

@@ -50,11 +50,8 @@ export const text = {
   partly: 'Not everything could be loaded',
   columns: 'Columns',
   defaultColumns: 'Reset columns',
-  export: 'Export',
   exportText: (count: string) => `${count}, filtered and sorted as in the list.`,
-  csv: 'CSV',
   csvHelp: 'The columns shown.',
-  json: 'JSON',
   jsonHelp: 'All fields.',
   webhook: { on: 'on', off: 'off', missing: 'missing' },
   settings: {

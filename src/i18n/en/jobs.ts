@@ -212,7 +212,6 @@ export const text = {
   removeTitle: 'Delete this job?',
   removeText: 'Its results are deleted from this browser. Nothing is undone on the gateway.',
   export: 'Export results',
-  exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
   exportRunning: 'The job is still running: the file has the results so far.',
 
   filter: 'Result',

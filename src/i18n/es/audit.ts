@@ -40,8 +40,6 @@ export const text: Catalogue['audit'] = {
   blank: 'vacío',
   passwordSet: 'definida; nunca se registra',
   unknownText: 'Puede que el cambio se haya hecho: comprueba el agente antes de repetirlo.',
-  csv: 'CSV',
-  json: 'JSON',
   clear: 'Vaciar…',
   clearTitle: '¿Vaciar la auditoría?',
   clearText: (entries) =>

@@ -32,6 +32,7 @@ export const text: Catalogue['core'] = {
     more: 'Más',
     readAgain: 'Actualizar',
     clearFilters: 'Quitar filtros',
+    export: 'Exportar',
   },
   loading: 'Cargando',
   yes: 'sí',

@@ -50,10 +50,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   failed: 'sin cargar',
   retry: 'Reintentar',
   retryOne: (name) => `Reintentar ${name}`,
-  export: 'Exportar',
   exportText: (count) => `${count}, con los filtros y el orden de la lista.`,
   withSecrets: 'Incluir los secretos de las URL',
   withSecretsHelp: 'De lo contrario, los tokens y contraseñas se ocultan.',
-  csv: 'CSV',
-  json: 'JSON',
 }

@@ -180,6 +180,7 @@ export const text: Catalogue['groups'] = {
     menu: 'Grupos guardados',
     add: 'Agregar por JID',
     import: 'Importar…',
+    xlsx: 'Exportar como XLSX',
     csv: 'Exportar como CSV',
     json: 'Exportar como JSON',
     addTitle: 'Agregar grupo por JID',

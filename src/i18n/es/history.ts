@@ -60,8 +60,6 @@ export const text: Catalogue['history'] = {
   clearText: (all: string) =>
     `Elimina de este navegador ${all} de esta instancia, también con resultado desconocido. Nada cambia en el gateway.`,
   clearNow: 'Vaciar historial',
-  csv: 'Exportar CSV',
-  json: 'Exportar JSON',
   details: 'Mensaje',
   at: 'Enviado el',
   chat: 'Chat',

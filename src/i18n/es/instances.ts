@@ -50,11 +50,8 @@ export const text: Catalogue['instances'] = {
   partly: 'No se pudo cargar todo',
   columns: 'Columnas',
   defaultColumns: 'Restablecer columnas',
-  export: 'Exportar',
   exportText: (count) => `${count}, con los filtros y el orden de la lista.`,
-  csv: 'CSV',
   csvHelp: 'Las columnas visibles.',
-  json: 'JSON',
   jsonHelp: 'Todos los campos.',
   webhook: { on: 'activado', off: 'desactivado', missing: 'falta' },
   settings: {

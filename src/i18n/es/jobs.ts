@@ -210,7 +210,6 @@ export const text: Catalogue['jobs'] = {
   removeTitle: '¿Eliminar esta tarea?',
   removeText: 'Sus resultados se eliminan de este navegador. Nada se deshace en el gateway.',
   export: 'Exportar resultados',
-  exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
   exportRunning: 'La tarea sigue en curso: el archivo tiene los resultados hasta ahora.',
 
   filter: 'Resultado',

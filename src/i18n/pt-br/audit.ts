@@ -40,8 +40,6 @@ export const text: Catalogue['audit'] = {
   blank: 'vazio',
   passwordSet: 'definida; nunca é registrada',
   unknownText: 'A alteração pode ter sido feita: confira o agente antes de repetir.',
-  csv: 'CSV',
-  json: 'JSON',
   clear: 'Limpar…',
   clearTitle: 'Limpar a auditoria?',
   clearText: (entries) => `Exclui deste navegador ${entries} deste gateway. Os agentes não mudam.`,

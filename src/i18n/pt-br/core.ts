@@ -32,6 +32,7 @@ export const text: Catalogue['core'] = {
     more: 'Mais',
     readAgain: 'Atualizar',
     clearFilters: 'Limpar filtros',
+    export: 'Exportar',
   },
   loading: 'Carregando',
   yes: 'sim',

@@ -55,10 +55,7 @@ export const text: Catalogue['fleetWebhooks'] = {
   failed: 'não carregado',
   retry: 'Tentar de novo',
   retryOne: (name) => `Tentar ${name} de novo`,
-  export: 'Exportar',
   exportText: (count) => `${count}, com os filtros e a ordem da lista.`,
   withSecrets: 'Incluir os segredos das URLs',
   withSecretsHelp: 'Caso contrário, tokens e senhas são ocultados.',
-  csv: 'CSV',
-  json: 'JSON',
 }

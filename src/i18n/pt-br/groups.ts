@@ -181,6 +181,7 @@ export const text: Catalogue['groups'] = {
     menu: 'Grupos salvos',
     add: 'Adicionar pelo JID',
     import: 'Importar…',
+    xlsx: 'Exportar como XLSX',
     csv: 'Exportar como CSV',
     json: 'Exportar como JSON',
     addTitle: 'Adicionar grupo pelo JID',

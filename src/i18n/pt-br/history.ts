@@ -61,8 +61,6 @@ export const text: Catalogue['history'] = {
   clearText: (all: string) =>
     `Exclui deste navegador ${all} desta instância, inclusive com resultado desconhecido. Nada muda no gateway.`,
   clearNow: 'Limpar histórico',
-  csv: 'Exportar CSV',
-  json: 'Exportar JSON',
   details: 'Mensagem',
   at: 'Enviada em',
   chat: 'Conversa',

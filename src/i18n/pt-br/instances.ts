@@ -50,11 +50,8 @@ export const text: Catalogue['instances'] = {
   partly: 'Nem tudo pôde ser carregado',
   columns: 'Colunas',
   defaultColumns: 'Redefinir colunas',
-  export: 'Exportar',
   exportText: (count) => `${count}, com os filtros e a ordem da lista.`,
-  csv: 'CSV',
   csvHelp: 'As colunas exibidas.',
-  json: 'JSON',
   jsonHelp: 'Todos os campos.',
   webhook: { on: 'ativado', off: 'desativado', missing: 'ausente' },
   settings: {

@@ -209,7 +209,6 @@ export const text: Catalogue['jobs'] = {
   removeTitle: 'Excluir esta tarefa?',
   removeText: 'Os resultados dela são excluídos deste navegador. Nada é desfeito no gateway.',
   export: 'Exportar resultados',
-  exportAs: { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' },
   exportRunning: 'A tarefa ainda está em andamento: o arquivo tem os resultados até agora.',
 
   filter: 'Resultado',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { guessTargets } from '#features/agents/import/column-targets.ts'
 import { itemOf } from '#features/agents/import/import-plan.ts'
-import { jobCsv, jobXlsx } from '#job-ui/job-file.ts'
+import { jobTable } from '#job-ui/job-file.ts'
+import { tableFile } from '#tabular/table-file.ts'
 import { unpackList } from '#job-ui/kept-list.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import { readSheet } from '#tabular/sheet-reader.ts'
@@ -38,10 +39,12 @@ const targets = ['name', 'email', 'phone', 'permissions', 'at:id-1']
 
 const sheetOf = {
   CSV: async () => {
-    const file = await jobCsv(importFile, list, rows())
+    const file = await tableFile('csv', jobTable(importFile, list, rows()))
     return readSheet([new Uint8Array(await file.arrayBuffer())])
   },
-  XLSX: async () => (await readWorkbook(await jobXlsx(importFile, list, rows()), {}, 'en')).reader,
+  XLSX: async () =>
+    (await readWorkbook(await tableFile('xlsx', jobTable(importFile, list, rows())), {}, 'en'))
+      .reader,
 }
 
 test.each(['CSV', 'XLSX'] as const)(

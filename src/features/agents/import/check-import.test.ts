@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Agent } from '#features/agents/agent-values.ts'
 import { agentColumnIds } from '#features/agents/agent-column-ids.ts'
-import { agentsCsv } from '#features/agents/export-agents.ts'
+import { agentsTable } from '#features/agents/export-agents.ts'
+import { tableFile } from '#tabular/table-file.ts'
 import { duplicate } from '#tabular/sheet-types.ts'
 import { CheckedRows } from '#tabular/checked-rows.ts'
 import { readSheet } from '#tabular/sheet-reader.ts'
@@ -487,7 +488,7 @@ test('an exported list that is imported again changes nothing', async () => {
             })),
           }),
         )
-        const file = await agentsCsv({ agents, columns: ids, all: agents })
+        const file = await tableFile('csv', agentsTable({ agents, columns: ids, all: agents }))
         const rows = await check(file, agents, { known: [] })
         for (const { verdict } of rows) expect(sentVerdicts).not.toContain(verdict)
         // Agents with a unique e-mail are matched by it, without issues.

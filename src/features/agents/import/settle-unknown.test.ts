@@ -4,7 +4,8 @@ import type { Agent } from '#features/agents/agent-values.ts'
 import { createJob } from '#jobs/create-job.ts'
 import { startJob } from '#jobs/test-answers.ts'
 import { FakeBrowser, gateway } from '#jobs/test-tab.ts'
-import { jobCsv } from '#job-ui/job-file.ts'
+import { jobTable } from '#job-ui/job-file.ts'
+import { tableFile } from '#tabular/table-file.ts'
 import { importKind } from '#local/job-kinds.ts'
 import { importFile } from '#features/agents/import-job/import-file.ts'
 import { itemOf } from './import-plan.ts'
@@ -56,7 +57,9 @@ it('reports the agent in the list after an unknown result: its id, and no reason
   const agents = [agent('id-ana', 'Ana', '5511986420731'), agent('id-luis', 'Luis', '')]
   await expect(settleUnknown(job, agents)).resolves.toEqual({ done: 1, open: 1 })
 
-  const report = await (await jobCsv(importFile, undefined, job.view.each())).text()
+  const report = await (
+    await tableFile('csv', jobTable(importFile, undefined, job.view.each()))
+  ).text()
   const columns = report
     .trim()
     .split(/\r?\n/)

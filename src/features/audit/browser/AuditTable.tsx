@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { auditOutcomes, type AuditEntry } from '#local/agent-audit.ts'
-import { ExportButtons } from '#ui/table/ExportButtons.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { DaysFilter } from '#ui/table/DaysFilter.tsx'
 import { ListTable } from '#ui/table/ListTable.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -36,12 +36,6 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   )
   const all = t.count(entries.length, formats.number(entries.length))
 
-  async function make(kind: 'csv' | 'json') {
-    // Loaded on demand.
-    const { auditCsv, auditJson } = await import('./export-audit.ts')
-    return kind === 'csv' ? auditCsv(rows) : auditJson(rows)
-  }
-
   return (
     <ListTable
       state={state}
@@ -63,7 +57,12 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
             options={auditOutcomes.map((value) => ({ value, label: t.outcome[value] }))}
           />
           <DaysFilter label={t.column.time} state={state} />
-          <ExportButtons words={t} name="agent-audit" make={make} />
+          <ExportMenu
+            about={t.count(rows.length, formats.number(rows.length))}
+            name="agent-audit"
+            table={async () => (await exportFile()).auditTable(rows)}
+            json={async () => (await exportFile()).auditJson(rows)}
+          />
         </>
       }
       grid
@@ -73,5 +72,8 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
     />
   )
 }
+
+// Loaded on demand.
+const exportFile = () => import('./export-audit.ts')
 
 const idOf = ({ at, id }: AuditEntry) => `${at} ${id}`

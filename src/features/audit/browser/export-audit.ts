@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#local/agent-audit.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 
 /** The headers of the columns. Not translated: programs read the files too. */
 const heads = [
@@ -18,10 +18,11 @@ const heads = [
   'reason',
 ]
 
-/** Exports entries as CSV: one row per change, and one for an entry without any. Times in ISO 8601. */
-export function auditCsv(entries: readonly AuditEntry[]): Promise<Blob> {
-  return toCsv(heads, rowsOf(entries), { separator: ',' })
-}
+/** Returns entries as a table: one row per change, and one for an entry without any. */
+export const auditTable = (entries: readonly AuditEntry[]): Table => ({
+  heads,
+  rows: rowsOf(entries),
+})
 
 function* rowsOf(entries: readonly AuditEntry[]): Generator<string[]> {
   for (const e of entries)

@@ -1,12 +1,10 @@
 import { Box, Button, Flex } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { RepeatsNote } from '#job-ui/RepeatsNote.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { downloadOfToday } from '#ui/download.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Note } from '#ui/Note.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { useUrlWord } from '#ui/use-url-word.ts'
@@ -15,7 +13,7 @@ import { usePaceWords } from '#features/campaigns/pace/use-pace-words.ts'
 import { toPace } from '#features/campaigns/pace/to-pace.ts'
 import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
-import { dryRunFile } from './dry-run-file.ts'
+import { dryRunTable } from './dry-run-file.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { DoubtsField } from './DoubtsField.tsx'
 import { ListTotals } from './ListTotals.tsx'
@@ -58,22 +56,10 @@ export function CheckStep({
   const [filter, setFilter] = useUrlWord('rows')
   const { control } = useFormContext<NewCampaignValues>()
   const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
-  const [writing, setWriting] = useState(false)
   const pace = toPace(values)
   const now = useNow()
   const { sheet, state } = list
   const hasIncluded = (state?.check?.totals['included'] ?? 0) > 0 || filter === 'included'
-
-  async function exportList() {
-    if (!sheet || !state) return
-    setWriting(true)
-    try {
-      const columns = state.columns.map(({ name }) => name)
-      downloadOfToday(t.check.fileName, 'csv', await dryRunFile(sheet, columns, issueWords))
-    } finally {
-      setWriting(false)
-    }
-  }
 
   return (
     <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
@@ -112,16 +98,22 @@ export function CheckStep({
           <Flex wrap="wrap" align="baseline" gap="4px 8px" mb="xs">
             <h2 className={shared.heading}>{t.check.rows}</h2>
             <span className={shared.muted}>{formats.number(state.rowCount)}</span>
-            <Button
-              ms="auto"
-              style={{ alignSelf: 'center' }}
-              leftSection={<Icon of={IconDownload} />}
-              disabled={state.check?.stage !== 'checked'}
-              loading={writing}
-              onClick={() => void exportList()}
-            >
-              {t.check.export}
-            </Button>
+            <Box ms="auto" style={{ alignSelf: 'center' }}>
+              {state.check?.stage === 'checked' && (
+                <ExportMenu
+                  label={t.check.export}
+                  about={formats.number(state.rowCount)}
+                  name={t.check.fileName}
+                  table={async () =>
+                    dryRunTable(
+                      sheet,
+                      state.columns.map(({ name }) => name),
+                      issueWords,
+                    )
+                  }
+                />
+              )}
+            </Box>
           </Flex>
           <Box h={560} mah="80vh" className={shared.column}>
             <Suspense fallback={<WaitingRows rows={6} />}>

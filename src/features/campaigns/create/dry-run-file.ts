@@ -1,5 +1,5 @@
 import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 import { isNote } from '#features/campaigns/recipients/doubts.ts'
 import { sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
@@ -8,16 +8,16 @@ import { sentVerdicts } from '#features/campaigns/recipients/list-sheet.ts'
 const heads = ['row', 'outcome', 'sent_to', 'country', 'why']
 
 /**
- * Returns the dry-run results as CSV: the row number as in a spreadsheet; `will_be_sent`, `check` for rows that are held
+ * Returns the dry-run results as a table: the row number as in a spreadsheet; `will_be_sent`, `check` for rows that are held
  * back, `duplicate` or `wrong`; the recipient as it would be sent and its country (ISO 3166); why it is skipped or
  * doubtful; and then the row's own cells.
  */
-export function dryRunFile(
+export function dryRunTable(
   sheet: RecipientsSheet,
   columns: readonly string[],
   issueWords: (issue: Issue) => string,
-): Promise<Blob> {
-  return toCsv([...heads, ...columns], lines(sheet, columns.length, issueWords), { separator: ',' })
+): Table {
+  return { heads: [...heads, ...columns], rows: lines(sheet, columns.length, issueWords) }
 }
 
 async function* lines(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ExportMenu, type ExportKind } from '#ui/ExportMenu.tsx'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import shared from '#ui/shared.module.css'
 
@@ -10,15 +10,20 @@ export function ExportWebhooks({ rows, count }: { rows: readonly WebhookRow[]; c
   const t = useText('fleetWebhooks')
   const [secrets, setSecrets] = useState(false)
 
-  async function make(kind: ExportKind) {
+  /** Includes secrets once. */
+  async function file() {
     setSecrets(false)
     // Loaded on first use.
-    const { webhooksCsv, webhooksJson } = await import('./export-webhooks.ts')
-    return kind === 'csv' ? webhooksCsv(rows, { secrets }) : webhooksJson(rows, { secrets })
+    return import('./export-webhooks.ts')
   }
 
   return (
-    <ExportMenu about={t.exportText(count)} words={t} name="webhooks" make={make}>
+    <ExportMenu
+      about={t.exportText(count)}
+      name="webhooks"
+      table={async () => (await file()).webhooksTable(rows, { secrets })}
+      json={async () => (await file()).webhooksJson(rows, { secrets })}
+    >
       <Check
         label={t.withSecrets}
         checked={secrets}

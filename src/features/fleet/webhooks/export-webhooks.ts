@@ -1,5 +1,5 @@
 import { maskedAddress } from '#client/secret-address.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import type { WebhookRow } from '#data/fleet-reads/webhook-row.ts'
 
 /** Column headings. Not translated: programs read these files too. */
@@ -10,10 +10,11 @@ interface Options {
   readonly secrets: boolean
 }
 
-/** Returns webhooks as CSV, one row per instance; events separated by spaces, times in ISO 8601. */
-export function webhooksCsv(rows: readonly WebhookRow[], options: Options): Promise<Blob> {
-  return toCsv(heads, cellsOf(rows, options), { separator: ',' })
-}
+/** Returns webhooks as a table, one row per instance; events separated by spaces. */
+export const webhooksTable = (rows: readonly WebhookRow[], options: Options): Table => ({
+  heads,
+  rows: cellsOf(rows, options),
+})
 
 function* cellsOf(rows: readonly WebhookRow[], options: Options): Generator<string[]> {
   for (const row of rows) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { FleetCell } from '#data/fleet-reads/fleet-cell.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
-import { webhooksCsv, webhooksJson } from './export-webhooks.ts'
+import { tableFile } from '#tabular/table-file.ts'
+import { webhooksJson, webhooksTable } from './export-webhooks.ts'
 import { matchWebhooks, type CallFilter } from './match-webhooks.ts'
 import {
   differsIn,
@@ -80,7 +81,7 @@ test('returns the same row for the same answer', () => {
 test('masks secrets in exported addresses unless they are requested', async () => {
   for (const file of [
     webhooksJson(rows, { secrets: false }),
-    await webhooksCsv(rows, { secrets: false }),
+    await tableFile('csv', webhooksTable(rows, { secrets: false })),
   ]) {
     const text = await file.text()
     expect(text).not.toContain('s3cr3t')
@@ -88,7 +89,7 @@ test('masks secrets in exported addresses unless they are requested', async () =
     expect(text).toContain('not read')
   }
   expect(await webhooksJson(rows, { secrets: true }).text()).toContain('s3cr3t')
-  const csv = await (await webhooksCsv(rows, { secrets: true })).text()
+  const csv = await (await tableFile('csv', webhooksTable(rows, { secrets: true }))).text()
   expect(csv.split('\r\n')[1]).toBe(
     `a,on,yes,hooks.andina.example,${url},CALL MESSAGES_UPSERT,2026-11-20T00:00:00.000Z`,
   )

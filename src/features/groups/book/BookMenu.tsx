@@ -31,10 +31,12 @@ export function BookMenu({
   const t = useText('groups').book
   const [asked, setAsked] = useState<'add' | 'import'>()
 
-  async function save(kind: 'csv' | 'json') {
-    const file = await import('./book-file.ts')
-    const blob = kind === 'csv' ? await file.bookCsv(shown) : file.bookJson(instance, shown)
-    download(`groups.${kind}`, blob)
+  async function save(kind: 'xlsx' | 'csv' | 'json') {
+    const { bookJson, bookTable } = await import('./book-file.ts')
+    const { tableFile } = await import('#tabular/table-file.ts')
+    const isTable = kind !== 'json'
+    const file = isTable ? await tableFile(kind, bookTable(shown)) : bookJson(instance, shown)
+    download(`groups.${kind}`, file)
   }
 
   return (
@@ -42,7 +44,7 @@ export function BookMenu({
       <Popover button={t.menu} label={t.menu}>
         {(close) => (
           <Stack gap="4px" miw="200px">
-            {(['import', 'csv', 'json'] as const).map((act) => (
+            {(['import', 'xlsx', 'csv', 'json'] as const).map((act) => (
               <Button
                 key={act}
                 variant="subtle"

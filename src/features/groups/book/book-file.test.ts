@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
-import { bookCsv, bookJson, readBookFile } from './book-file.ts'
+import { tableFile } from '#tabular/table-file.ts'
+import { bookJson, bookTable, readBookFile } from './book-file.ts'
 
 const group = (jid: string, subject: string, note?: string): KnownGroup => ({
   jid,
@@ -23,7 +24,7 @@ const groups = [
 ]
 
 test.each([
-  ['CSV', () => bookCsv(groups)],
+  ['CSV', () => tableFile('csv', bookTable(groups))],
   ['JSON', () => bookJson('sales', groups)],
 ])('imports a file exported as %s unchanged', async (_kind, write) => {
   const read = readBookFile(await (await write()).text())
@@ -40,7 +41,7 @@ test.each([
 })
 
 test('exports no cell that runs as a formula', async () => {
-  const text = await (await bookCsv(groups)).text()
+  const text = await (await tableFile('csv', bookTable(groups))).text()
   expect(text).toContain("'=SUM(A1:A9)")
   expect(text).toContain("'@home")
 })

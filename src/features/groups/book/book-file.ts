@@ -3,7 +3,7 @@ import { isRecord } from '#domain/is-record.ts'
 import { bookSources, type BookChange } from '#local/group-book.ts'
 import { unguardFormula } from '#tabular/formula-guard.ts'
 import { guessSeparator, recordsOf } from '#tabular/csv-records.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 import { isGroupJid } from '#domain/recipient.ts'
 import type { KnownGroup } from '#features/groups/known-groups.ts'
 
@@ -14,8 +14,8 @@ const sourceOf = ({ listed, booked }: KnownGroup) => (listed ? 'gateway' : (book
 const timeOf = ({ booked }: KnownGroup) =>
   booked === undefined ? '' : new Date(booked.at).toISOString()
 
-/** Returns groups as CSV for spreadsheets, with formulas escaped and times in ISO 8601. */
-export function bookCsv(groups: readonly KnownGroup[]): Promise<Blob> {
+/** Returns groups as a table. */
+export function bookTable(groups: readonly KnownGroup[]): Table {
   const rows = groups.map((group) => [
     group.jid,
     group.subject,
@@ -25,7 +25,7 @@ export function bookCsv(groups: readonly KnownGroup[]): Promise<Blob> {
     timeOf(group),
     group.booked?.inviteUrl ?? '',
   ])
-  return toCsv(heads, rows, { separator: ',' })
+  return { heads, rows }
 }
 
 /** Returns groups as JSON. */

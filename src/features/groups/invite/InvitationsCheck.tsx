@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { NumberCheck } from '#components/NumberCheck.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { toCsv } from '#tabular/to-csv.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { invitationHeads, invitationRows, type CheckedNumbers } from './invitation-rows.ts'
 
 const none: ReadonlySet<string> = new Set()
@@ -34,11 +30,6 @@ export function InvitationsCheck({
   const unchecked = checked ? ready.filter((number) => !checked.asked.has(number)).length : 0
   const skipped = (skips && checked?.unregistered) || none
 
-  async function exportList() {
-    const rows = invitationRows(ready, skipped, t.notRegistered)
-    downloadOfToday(t.fileName, 'csv', await toCsv(invitationHeads, rows, { separator: ',' }))
-  }
-
   return (
     <NumberCheck
       instance={instance}
@@ -58,9 +49,15 @@ export function InvitationsCheck({
       )}
       {checked && ready.length > 0 && (
         <div>
-          <Button leftSection={<Icon of={IconDownload} />} onClick={() => void exportList()}>
-            {t.export}
-          </Button>
+          <ExportMenu
+            label={t.export}
+            about={formats.number(ready.length)}
+            name={t.fileName}
+            table={async () => ({
+              heads: invitationHeads,
+              rows: invitationRows(ready, skipped, t.notRegistered),
+            })}
+          />
         </div>
       )}
     </NumberCheck>

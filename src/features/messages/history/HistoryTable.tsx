@@ -3,6 +3,7 @@ import { useSearch } from 'wouter'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useLocale, useText } from '#i18n/locale.tsx'
 import { outcomes, sentKinds, type HistoryEntry } from '#local/history-entry.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { sortRows } from '#ui/table/columns.ts'
 import { withEither } from '#ui/table/either.ts'
 import { ListTable } from '#ui/table/ListTable.tsx'
@@ -10,10 +11,11 @@ import { FilterSelect } from '#ui/table/FilterSelect.tsx'
 import { parseSince } from '#ui/table/day-start.ts'
 import { SinceFilter } from '#ui/table/SinceFilter.tsx'
 import { useTableState } from '#ui/table/use-table-state.ts'
-import { ExportButtons } from '#ui/table/ExportButtons.tsx'
-import { historyCsv, historyJson } from './export-history.ts'
 import { historyColumns } from './history-columns.tsx'
 import { matchHistory } from '#message/match-history.ts'
+
+// Loaded on demand.
+const exportFile = () => import('./export-history.ts')
 
 /** Sorting compares the unformatted numbers. */
 const unformatted = (digits: string) => digits
@@ -78,10 +80,11 @@ export function HistoryTable({ entries }: { entries: readonly HistoryEntry[] }) 
             )}
           />
           <SinceFilter {...state.field('since')} />
-          <ExportButtons
-            words={t}
+          <ExportMenu
+            about={t.count(rows.length, formats.number(rows.length))}
             name="sent"
-            make={async (kind) => (kind === 'csv' ? historyCsv(rows) : historyJson(rows))}
+            table={async () => (await exportFile()).historyTable(rows)}
+            json={async () => (await exportFile()).historyJson(rows)}
           />
         </>
       }

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#local/history-entry.ts'
-import { toCsv } from '#tabular/to-csv.ts'
+import type { Table } from '#tabular/table-file.ts'
 
-/** Column headings, in the order of `historyCsv`. Not translated: programs read these files too. */
+/** Column headings, in the order of `cells`. Not translated: programs read these files too. */
 const heads = [
   'time',
   'instance',
@@ -17,10 +17,11 @@ const heads = [
   'reason',
 ]
 
-/** Returns entries as CSV for spreadsheets. Times in ISO 8601. */
-export function historyCsv(entries: readonly HistoryEntry[]): Promise<Blob> {
-  return toCsv(heads, entries.map(cells), { separator: ',' })
-}
+/** Returns entries as a table. */
+export const historyTable = (entries: readonly HistoryEntry[]): Table => ({
+  heads,
+  rows: entries.map(cells),
+})
 
 const cells = (e: HistoryEntry): string[] => [
   new Date(e.at).toISOString(),

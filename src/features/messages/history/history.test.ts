@@ -13,7 +13,8 @@ import {
   textBody,
 } from '#message/send-requests.ts'
 import { failedAs, recordOf, withoutMedia, payloadHash, twinAmong } from '#message/recorded-send.ts'
-import { historyCsv, historyJson } from './export-history.ts'
+import { tableFile } from '#tabular/table-file.ts'
+import { historyJson, historyTable } from './export-history.ts'
 import { sameWords, valuesOf } from './form-values.ts'
 import { matchHistory } from '#message/match-history.ts'
 
@@ -183,12 +184,15 @@ describe('search', () => {
 
 describe('export', () => {
   test('writes cells that a spreadsheet would run as a formula as text', async () => {
-    const csv = await historyCsv([entry({ words: '=HYPERLINK("http://a.example","x")' })])
+    const csv = await tableFile(
+      'csv',
+      historyTable([entry({ words: '=HYPERLINK("http://a.example","x")' })]),
+    )
     expect(await csv.text()).toContain(`"'=HYPERLINK(""http://a.example"",""x"")"`)
   })
 
   test('writes one row per entry, under its headings', async () => {
-    const text = await (await historyCsv([entry(), entry({ id: 'b' })])).text()
+    const text = await (await tableFile('csv', historyTable([entry(), entry({ id: 'b' })]))).text()
     expect(text).toMatch(/^\uFEFF?time,instance,kind,recipient/)
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
     expect(text).toContain('2025-11-21T02:02:41.000Z,sales,image,5511986420731,"Olá Renata,')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { SettingsItem } from '#features/fleet/settings/change-plan.ts'
-import { jobCsv } from '#job-ui/job-file.ts'
+import { jobTable } from '#job-ui/job-file.ts'
+import { tableFile } from '#tabular/table-file.ts'
 import { settingsFile } from './settings-file.ts'
 import type { Result } from './job-results.ts'
 
@@ -41,7 +42,7 @@ it('has a line for each reviewed instance, including unchanged ones', async () =
     yield results.map(({ row }) => row)
   }
   const plan = { skipped: [{ name: 'east', why: 'same' }] } as const
-  const file = await jobCsv(settingsFile(results, plan), undefined, rows())
+  const file = await tableFile('csv', jobTable(settingsFile(results, plan), undefined, rows()))
   const change = 'alwaysOnline: false -> true'
   expect(
     (await file.text())
