@@ -1,15 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import type { Download, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { pathTo } from '#paths'
 import { expect, signIn, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { goToPage } from './support/go-to.ts'
+import { exportedAs } from './support/jobs.ts'
 import type { TestGateway } from './support/test-gateway.ts'
 
 const auditOf = (gateway: TestGateway) => pathTo({ page: 'audit', gateway: gateway.address })
 const editOf = (gateway: TestGateway, id: string) =>
   pathTo({ page: 'edit-agent', gateway: gateway.address, id })
-const textOf = async (download: Download) => await readFile(await download.path(), 'utf8')
 const failedRequest = /Failed to load resource/
 const password = 'correct horse battery'
 
@@ -78,19 +77,11 @@ test('the audit log records who changed an agent, when, what and the result', as
   await page.getByRole('row').getByRole('link').click()
   await expect(page.getByRole('dialog')).toContainText('set; never recorded')
   await page.keyboard.press('Escape')
-  const [csv] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'CSV' }).click(),
-  ])
-  const text = await textOf(csv)
+  const text = await exportedAs(page, 'CSV')
   expect(text).toContain(',Lucía Gómez,created,form,')
   expect(text).toContain(',sales,,FULL,accepted,')
   expect(text).not.toContain(password)
-  const [json] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'JSON' }).click(),
-  ])
-  expect(JSON.parse(await textOf(json))).toMatchObject([
+  expect(JSON.parse(await exportedAs(page, 'JSON'))).toMatchObject([
     { act: 'created', agentId: agent!.id, outcome: 'accepted', who: 'Lucía Gómez' },
   ])
 })

@@ -1,4 +1,5 @@
 import { appendFile, readFile } from 'node:fs/promises'
+import readXlsxFile from 'read-excel-file/node'
 import { pathTo } from '#paths'
 import { locatorOf } from '#playwright/page-object.ts'
 import { describePages } from '#playwright/pages.ts'
@@ -68,6 +69,12 @@ test('an administrator grants access to an agent and finds, exports and prints t
 
   await page.getByRole('button', { name: 'Export' }).click()
   await expectAccessibleOverlay(page.getByRole('dialog', { name: 'Export' }))
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'XLSX' }).click(),
+  ])
+  const [sheet] = await readXlsxFile(await readFile(await workbook.path()))
+  expect(sheet?.data.some((cells) => cells.includes('updateAgent'))).toBe(true)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV' }).click(),

@@ -14,8 +14,8 @@ import {
   writeLocation,
 } from './support/campaigns.ts'
 import { nextInstance } from './support/go-to.ts'
+import { exportedAs } from './support/jobs.ts'
 import { keptTexts } from './support/kept-texts.ts'
-import { readFile } from 'node:fs/promises'
 
 // Real-world recipient lists: each shows what was detected, loses nothing and sends nothing.
 
@@ -180,18 +180,14 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await page.getByRole('radio', { name: 'Duplicate 1' }).check()
     await expect(grid).toContainText('Duplicate of row 2')
 
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export list' }).click(),
-    ])
-    const csv = await readFile(await download.path(), 'utf8')
+    const csv = await exportedAs(page, 'CSV', { label: 'Export list' })
     const lines = csv
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
     expect(lines).toHaveLength(8)
     expect(lines[0]).toBe('row,outcome,sent_to,country,why,number,name')
-    expect(lines[1]).toMatch(/^2,will_be_sent,5511970000000,BR,,'\+5511970000000,Ana$/)
+    expect(lines[1]).toMatch(/^2,will_be_sent,'\+5511970000000,BR,,'\+5511970000000,Ana$/)
     expect(lines[6]).toMatch(/^7,duplicate,/)
     expect(received(gateway, id)).toEqual({})
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { countPosts } from './support/count-posts.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
 import { groupsOf, openInvitation } from './support/groups.ts'
-import { unknownNote } from './support/jobs.ts'
+import { exportedAs, unknownNote } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import { startAgain } from './support/outage.ts'
 import { holdCalls } from './support/hold-calls.ts'
@@ -55,11 +54,7 @@ test('sends invitations, and shows what is invalid, skipped, refused or unknown'
     await expect(check).toContainText('registered 2, not registered 1')
     const row = form.getByRole('listitem').filter({ hasText: '+55 11 97000-0404' })
     await expect(row).toContainText('Not registered on the platform')
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      check.getByRole('button', { name: 'Export list' }).click(),
-    ])
-    expect(readFileSync(await download.path(), 'utf8')).toContain(
+    expect(await exportedAs(page, 'CSV', { label: 'Export list', within: check })).toContain(
       `${unregistered},skipped,Not registered on the platform`,
     )
     await form.getByRole('button', { name: 'Invite 2 numbers' }).click()

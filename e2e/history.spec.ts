@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { pathTo } from '#paths'
@@ -6,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import { chatsOf, markedDone } from './support/chats.ts'
 import { goTo, nextInstance } from './support/go-to.ts'
+import { exportedAs } from './support/jobs.ts'
 import { letTimePass } from './support/let-time-pass.ts'
 import type { Seeds } from './support/seeds.ts'
 import type { TestGateway } from './support/test-gateway.ts'
@@ -280,18 +280,8 @@ test.describe('history page', () => {
     })
 
     await test.step('can be exported, with formulas escaped', async () => {
-      const [csv] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export CSV' }).click(),
-      ])
-      const text = await readFile(await csv.path(), 'utf8')
-      expect(csv.suggestedFilename()).toMatch(/^sent-\d{4}-\d\d-\d\d\.csv$/)
-      expect(text).toContain(`"'=Bodega, Calle 63 # 9-41"`)
-      const [json] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Export JSON' }).click(),
-      ])
-      const entries = JSON.parse(await readFile(await json.path(), 'utf8')) as { outcome: string }[]
+      expect(await exportedAs(page, 'CSV')).toContain(`"'=Bodega, Calle 63 # 9-41"`)
+      const entries = JSON.parse(await exportedAs(page, 'JSON')) as { outcome: string }[]
       expect(entries.map(({ outcome }) => outcome)).toEqual(['refused', 'accepted'])
     })
 

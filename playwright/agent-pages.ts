@@ -114,7 +114,7 @@ export function agentPages(t: Texts) {
           outcome: t.auditLog.column.outcome,
         }),
       ),
-      export: is.later(is.button(t.auditLog.export)),
+      export: is.later(is.button(t.core.action.export)),
       older: is.later(is.button(t.auditLog.older)),
     }),
 

@@ -7,19 +7,24 @@ export async function stopJob(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
 }
 
-/** Exports the results of a job and reads the file. */
-export async function exportedResults(
+/** Exports the list of a page, or of a part of it, and reads the file. */
+export async function exportedAs(
   page: Page,
-  kind: 'CSV' | 'JSON',
-  within: Page | Locator = page,
+  kind: 'CSV' | 'JSON' | 'XLSX',
+  { label = 'Export', within = page }: { label?: string; within?: Page | Locator } = {},
 ): Promise<string> {
-  await within.getByRole('button', { name: 'Export results' }).click()
-  const item = page
-    .getByRole('button', { name: kind, exact: true })
-    .or(page.getByRole('menuitem', { name: kind, exact: true }))
+  await within.getByRole('button', { name: label, exact: true }).click()
+  const item = page.getByRole('dialog', { name: label }).getByRole('button', { name: kind })
   const [download] = await Promise.all([page.waitForEvent('download'), item.click()])
   return readFile(await download.path(), 'utf8')
 }
+
+/** Exports the results of a job and reads the file. */
+export const exportedResults = (
+  page: Page,
+  kind: 'CSV' | 'JSON',
+  within: Page | Locator = page,
+): Promise<string> => exportedAs(page, kind, { label: 'Export results', within })
 
 /** The count of a kind of result in a job's progress: `Accepted`, `Refused`, … */
 export const countOf = (page: Page | Locator, name: string): Locator =>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { AuthRequestError } from './auth-request-error.ts'
 import { requestAuth } from './auth-request.ts'
+import { askServer } from './session.ts'
 
 // The audit log of the Switchboard server, for administrators.
 
@@ -104,6 +106,14 @@ export function auditExportUrl(
   const params = paramsOf(query)
   params.set('format', format)
   return `${address}/audit/export?${params}`
+}
+
+/** Returns every matching entry as CSV. @throws AuthRequestError */
+export async function readAuditExport(address: string, query: AuditQuery): Promise<string> {
+  const url = auditExportUrl(address, query, 'csv')
+  const answer = await askServer(url, 'GET').catch(() => undefined)
+  if (answer?.ok === true) return answer.text()
+  throw new AuthRequestError(answer ? 'unexpected' : 'no-response', false)
 }
 
 function paramsOf({ operations, ...query }: AuditQuery): URLSearchParams {

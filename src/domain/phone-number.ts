@@ -15,7 +15,7 @@ export const phoneDigits = (typed: string): string =>
 export const isPhoneNumber = (text: string): boolean => /^\d{8,15}$/.test(phoneDigits(text))
 
 /** Returns a number as files write it: with a plus, so that no default country is added. Other text is unchanged. */
-export const withPlus = (phone: string): string =>
+export const asTyped = (phone: string): string =>
   /^[1-9]\d{7,14}$/.test(phone) ? `+${phone}` : phone
 
 /** Returns whether a text has only digits and separators. */

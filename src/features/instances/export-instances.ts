@@ -1,4 +1,5 @@
 import type { KnownInstance } from '#data/use-instances.ts'
+import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { InstanceColumnId } from './instance-column-ids.ts'
 import type { InstanceFacts } from './instance-facts.ts'
@@ -40,9 +41,11 @@ function* cellsOf(
 ): Generator<string[]> {
   for (const row of rows) {
     const record = recordOf(row, facts)
-    yield shown.map((head) => String(record[head] ?? ''))
+    yield shown.map((head) => typedAt(head, String(record[head] ?? '')))
   }
 }
+
+const typedAt = (head: string, text: string) => (head === 'number' ? asTyped(text) : text)
 
 /** Returns instances as JSON, with all known data; unknown values are omitted. Times in ISO 8601. */
 export function instancesJson(rows: readonly KnownInstance[], facts: InstanceFacts): Blob {

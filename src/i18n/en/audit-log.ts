@@ -29,9 +29,7 @@ export const text = {
   older: 'Load older entries',
   end: 'No more entries',
   foot: 'Passwords and keys are never recorded. Entries cannot be changed or deleted here.',
-  export: 'Export',
   exportAbout: 'Contains all entries that match the filters, including those not loaded yet.',
-  csv: 'CSV',
   json: 'JSON lines',
   nobody: 'not signed in',
   jobs: {

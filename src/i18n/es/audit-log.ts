@@ -36,10 +36,8 @@ export const text: Catalogue['auditLog'] = {
   older: 'Cargar registros anteriores',
   end: 'No hay más registros',
   foot: 'Las contraseñas y las claves nunca se registran. Aquí no se pueden cambiar ni eliminar registros.',
-  export: 'Exportar',
   exportAbout:
     'Contiene todos los registros que coinciden con los filtros, también los que aún no se cargaron.',
-  csv: 'CSV',
   json: 'JSON por línea',
   nobody: 'sin sesión',
   jobs: {

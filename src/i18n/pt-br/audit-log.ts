@@ -36,9 +36,7 @@ export const text: Catalogue['auditLog'] = {
   older: 'Carregar registros anteriores',
   end: 'Não há mais registros',
   foot: 'Senhas e chaves nunca são registradas. Não é possível alterar nem excluir registros aqui.',
-  export: 'Exportar',
   exportAbout: 'Contém todos os registros que correspondem aos filtros, mesmo os não carregados.',
-  csv: 'CSV',
   json: 'JSON por linha',
   nobody: 'sem sessão',
   jobs: {

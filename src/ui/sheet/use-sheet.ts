@@ -88,9 +88,11 @@ export function useSheet<Setup, Value = unknown>(
 }
 
 /** Returns the locale of the user's spreadsheets: the language of the page, as in the browser's country. */
-const spreadsheetLocale = (locale: Locale) =>
-  navigator.languages.find((one) => one.slice(0, 2) === locale.slice(0, 2)) ??
-  (locale === 'en' ? 'en-GB' : locale)
+function spreadsheetLocale(locale: Locale): string {
+  const { locale: browsers } = new Intl.NumberFormat().resolvedOptions()
+  if (browsers.slice(0, 2) === locale.slice(0, 2)) return browsers
+  return locale === 'en' ? 'en-GB' : locale
+}
 
 /**
  * Calls back when cells of a sheet change, with all changes: saved with the input, they are applied again when the

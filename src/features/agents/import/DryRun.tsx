@@ -1,11 +1,9 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Fragment, Suspense, useId, useState } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { duplicate, wrong } from '#tabular/sheet-types.ts'
-import { downloadOfToday } from '#ui/download.ts'
+import { ExportMenu } from '#ui/ExportMenu.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { late } from '#ui/late.tsx'
 import { Section } from '#ui/Section.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
@@ -79,7 +77,6 @@ export function DryRun({
   const problemWords = useProblemWords(read.columns)
   const id = useId()
   const [filter, setFilter] = useState('')
-  const [writing, setWriting] = useState(false)
   const [replaces, setReplaces] = useState(false)
   const { sheet, state, targets, instances } = read
   const { existing, access, country, level, includesHeld = false, corrections } = choices
@@ -129,26 +126,6 @@ export function DryRun({
   ]
   const instanceId = (name: string) => allInstances().find((one) => one.name === name)?.id
   const instanceName = (id: string) => allInstances().find((one) => one.id === id)?.name ?? id
-
-  async function report() {
-    if (!sheet) return
-    setWriting(true)
-    try {
-      const { dryRunCsv } = await import('./list-files.ts')
-      const results: Readonly<Record<string, string>> = t.verdict
-      const file = await dryRunCsv(
-        sheet.each(...order),
-        {
-          result: ({ verdict = '' }) => results[verdict] ?? '',
-          problem: problemWords,
-        },
-        targets.indexOf('email'),
-      )
-      downloadOfToday(t.check.reportName, 'csv', file)
-    } finally {
-      setWriting(false)
-    }
-  }
 
   const password = targets.indexOf('password')
   return (
@@ -218,14 +195,25 @@ export function DryRun({
             <Button disabled={!undo.canUndo} onClick={undo.undo}>
               {t.undo}
             </Button>
-            <Button
-              leftSection={<Icon of={IconDownload} />}
-              disabled={check?.stage !== 'checked'}
-              loading={writing}
-              onClick={() => void report()}
-            >
-              {t.check.report}
-            </Button>
+            {sheet && check?.stage === 'checked' && (
+              <ExportMenu
+                label={t.check.report}
+                about={formats.number(state.rowCount)}
+                name={t.check.reportName}
+                table={async () => {
+                  const { dryRunTable } = await import('./list-files.ts')
+                  const results: Readonly<Record<string, string>> = t.verdict
+                  return dryRunTable(
+                    sheet.each(...order),
+                    {
+                      result: ({ verdict = '' }) => results[verdict] ?? '',
+                      problem: problemWords,
+                    },
+                    targets.indexOf('email'),
+                  )
+                }}
+              />
+            )}
           </div>
         }
       >

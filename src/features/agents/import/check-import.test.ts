@@ -334,7 +334,10 @@ describe('a default country', () => {
         phoneNumber: phones[n % phones.length] ?? '',
       }),
     )
-    const file = await agentsCsv({ agents, columns: agentColumnIds, all: agents })
+    const file = await tableFile(
+      'csv',
+      agentsTable({ agents, columns: agentColumnIds, all: agents }),
+    )
     for (const country of ['BR', 'DE']) {
       const same = await check(file, agents, { country })
       expect(same.map(({ verdict }) => verdict)).toEqual(agents.map(() => 'unchanged'))

@@ -3,6 +3,7 @@ import { isUuid } from '#domain/uuid.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 import { permissionsText } from '#features/agents/permissions-text.ts'
 import type { SheetRow, SheetFormat } from '#tabular/sheet-types.ts'
+import type { Table } from '#tabular/table-file.ts'
 import { separatorFor, toCsv } from '#tabular/to-csv.ts'
 import type { ImportRow } from './import-setup.ts'
 
@@ -66,15 +67,15 @@ function* handOverLines(rows: Iterable<HandOverRow>, isClear: (name: string) => 
   }
 }
 
-/** Exports the result of each row as CSV, without passwords. */
-export function dryRunCsv(
+/** Returns the result of each row as a table, without passwords. */
+export function dryRunTable(
   rows: AsyncIterable<readonly SheetRow<ImportRow>[]>,
   words: {
     result: (row: SheetRow<ImportRow>) => string
     problem: (row: SheetRow<ImportRow>) => string
   },
   emailAt: number,
-): Promise<Blob> {
+): Table {
   async function* lines() {
     for await (const portion of rows)
       for (const row of portion) {
@@ -83,5 +84,5 @@ export function dryRunCsv(
         yield [String(row.row), value?.name ?? '', email, words.result(row), words.problem(row)]
       }
   }
-  return toCsv(['row', 'name', 'email', 'result', 'problem'], lines(), { separator: ',' })
+  return { heads: ['row', 'name', 'email', 'result', 'problem'], rows: lines() }
 }

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { auditExportUrl, auditOutcomes, type AuditQuery } from '#client/audit.ts'
@@ -8,6 +9,7 @@ import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
 import { usePeople } from '#data/use-people.ts'
 import { ownValue } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
+import { downloadOfToday } from '#ui/download.ts'
 import { lateDialog } from '#ui/late.tsx'
 import { ListPage } from '#ui/ListPage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -183,14 +185,33 @@ function Filters({ state }: { state: TableState }) {
   )
 }
 
-/** Downloads the matching entries directly from the server: they may be more than a browser can hold. */
+/** Downloads the matching entries: as text directly from the server, since they may be more than a browser can hold. */
 function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery }) {
   const t = useText('auditLog')
+  const core = useText('core')
+  const words = useAuthFailureWords()
+  const workbook = useMutation({
+    mutationFn: async () => {
+      const { auditWorkbook } = await import('./audit-workbook.ts')
+      downloadOfToday('audit', 'xlsx', await auditWorkbook(gateway, query))
+    },
+  })
+  const failure = words(workbook.error)
   return (
-    <Popover label={t.export} button={t.export}>
+    <Popover label={core.action.export} button={core.action.export}>
       {(close) => (
         <Stack gap="xs" w="260px">
           <p className={`${shared.muted} ${shared.compact}`}>{t.exportAbout}</p>
+          {failure && (
+            <ReadFailed
+              failure={failure}
+              retrying={workbook.isPending}
+              onRetry={() => workbook.mutate()}
+            />
+          )}
+          <Button loading={workbook.isPending} onClick={() => workbook.mutate()}>
+            XLSX
+          </Button>
           {(['csv', 'jsonl'] as const).map((format) => (
             <Button
               key={format}
@@ -200,7 +221,7 @@ function ExportLinks({ gateway, query }: { gateway: string; query: AuditQuery })
               // Deferred: removing the link cancels the download.
               onClick={() => setTimeout(close)}
             >
-              {format === 'csv' ? t.csv : t.json}
+              {format === 'csv' ? 'CSV' : t.json}
             </Button>
           ))}
         </Stack>

@@ -1,4 +1,5 @@
 import type { SheetRow, Issue } from '#tabular/sheet-types.ts'
+import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 import type { RecipientsSheet } from '#features/campaigns/recipients/check-recipients.ts'
 import { isNote } from '#features/campaigns/recipients/doubts.ts'
@@ -31,7 +32,7 @@ async function* lines(
       yield [
         String(row.row),
         outcomeOf(row),
-        row.value?.to ?? '',
+        asTyped(row.value?.to ?? ''),
         row.value?.country ?? '',
         reasonOf(row, issueWords),
         ...cells,

@@ -9,7 +9,7 @@ it('says for each number whether it is invited, or why not', () => {
       'Not registered',
     ),
   ).toEqual([
-    ['5511987650001', 'will_be_invited', ''],
-    ['5511987650404', 'skipped', 'Not registered'],
+    ['+5511987650001', 'will_be_invited', ''],
+    ['+5511987650404', 'skipped', 'Not registered'],
   ])
 })

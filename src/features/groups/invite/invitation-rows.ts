@@ -1,3 +1,5 @@
+import { asTyped } from '#domain/recipient.ts'
+
 /** Column headings. Not translated: programs read these files too. */
 export const invitationHeads = ['number', 'outcome', 'why'] as const
 
@@ -14,5 +16,7 @@ export const invitationRows = (
   reason: string,
 ): readonly (readonly string[])[] =>
   numbers.map((number) =>
-    skipped.has(number) ? [number, 'skipped', reason] : [number, 'will_be_invited', ''],
+    skipped.has(number)
+      ? [asTyped(number), 'skipped', reason]
+      : [asTyped(number), 'will_be_invited', ''],
   )

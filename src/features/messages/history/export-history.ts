@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#local/history-entry.ts'
+import { asTyped } from '#domain/recipient.ts'
 import type { Table } from '#tabular/table-file.ts'
 
 /** Column headings, in the order of `cells`. Not translated: programs read these files too. */
@@ -27,7 +28,7 @@ const cells = (e: HistoryEntry): string[] => [
   new Date(e.at).toISOString(),
   e.instance,
   e.kind,
-  e.to,
+  asTyped(e.to),
   e.words,
   e.file?.name ?? '',
   e.file ? String(e.file.bytes) : '',

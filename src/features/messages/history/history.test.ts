@@ -195,7 +195,7 @@ describe('export', () => {
     const text = await (await tableFile('csv', historyTable([entry(), entry({ id: 'b' })]))).text()
     expect(text).toMatch(/^\uFEFF?time,instance,kind,recipient/)
     expect(text.trimEnd().split('\r\n')).toHaveLength(3)
-    expect(text).toContain('2025-11-21T02:02:41.000Z,sales,image,5511986420731,"Olá Renata,')
+    expect(text).toContain(`2025-11-21T02:02:41.000Z,sales,image,'+5511986420731,"Olá Renata,`)
   })
 
   test('writes the key and the outcome as JSON', async () => {
