@@ -28,8 +28,8 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   expected.console.push(/Failed to load resource/)
   await seeds.instance('sales')
   await openNew(page, gateway)
-  await giveFile(page, `${csvOf(40)}nobody,Wrong,1\n`)
-  await expect(page.getByText('40 will be sent')).toBeVisible()
+  await giveFile(page, `${csvOf(40)}nobody,Wrong,1\n+55 20 98765-4325,Doubtful,1\n`)
+  await expect(page.getByText('1 to check, held back')).toBeVisible()
   await expectAccessible(page)
   await writeLocation(page, 'Shop of {{nobody}}')
   await page.getByLabel('Address', { exact: true }).press('Tab')
@@ -41,6 +41,7 @@ test('axe finds no violations in the steps, a running campaign and its dialogs',
   await page.getByLabel('Only during certain hours').uncheck()
   await goToStep(page, /Check/)
   await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Include 1/ })).toBeVisible()
   await expectAccessible(page)
 
   await gateway.fault({ operation: 'sendLocation', status: 400, body: { message: 'no' } })
