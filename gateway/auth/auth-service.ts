@@ -116,3 +116,10 @@ export function withUser(
   const changed = change(user)
   return { ...file, people: file.people.toSpliced(index, 1, ...(changed ? [changed] : [])) }
 }
+
+/** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
+export function refuseIfLastAdministrator({ people }: UsersFile, name: string): void {
+  const active = people.filter((one) => one.role === 'admin' && one.password !== null)
+  if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
+    throw new AuthError('last-administrator')
+}

@@ -188,6 +188,8 @@ describe('an invitation', () => {
       { role: 'root' },
       { email: 'nobody' },
       { name: 'x'.repeat(101) },
+      { name: 'N\u200buria' },
+      { name: '\u3164' },
     ])
       expect((await ask('POST', '/people', { ...nuria, ...wrong })).status).toBe(400)
     expect(readUsersFile(authProxy.usersFile).people).toHaveLength(2)

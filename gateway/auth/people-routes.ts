@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
+import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { AuthError } from './auth-error.ts'
 import { readFields, type SessionRequest } from './auth-request.ts'
 import { noContent, type AuthRoute } from './auth-route.ts'
-import { withUser } from './auth-service.ts'
+import { refuseIfLastAdministrator, withUser } from './auth-service.ts'
 import { invitationPath, newInvitation, type NewInvitation } from './invitations.ts'
 import { roles } from './roles.ts'
 import { deviceView } from './session-view.ts'
-import { foldName, userId, userName, type User, type UsersFile } from './users.ts'
+import { foldName, userId, userName, type User } from './users.ts'
 
 const person = '/people/:id'
 
@@ -68,7 +69,8 @@ const newName = z.pipe(
     z.string(),
     z.transform((name) => name.normalize('NFC').trim()),
   ),
-  userName,
+  // Names that look the same cannot be told apart in the audit.
+  userName.check(z.refine((name) => isFilled(name) && cleanName(name) === name)),
 )
 
 function listPeople(context: SessionRequest): Response {
@@ -209,13 +211,6 @@ function found({ service, params, note }: SessionRequest): User {
   if (!user) throw new AuthError('not-found')
   note({ target: user.name })
   return user
-}
-
-/** Ensures that an administrator who can sign in remains. @throws {AuthError} `last-administrator` */
-function refuseIfLastAdministrator({ people }: UsersFile, name: string): void {
-  const active = people.filter((one) => one.role === 'admin' && one.password !== null)
-  if (active.length === 1 && foldName(active[0]?.name ?? '') === foldName(name))
-    throw new AuthError('last-administrator')
 }
 
 function invitationAnswer(

@@ -40,15 +40,31 @@ test('adds, replaces and removes users', async () => {
     ['Ana Prado', 'admin'],
     ['Luís', 'support-lead'],
   ])
+  const demoted = answer(['ana prado', 'support-lead', password, password])
+  await expect(demoted).rejects.toThrow('At least one administrator must remain')
+  await answer(['Rui', 'admin', password, password])
 
   const again = await answer(['ANA PRADO', 'support-lead', password, password])
   expect(again).toContain('Ana Prado already existed as admin')
   expect(rolesOf()).toEqual([
     ['ANA PRADO', 'support-lead'],
     ['Luís', 'support-lead'],
+    ['Rui', 'admin'],
   ])
   expect(await answer(['luís'], '--remove')).toContain('luís can no longer sign in')
-  expect(rolesOf()).toEqual([['ANA PRADO', 'support-lead']])
+  expect(rolesOf().map(([name]) => name)).toEqual(['ANA PRADO', 'Rui'])
+})
+
+test.each([
+  ['ana\u200b', 'cannot be seen'],
+  ['\u202eana', 'cannot be seen'],
+  ['a\u001bna', 'cannot be seen'],
+  ['Аna', 'looks like that of ana'],
+  ['\u200b', 'A name has'],
+])('does not add %j beside ana', async (name, why) => {
+  await answer(['ana', 'admin', password, password])
+  await expect(answer([name, 'admin', password, password])).rejects.toThrow(why)
+  expect(readUsersFile(file).people).toHaveLength(1)
 })
 
 test('names the user or the option that does not exist', async () => {

@@ -1,10 +1,12 @@
 import { AuthError } from '#gateway/auth/auth-error.ts'
-import { withUser } from '#gateway/auth/auth-service.ts'
+import { refuseIfLastAdministrator, withUser } from '#gateway/auth/auth-service.ts'
 import { changeUsersFile } from '#gateway/auth/change-users.ts'
 import { invitationPath, newInvitation } from '#gateway/auth/invitations.ts'
 import { normalizePassword, passwordProblem } from '#gateway/auth/password-policy.ts'
 import { roles, type Role } from '#gateway/auth/roles.ts'
 import { foldName, userName, type User, type UsersFile } from '#gateway/auth/users.ts'
+import { cleanName, isFilled } from '#domain/clean-text.ts'
+import { findLookAlike, mixesAlphabets } from '#domain/look-alike.ts'
 import { hashPassword } from '#gateway/platform/hash-password.ts'
 import type { Prompt } from './prompt.ts'
 
@@ -79,7 +81,11 @@ async function saveUser(
     file,
     (current): UsersFile => {
       former = current.people.find((user) => foldName(user.name) === foldName(name))
-      if (!former) return { ...current, people: [...current.people, change({ name })] }
+      if (!former) {
+        refuseLookAlike(current, name)
+        return { ...current, people: [...current.people, change({ name })] }
+      }
+      if (change({ name }).role !== 'admin') refuseIfLastAdministrator(current, name)
       return withUser(current, name, (user) => change({ ...user, name }))
     },
     { create: true },
@@ -111,10 +117,27 @@ async function removeUser(prompt: Prompt, file: string): Promise<void> {
     )
 }
 
+/** Administrators could not tell two people apart whose names look the same. */
+function refuseLookAlike({ people }: UsersFile, name: string): void {
+  const twin = findLookAlike(people.map((user) => user.name))(name)
+  if (twin !== undefined)
+    throw new Error(
+      `This name looks like that of ${twin}, who may sign in already: use another one.`,
+    )
+}
+
 async function askName(prompt: Prompt): Promise<string> {
-  const name = (await prompt.ask('Name: ')).normalize('NFC').trim()
-  if (userName.safeParse(name).success) return name
-  throw new Error('A name has 1 to 100 characters.')
+  const typed = (await prompt.ask('Name: ')).normalize('NFC').trim()
+  const name = cleanName(typed)
+  if (!isFilled(name) || !userName.safeParse(name).success)
+    throw new Error('A name has 1 to 100 characters.')
+  if (typed.replaceAll(/\s+/g, ' ') !== name)
+    throw new Error(
+      'The name contains characters that cannot be seen: type it instead of pasting it.',
+    )
+  if (mixesAlphabets(name))
+    prompt.say('The name mixes letters of several alphabets that look alike.')
+  return name
 }
 
 function readRole(typed: string): Role {

@@ -96,7 +96,7 @@ export const rooms = {
   },
   jobs: {
     files: /^src\/jobs\//,
-    imports: ['client', 'contract', 'local'],
+    imports: ['client', 'contract', 'domain', 'local'],
     refuses: [...react, ...notForms, ...inBrowser, 'idb'],
   },
   // Components for gateways and fleets that several features use. Components that need neither are in `ui`.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchesParticipant, mayChange, sentAs, toParticipants } from './participants.ts'
+import { findParticipants, mayChange, sentAs, toParticipants } from './participants.ts'
 
 // Participants as version 2.3.6 lists them: one group by numbers, one that hides them.
 const open = [
@@ -54,8 +54,7 @@ it('allows changes only for admins; leaves it to the gateway if the instance is 
 
 it('finds participants by name and by any spelling of the number', () => {
   const read = toParticipants(open, own)
-  const found = (search: string) =>
-    read.filter((one) => matchesParticipant(one, search)).map(({ jid }) => jid)
+  const found = (search: string) => findParticipants(read, search).map(({ jid }) => jid)
   expect(found('ana')).toEqual(['5511999990001@s.whatsapp.net'])
   expect(found('99999-0002')).toEqual(['5511999990002@s.whatsapp.net'])
   expect(found('nobody')).toEqual([])

@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { numberOfJid } from '#domain/number-of-jid.ts'
 
@@ -47,11 +48,13 @@ export const mayChange = (participants: readonly Participant[]): boolean =>
 /** Returns the identifier of a participant in requests. */
 export const sentAs = ({ number, jid }: Participant): string => number ?? jid
 
-/** Returns whether a participant matches a search in lower case: by name or by the digits of the number. */
-export function matchesParticipant({ name, number, jid }: Participant, search: string): boolean {
-  const digits = search.replaceAll(/\D/g, '')
-  return (
-    `${name ?? ''}\n${jid}`.toLowerCase().includes(search) ||
-    (digits !== '' && number?.includes(digits) === true)
+/** Returns the participants that match a search: by name or by the digits of the number. */
+export function findParticipants<One extends Participant>(
+  participants: readonly One[],
+  search: string,
+): readonly One[] {
+  const isFound = wordsTest(search)
+  return participants.filter(({ name, number, jid }) =>
+    isFound(foldText(`${name ?? ''}\n${jid}\n${number ?? ''}`)),
   )
 }

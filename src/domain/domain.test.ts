@@ -48,6 +48,15 @@ it.each([
   ['ftp://gw.example', false],
   ['https://', false],
   ['gw.example', false],
+  ['https://crm.example/hook\u200b', true],
+  ['https://crm.example/ho ok', false],
+  ['https://https://crm.example/hook', false],
+  ['HTTPS://http//crm.example', false],
+  ['https://crm.example/hook?token=a b', false],
+  ['https://crm.example/hookhttps://crm.example/hook', false],
+  ['https://a.example\nhttps://b.example', false],
+  ['https://archive.example/web/https://crm.example', true],
+  ['https://crm.example/?next=https://b.example', true],
 ])('checks whether %s is a URL: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected))
 
 it('accepts a UUID in either case, ignoring surrounding spaces', () => {

@@ -1,3 +1,5 @@
+import { cleanAddress } from './clean-text.ts'
+
 /** The problem with a typed address. */
 export type AddressProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 'query'
 
@@ -7,7 +9,7 @@ export type AddressProblem = 'empty' | 'not-a-url' | 'scheme' | 'credentials' | 
  * `http://127.0.0.1:4600/api`) or the problem.
  */
 export function readAddress(typed: string): { address: string } | { problem: AddressProblem } {
-  const text = typed.trim()
+  const text = cleanAddress(typed)
   if (text === '') return { problem: 'empty' }
   const url = parse(withScheme(text))
   if (!url || url.hostname === '') return { problem: 'not-a-url' }

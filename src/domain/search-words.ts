@@ -1,15 +1,26 @@
-/** Returns a text without case and accents, for comparison in searches. */
+/** Returns a text without case, accents and invisible characters, for comparison in searches. */
 export const foldText = (text: string): string =>
   // Most texts are ASCII already.
   /^[\0-\x7f]*$/.test(text)
     ? text.toLowerCase()
-    : text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    : text
+        .normalize('NFD')
+        .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+        .toLowerCase()
 
-/** Returns the words of a search, folded. None for a blank one. */
-export const searchWords = (search: string): readonly string[] =>
-  foldText(search)
+/**
+ * Returns the words of a search, folded. None for a blank one. Of an address that was copied from a mail or a link
+ * (`"Name" <address>`, `mailto:address`) only the address counts.
+ */
+export function searchWords(search: string): readonly string[] {
+  const folded = foldText(search)
+  return (/<([^<>\s]+@[^<>\s]+)>/.exec(folded)?.[1] ?? folded)
     .split(/\s+/)
+    .map((word) =>
+      word.replaceAll(/^["'“”‘’„«»<]+(?=.)|(?<=.)["'“”‘’„«»>]+$/g, '').replace(/^mailto:/, ''),
+    )
     .filter((word) => word !== '')
+}
 
 /**
  * Returns whether a text contains every word of a search, in any order.
@@ -27,6 +38,6 @@ const numberLike = /^[\d\s().+-]{2,}$/
  */
 export function wordsTest(search: string): (folded: string) => boolean {
   const words = searchWords(search)
-  const digits = numberLike.test(search.trim()) ? search.replaceAll(/\D/g, '') : ''
+  const digits = numberLike.test(foldText(search).trim()) ? search.replaceAll(/\D/g, '') : ''
   return (folded) => hasWords(folded, words) || (digits !== '' && folded.includes(digits))
 }

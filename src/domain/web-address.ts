@@ -1,5 +1,12 @@
-/** Returns whether a text is a URL that begins with http:// or https://. */
+import { cleanAddress } from './clean-text.ts'
+
+/**
+ * Returns whether a text is one URL that begins with http:// or https://, once it is cleaned by `cleanAddress`: without
+ * blanks inside, and without a second scheme from a paste into the middle.
+ */
 export function isWebAddress(text: string): boolean {
-  const trimmed = text.trim()
-  return /^https?:\/\//i.test(trimmed) && URL.canParse(trimmed)
+  const clean = cleanAddress(text)
+  if (!/^https?:\/\/\S+$/i.test(clean) || !URL.canParse(clean)) return false
+  const { hostname, pathname } = new URL(clean)
+  return !/^https?$/.test(hostname) && !/[^/]https?:\//i.test(pathname)
 }

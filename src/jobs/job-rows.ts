@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import { portionSize, readPortion, readOutcomes, readOutcomesOf } from '#local/jobs.ts'
 import type { RowState, JobItem, JobKey, JobOutcome } from '#local/job-record.ts'
 import type { ItemStates } from './job-model.ts'
@@ -64,7 +65,7 @@ export class SearchTexts {
     const texts: string[] = []
     for (let n = 0; n * portionSize < this.total; n++)
       for (const { to, name } of await readPortion(this.job, n))
-        texts.push(`${plain(to)}\n${(name ?? '').toLowerCase()}\n${to.toLowerCase()}`)
+        texts.push(foldText(`${plain(to)}\n${name ?? ''}\n${to}`))
     return texts
   }
 }
@@ -78,17 +79,15 @@ export async function findRows(
   texts: SearchTexts,
   { states: wanted, search = '', order }: RowQuery,
 ): Promise<Uint32Array> {
-  const sought = search.trim().toLowerCase()
-  const digits = plain(sought)
-  const of = sought === '' ? undefined : await texts.read()
-  const matches = (index: number) => {
-    const text = of?.[index] ?? ''
-    return text.includes(sought) || (/^\d+$/.test(digits) && text.includes(digits))
-  }
+  const isFound = wordsTest(search)
+  const of = search.trim() === '' ? undefined : await texts.read()
   const shown = wanted && new Set(wanted)
   const found: number[] = []
   for (let index = 0; index < states.total; index++)
-    if ((!shown || shown.has(rowState(states, index, stopped))) && (!of || matches(index)))
+    if (
+      (!shown || shown.has(rowState(states, index, stopped))) &&
+      (!of || isFound(of[index] ?? ''))
+    )
       found.push(index)
   return order === 'newest' ? newestFirst(found, states) : Uint32Array.from(found)
 }

@@ -1,6 +1,6 @@
 import { Box, TextInput, UnstyledButton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { matchesParticipant, toParticipants } from '#data/participants.ts'
+import { findParticipants, toParticipants } from '#data/participants.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
@@ -40,8 +40,7 @@ export function MentionList({
       ),
     [read.data, own],
   )
-  const wanted = search.trim().toLowerCase()
-  const found = people.filter((one) => wanted === '' || matchesParticipant(one, wanted))
+  const found = findParticipants(people, search)
   const failure = read.data ? undefined : failureWords(read.error)
   if (failure)
     return (

@@ -1,3 +1,4 @@
+import { cleanAddress } from '#domain/clean-text.ts'
 import * as z from 'zod/mini'
 import { readPreferences, type FileKind } from '#local/preferences.ts'
 import type { Rule } from '#ui/form/field-error.ts'
@@ -107,5 +108,5 @@ export function mediaToSend(
   values: AttachmentValues,
   base64: (file: File | undefined) => string,
 ): string {
-  return values.source === 'url' ? values.url.trim() : base64(chosenFile(values))
+  return values.source === 'url' ? cleanAddress(values.url) : base64(chosenFile(values))
 }

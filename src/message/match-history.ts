@@ -1,3 +1,4 @@
+import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { HistoryEntry } from '#local/history-entry.ts'
 
 /** The filters of the history; empty strings are not in use. */
@@ -11,13 +12,12 @@ export interface CallFilter {
 }
 
 const texts = new WeakMap<HistoryEntry, string>()
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the searchable text of an entry; cached. */
 function textOf(entry: HistoryEntry): string {
   const made =
     texts.get(entry) ??
-    plain(
+    foldText(
       [
         entry.to,
         entry.words,
@@ -39,19 +39,14 @@ export function matchHistory(
   entries: readonly HistoryEntry[],
   { search, kind, outcome, since = -Infinity }: CallFilter,
 ): readonly HistoryEntry[] {
-  const typed = search.trim()
-  const words = /^\+?[\d\s().-]+$/.test(typed)
-    ? [typed.replaceAll(/\D/g, '')].filter((digits) => digits !== '')
-    : plain(typed)
-        .split(/\s+/)
-        .filter((word) => word !== '')
-  if (words.length === 0 && kind === '' && outcome === '' && since === -Infinity) return entries
+  const isFound = wordsTest(search)
+  if (search.trim() === '' && kind === '' && outcome === '' && since === -Infinity) return entries
   const outcomes = outcome.split(',')
   return entries.filter(
     (entry) =>
       entry.at >= since &&
       (kind === '' || entry.kind === kind) &&
       (outcome === '' || outcomes.includes(entry.outcome)) &&
-      words.every((word) => textOf(entry).includes(word)),
+      isFound(textOf(entry)),
   )
 }

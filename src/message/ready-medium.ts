@@ -1,3 +1,4 @@
+import { cleanAddress } from '#domain/clean-text.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { InBlobs } from '#client/call.ts'
@@ -30,7 +31,7 @@ export async function readyMedium(
   values: AttachmentValues,
   onRead?: (bytes: number) => void,
 ): Promise<ReadyMedium> {
-  if (values.source === 'url') return { text: values.url.trim() }
+  if (values.source === 'url') return { text: cleanAddress(values.url) }
   return { text: '', blob: await toBase64(chosenFile(values) ?? new Blob(), onRead) }
 }
 

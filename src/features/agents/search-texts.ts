@@ -68,7 +68,8 @@ export type AgentTest = (agent: Agent, at: number) => boolean
  * an instance that the agent has a permission for. Undefined for a blank search.
  */
 export function searchTest(search: string, texts: SearchTexts): AgentTest | undefined {
-  const words = isNumber.test(search.trim()) ? [foldText(search.trim())] : searchWords(search)
+  const typed = foldText(search).trim()
+  const words = isNumber.test(typed) ? [typed] : searchWords(search)
   const tests = words.map((word): AgentTest => {
     // Finds a number in any format.
     const digits = isNumber.test(word) ? word.replaceAll(/\D/g, '') : ''

@@ -1,3 +1,4 @@
+import { cleanAddress } from '#domain/clean-text.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { call, type CallRequest } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
@@ -51,7 +52,7 @@ export const mediaField = { text: '', audio: 'audio', media: 'media', location: 
 
 /** Returns the address used for the bytes when they do not come from a file. */
 export const addressOf = ({ kind, values }: Filled) =>
-  kind === 'audio' || kind === 'media' ? values.url.trim() : ''
+  kind === 'audio' || kind === 'media' ? cleanAddress(values.url) : ''
 
 /**
  * Returns the message key of a response (contract, section 2), as far as it can be read. A response without a message

@@ -9,6 +9,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
+import { cleanName } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { fromGateway } from '#ui/form/field-error.ts'
@@ -66,14 +67,14 @@ function SubjectForm({
 
   function present(subject: string | undefined, typed: string): string {
     if (subject === undefined) return t.nowUnknown
-    return subject === typed.trim() ? t.same : t.now(subject)
+    return subject === cleanName(typed) ? t.same : t.now(subject)
   }
 
   const onSubmit = useSubmit({
     form,
     write,
     toRequest: async (typed) => {
-      const to = typed.subject.trim()
+      const to = cleanName(typed.subject)
       const fresh = await groups.readFresh()
       const latest = fresh?.find((g) => g.jid === typed.groupJid)?.subject
       if (now !== undefined && latest !== undefined && latest !== now) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BodyOf, OperationNamed } from '#contract/index.ts'
+import { cleanName, cleanText, isFilled } from '#domain/clean-text.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { filled } from '#ui/form/rules.ts'
 import { readSubjectJson, subjectObject } from './subject-object.ts'
@@ -20,7 +21,7 @@ export const newGroupSchema = z
       if (typed.byHand) {
         const read = readSubjectJson(typed.json)
         if ('problem' in read) wrong('json', read.problem)
-      } else if (typed.subject.trim() === '') wrong('subject', 'required')
+      } else if (!isFilled(typed.subject)) wrong('subject', 'required')
     }),
   )
 
@@ -37,7 +38,7 @@ export const emptyNewGroup: NewGroup = {
 /** Returns the name by which the new group will be found in a list. */
 export function nameOf(typed: NewGroup): string {
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined
-  return read && 'name' in read ? read.name : typed.subject.trim()
+  return read && 'name' in read ? read.name : cleanName(typed.subject)
 }
 
 /**
@@ -55,7 +56,7 @@ export function newGroupBody(
   const read = typed.byHand ? readSubjectJson(typed.json) : undefined
   return {
     subject: read && 'object' in read ? read.object : subjectObject(typed.subject),
-    description: typed.description.trim(),
+    description: cleanText(typed.description),
     participants: [...participants],
   }
 }

@@ -1,4 +1,6 @@
+import { cleanName, isFilled } from '#domain/clean-text.ts'
 import { isRecord } from '#domain/is-record.ts'
+
 /** Result of parsing the JSON of a group's subject. */
 export type SubjectRead =
   | { readonly object: Record<string, unknown>; readonly name: string }
@@ -9,7 +11,7 @@ export type SubjectRead =
  * open: it has one member, named like the field itself.
  */
 export const subjectObject = (subject: string): Record<string, unknown> => ({
-  subject: subject.trim(),
+  subject: cleanName(subject),
 })
 
 /** Returns the same as JSON, for display. */
@@ -32,7 +34,7 @@ export function readSubjectJson(json: string): SubjectRead {
 
 /** Returns the first text that is not blank, at any depth, in the order of the JSON. */
 function firstText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  if (typeof value === 'string') return isFilled(value) ? value : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const part of Object.values(value)) {
     const found = firstText(part)

@@ -5,6 +5,7 @@ import type { Rule } from '#ui/form/field-error.ts'
 import { maxCallTextLength, switches } from '#data/instance-settings.ts'
 import { optionalPhone } from '#data/recipient-rules.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
+import { cleanAddress } from '#domain/clean-text.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -67,7 +68,7 @@ export function createBody(
   values: NewInstance,
   connects: boolean,
 ): BodyOf<OperationNamed<'createInstance'>> {
-  const url = values.webhookUrl.trim()
+  const url = cleanAddress(values.webhookUrl)
   const chosen = switches.filter((name) => values[name])
   const scans = connects && values.channel !== 'EVOLUTION'
   return {

@@ -1,18 +1,22 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { invitePerson, roles, type OneTimeLink, type Role } from '#client/people.ts'
+import { invitePerson, roles, type OneTimeLink, type Person, type Role } from '#client/people.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { LookAlikeNote } from '#components/LookAlikeNote.tsx'
+import { cleanEmail, cleanName, isFilled } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
 import shared from '#ui/shared.module.css'
 
 /** The form to invite someone: name, e-mail and role. */
 export function InviteForm({
+  people,
   onCreated,
   onCancel,
 }: {
+  people: readonly Person[]
   onCreated: (link: OneTimeLink) => void
   onCancel: () => void
 }) {
@@ -38,12 +42,12 @@ export function InviteForm({
   const failure = words(error)
 
   function submit() {
-    const trimmed = name.trim()
-    setIsMissing(trimmed === '')
-    if (trimmed === '') nameField.current?.focus()
+    const trimmed = cleanName(name)
+    setIsMissing(!isFilled(name))
+    if (!isFilled(name)) nameField.current?.focus()
     else
       action.run(
-        () => invitePerson(address, { name: trimmed, email: email.trim(), role }),
+        () => invitePerson(address, { name: trimmed, email: cleanEmail(email), role }),
         onCreated,
       )
   }
@@ -63,7 +67,7 @@ export function InviteForm({
         label={t.name}
         value={name}
         error={
-          isMissing && name.trim() === ''
+          isMissing && !isFilled(name)
             ? t.nameMissing
             : field === 'name' && failure
               ? `${failure.title}. ${failure.text}`
@@ -75,7 +79,9 @@ export function InviteForm({
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setName(event.currentTarget.value)}
+        onBlur={() => setName(cleanName(name))}
       />
+      <LookAlikeNote text={name} among={people} of="name" />
       <TextInput
         ref={emailField}
         type="email"
@@ -85,7 +91,9 @@ export function InviteForm({
         autoComplete="off"
         maxLength={254}
         onChange={(event) => setEmail(event.currentTarget.value)}
+        onBlur={() => setEmail(cleanEmail(email))}
       />
+      <LookAlikeNote text={email} among={people} of="email" />
       <NativeSelect
         label={t.role}
         description={t.roleMay[role]}

@@ -141,6 +141,7 @@ export function PeoplePage() {
           >
             {panel.kind === 'invite' && (
               <InviteForm
+                people={data?.people ?? []}
                 onCreated={(link) => showLink(link, false)}
                 onCancel={() => setPanel(undefined)}
               />

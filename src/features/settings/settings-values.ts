@@ -11,6 +11,7 @@ import {
   type SettingsToWrite,
   type Switch,
 } from '#data/instance-settings.ts'
+import { cleanText, isFilled } from '#domain/clean-text.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { atMost } from '#ui/form/rules.ts'
 
@@ -57,8 +58,8 @@ export const noChanges: Changes = {
 /** Returns the text to save; undefined if a choice is missing. */
 export function textToSave(changes: Changes, callText: CallText): string | undefined {
   const { msgCall, saveEmpty } = changes
-  if (callText.source !== 'unknown') return msgCall ?? callText.text
-  if (msgCall !== null && msgCall.trim() !== '') return msgCall
+  if (callText.source !== 'unknown') return msgCall === null ? callText.text : cleanText(msgCall)
+  if (msgCall !== null && isFilled(msgCall)) return cleanText(msgCall)
   return saveEmpty === true ? '' : undefined
 }
 

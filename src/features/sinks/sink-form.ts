@@ -3,6 +3,7 @@ import { sinkConfigurations, sinkSecrets } from '#contract/sinks.ts'
 import type { CallRequest } from '#client/call.ts'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
+import { cleanAddress, isFilled } from '#domain/clean-text.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import type { SinkWriteName } from './sink-operations.ts'
@@ -87,7 +88,7 @@ export const sinkSchema = (sink: SinkName) =>
     const wrong = (name: keyof SinkValues, message: string) =>
       issues.push({ code: 'custom', path: [name], message, input: value })
     for (const field of fieldsOf(sink))
-      if ('name' in field && isRequired(field, value) && String(value[field.name]).trim() === '')
+      if ('name' in field && isRequired(field, value) && !isFilled(String(value[field.name])))
         wrong(field.name, says('required'))
     if (sink !== 'proxy' || value.port.trim() === '') return
     if (!/^\d+$/.test(value.port.trim())) wrong('port', says('wholeNumber'))
@@ -130,7 +131,10 @@ export function configurationOf(sink: SinkName, typed: SinkValues): Record<strin
   const entries = fieldsOf(sink).map((field): [string, unknown] => {
     if (field.is === 'events') return ['events', eventsOf(typed)]
     const value = typed[field.name]
-    return [field.name, typeof value === 'string' && field.is !== 'secret' ? value.trim() : value]
+    return [
+      field.name,
+      typeof value === 'string' && field.is !== 'secret' ? cleanAddress(value) : value,
+    ]
   })
   const optional = new Set(['username', 'password'])
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || !optional.has(name)))

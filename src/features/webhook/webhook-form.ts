@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { hasPath } from '#data/fleet-reads/webhook-row.ts'
 import type { Rule } from '#ui/form/field-error.ts'
+import { cleanAddress } from '#domain/clean-text.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
@@ -56,7 +57,11 @@ export function otherNames(text: string): string[] {
 
 /** Returns the webhook of the form. A name that was both selected and typed is sent once. */
 export function webhookOf({ enabled, url, events, others }: Values): Webhook {
-  return { enabled, url: url.trim(), events: [...new Set([...events, ...otherNames(others)])] }
+  return {
+    enabled,
+    url: cleanAddress(url),
+    events: [...new Set([...events, ...otherNames(others)])],
+  }
 }
 
 /** Returns the form field for a field that a gateway's refusal names. */

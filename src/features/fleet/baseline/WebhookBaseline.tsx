@@ -8,6 +8,7 @@ import { flagOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/w
 import { useSession } from '#data/session.ts'
 import { isKnownEvent } from '#data/webhook/events.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { cleanAddress } from '#domain/clean-text.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Fold } from '#ui/Fold.tsx'
@@ -40,7 +41,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
     setOthers(unknownIn(next))
   }
 
-  const url = values.url?.trim() ?? ''
+  const url = cleanAddress(values.url ?? '')
   const fault =
     url === ''
       ? undefined
@@ -164,7 +165,7 @@ const unknownIn = ({ events }: BaselineWebhook) =>
 /** Returns the values of a webhook, without headers and all else that is not compared. */
 function webhookOf(webhook: Webhook): BaselineWebhook {
   const { enabled, events } = webhook
-  const url = webhook.url.trim()
+  const url = cleanAddress(webhook.url)
   const [byEvents, base64] = flags.map((name) => flagOf(webhook, name))
   return {
     enabled,

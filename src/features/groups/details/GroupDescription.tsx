@@ -1,5 +1,6 @@
 import { Button, Flex } from '@mantine/core'
 import { useState } from 'react'
+import { cleanText, isFilled } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import shared from '#ui/shared.module.css'
@@ -17,7 +18,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
       .run({
         params: { instance: part.instance },
         query: { groupJid: part.jid },
-        body: { description: text.trim() },
+        body: { description: cleanText(text) },
       })
       .then((result) => result && setTyped(undefined))
       // The error is shown below.
@@ -52,7 +53,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
       className={shared.stackSmall}
       onSubmit={(event) => {
         event.preventDefault()
-        if (typed.trim() !== '') void save(typed)
+        if (isFilled(typed)) void save(typed)
       }}
     >
       <TextArea
@@ -67,7 +68,7 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
         <ChangeButton
           type="submit"
           variant="filled"
-          disabled={typed.trim() === '' || typed.trim() === description}
+          disabled={!isFilled(typed) || cleanText(typed) === description}
           loading={write.pending}
         >
           {t.save}

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Flex, TextInput } from '@mantine/core'
 import { IconShieldDown, IconShieldUp, IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { use, useMemo, useState } from 'react'
 import type { ParticipantAction } from '#contract/index.ts'
-import { matchesParticipant, sentAs, type Participant } from '#data/participants.ts'
+import { findParticipants, sentAs, type Participant } from '#data/participants.ts'
 import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -50,12 +50,7 @@ export function Participants({
   )
   const [isAdding, setIsAdding] = useState(missing.length > 0)
   const isBlocked = use(BlockedChanges) !== undefined || panel.isRunning || panel.isWriting
-  const query = search.trim().toLowerCase()
-  const found = useMemo(
-    () =>
-      query === '' ? participants : participants.filter((one) => matchesParticipant(one, query)),
-    [participants, query],
-  )
+  const found = useMemo(() => findParticipants(participants, search), [participants, search])
   const shown = found.slice(0, maxShown)
   const canChange = (one: Participant) => may && !one.isOwn && one.role !== 'owner'
   const choosable = shown.filter(canChange)

@@ -18,6 +18,7 @@ import { useFormats, useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
 import { groupJid } from '#data/recipient-rules.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { filled } from '#ui/form/rules.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -103,7 +104,7 @@ function InviteForm({ instance, known, url, draft }: PanelFormProps & { draft: D
     const subject = known.find((group) => group.jid === values.groupJid)?.subject ?? ''
     const begun = await panel.begin({
       name: t.runName(sent.length, formats.number(sent.length), subject || values.groupJid),
-      plan: { groupJid: values.groupJid, subject, description: values.description.trim() },
+      plan: { groupJid: values.groupJid, subject, description: cleanText(values.description) },
       items: inviteItems(sent, Number(values.perCall)),
     })
     if (!begun) return
