@@ -37,6 +37,14 @@ test('each tab of Messages and each form of Groups has the parts that its page o
     await goTo(page, pageOf(server, { page: route, instance }, query))
     await expectDescribedParts(page, route, query)
   }
+  await test.step('a recipient is found before and after its suggestions', async () => {
+    await goTo(page, pageOf(server, { page: 'messages', instance }, { tab: 'text' }))
+    const recipient = page.getByRole('combobox', { name: 'Recipient' })
+    await recipient.fill('55')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Oi')
+    await expect(page.locator('datalist option')).not.toHaveCount(0)
+    await expect(recipient).toHaveValue('55')
+  })
 })
 
 test('a test server is not mistaken for another server on its port', async () => {

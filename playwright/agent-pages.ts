@@ -21,6 +21,7 @@ export function agentPages(t: Texts) {
       levelFilter: is.combobox(t.agents.list.level),
       activeFilter: is.combobox(t.agents.list.active),
       columns: is.button(t.agents.list.columns),
+      export: is.button(t.core.action.export),
       agents: is.table(t.agents.title, {
         name: t.agents.field.name,
         email: t.agents.field.email,

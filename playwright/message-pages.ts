@@ -19,6 +19,14 @@ export function messagePages(t: Texts) {
     fromUrl: is.radio(t.messages.attachment.sources.url),
     url: is.later(is.textbox(t.messages.attachment.url)),
   }
+  const answer = {
+    accepted: is.later(
+      is.region(
+        wording((_, time) => t.messages.answer.title(time)),
+        {},
+      ),
+    ),
+  }
   const tabs = {
     textTab: is.tab(t.messages.tab.text),
     audioTab: is.tab(t.messages.tab.audio),
@@ -32,8 +40,9 @@ export function messagePages(t: Texts) {
       t.messages.title,
       {
         ...tabs,
+        ...answer,
         sendForm: is.form(t.messages.text.title, {
-          recipient: is.textbox(t.messages.recipient),
+          recipient: is.combobox(t.messages.recipient),
           message: is.textbox(t.messages.text.message),
           ...composerOptions,
           submit: is.button(t.messages.text.submit),
@@ -47,8 +56,9 @@ export function messagePages(t: Texts) {
       t.messages.title,
       {
         ...tabs,
+        ...answer,
         sendForm: is.form(t.messages.audio.title, {
-          recipient: is.textbox(t.messages.recipient),
+          recipient: is.combobox(t.messages.recipient),
           ...attachment,
           ...composerOptions,
           submit: is.button(t.messages.audio.submit),
@@ -62,8 +72,9 @@ export function messagePages(t: Texts) {
       t.messages.title,
       {
         ...tabs,
+        ...answer,
         sendForm: is.form(t.messages.media.title, {
-          recipient: is.textbox(t.messages.recipient),
+          recipient: is.combobox(t.messages.recipient),
           ...attachment,
           kind: is.combobox(t.messages.media.kind),
           mimeType: is.textbox(t.messages.media.mimetype),
@@ -81,8 +92,9 @@ export function messagePages(t: Texts) {
       t.messages.title,
       {
         ...tabs,
+        ...answer,
         sendForm: is.form(t.messages.location.title, {
-          recipient: is.textbox(t.messages.recipient),
+          recipient: is.combobox(t.messages.recipient),
           name: is.textbox(t.messages.location.name),
           address: is.textbox(t.messages.location.address),
           paste: is.textbox(t.composer.place.paste),
@@ -128,6 +140,8 @@ export function messagePages(t: Texts) {
       steps: is.navigation(t.newCampaign.steps, {}),
       campaignForm: is.form(t.newCampaign.title, {
         ...listSource(t),
+        kind: is.later(is.radiogroup(t.messages.tabs)),
+        message: is.later(is.textbox(t.messages.text.message)),
         pauseFrom: is.later(is.textbox(t.newCampaign.pace.pauseFrom)),
         pauseTo: is.later(is.textbox(t.newCampaign.pace.pauseTo)),
         perMinute: is.later(is.textbox(t.newCampaign.pace.perMinute)),

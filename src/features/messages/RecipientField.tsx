@@ -33,9 +33,10 @@ export function RecipientField({
         options={options}
         list={offers}
       />
-      <Suspense fallback={null}>
-        {visited && <RecipientOffers id={offers} instance={instance} />}
-      </Suspense>
+      {/* Empty at first, so that the field always has the role `combobox`. */}
+      <datalist id={offers}>
+        <Suspense fallback={null}>{visited && <RecipientOffers instance={instance} />}</Suspense>
+      </datalist>
     </div>
   )
 }

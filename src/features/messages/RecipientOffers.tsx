@@ -6,14 +6,14 @@ import { asTyped } from '#domain/recipient.ts'
 import { recentRecipients } from '#local/recent-recipients.ts'
 
 /** Suggestions of the recipient field: recent recipients, and the instance's groups if the gateway lists them. */
-export function RecipientOffers({ id, instance }: { id: string; instance: string }) {
+export function RecipientOffers({ instance }: { instance: string }) {
   const t = useText('composer').phone
   const { address } = useConnection()
   const [recent] = useState(() => recentRecipients(address))
   const list = { params: { instance }, query: { getParticipants: 'false' } }
   const groups = useRead('fetchAllGroups', list, patient).data ?? []
   return (
-    <datalist id={id}>
+    <>
       {recent.map((recipient) => (
         <option key={recipient} value={asTyped(recipient)}>
           {t.recentOption}
@@ -26,6 +26,6 @@ export function RecipientOffers({ id, instance }: { id: string; instance: string
             {t.groupOption(group.subject ?? '')}
           </option>
         ))}
-    </datalist>
+    </>
   )
 }
