@@ -29,7 +29,7 @@ const somethingIsRecorded = (form: Locator) =>
   expect(form.getByRole('timer')).toHaveText(/^0:0(0\.[3-9]|[1-9])/)
 
 const chosen = async (form: Locator, seconds: number) => {
-  await form.getByText('Choose a file', { exact: true }).click()
+  await form.getByRole('radio', { name: 'Choose a file' }).check()
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'nota.wav', mimeType: 'audio/wav', buffer: wav(seconds) })
@@ -358,7 +358,7 @@ test('without an encoder MediaRecorder records; a selected file is played, previ
   await test.step('a file that is no audio is refused at the field, and is not sent', async () => {
     const { id, form } = await openNew(page, { gateway, seeds })
     await form.getByLabel('Recipient').fill('+52 55 4170 2298')
-    await form.getByText('Choose a file', { exact: true }).click()
+    await form.getByRole('radio', { name: 'Choose a file' }).check()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
     await form
       .locator('input[type=file]')
@@ -371,7 +371,7 @@ test('without an encoder MediaRecorder records; a selected file is played, previ
   await test.step('a file that the browser cannot play is reported and can still be sent', async () => {
     const { id, form } = await openNew(page, { gateway, seeds })
     await form.getByLabel('Recipient').fill('+52 55 4170 2298')
-    await form.getByText('Choose a file', { exact: true }).click()
+    await form.getByRole('radio', { name: 'Choose a file' }).check()
     await form.locator('input[type=file]').setInputFiles({
       name: 'nota.amr',
       mimeType: 'audio/amr',

@@ -58,7 +58,7 @@ test.describe('media', () => {
       await expect.poll(copied).toContain(bytes.toString('base64'))
       const shown = JSON.parse(await copied()) as unknown
 
-      await request.getByText('cURL').click()
+      await request.getByRole('radio', { name: 'cURL' }).check()
       await expect(request).toContainText('apikey: $APIKEY')
       await expect(page.getByRole('main')).not.toContainText(gateway.apiKey)
       await copy.click()
@@ -167,13 +167,13 @@ test.describe('media', () => {
       expected.console.push(/ERR_FILE_NOT_FOUND/)
       await seeds.instance(instance)
       const form = await open(page, gateway, 'audio', instance)
-      await form.getByText('Choose a file', { exact: true }).click()
+      await form.getByRole('radio', { name: 'Choose a file' }).check()
       await form
         .locator('input[type=file]')
         .setInputFiles({ name: 'a.wav', mimeType: 'audio/wav', buffer: wav(0.1) })
       await form.getByRole('button', { name: 'Remove a.wav' }).click()
       await page.reload()
-      await form.getByText('Choose a file', { exact: true }).first().click()
+      await form.getByRole('radio', { name: 'Choose a file' }).check()
       await expect(form.getByText('a.wav')).toHaveCount(0)
     })
 
@@ -186,7 +186,7 @@ test.describe('media', () => {
       await form.getByRole('button', { name: /^Send/ }).click()
       await expect(form.getByText('Choose a file or enter its URL')).toBeVisible()
       await expect(form.locator('input[type=file]')).toBeFocused()
-      await form.getByText('URL', { exact: true }).click()
+      await form.getByRole('radio', { name: 'URL' }).check()
       await form.getByLabel('URL of the file').fill('ftp://x')
       await form.getByRole('button', { name: /^Send/ }).click()
       await expect(form.getByText(/starts with http/)).toBeVisible()

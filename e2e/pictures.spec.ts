@@ -198,7 +198,10 @@ test('refuses a file of 500 MB at the field, and neither reads, stores nor sends
   await expect(form.getByText('At this size it can’t be sent or kept in the draft.')).toBeVisible()
   await expect(form.getByText('film.mp4', { exact: true })).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
-  await page.getByRole('region', { name: 'Request', exact: true }).getByText('cURL').click()
+  await page
+    .getByRole('region', { name: 'Request', exact: true })
+    .getByRole('radio', { name: 'cURL' })
+    .check()
   await expect(page.getByRole('button', { name: 'Download request.json' })).toHaveCount(0)
   await expect.poll(() => filesKept(page)).toBe(0)
   await expectAccessible(page)
