@@ -33,6 +33,7 @@ import {
 import { noteIdempotency, preventsRepeats } from './idempotency.ts'
 import { announce, type WriteResult } from './observe.ts'
 import { queueOf, type Priority } from './queue.ts'
+import { withSentValue } from './reasons.ts'
 import { commonInit, readInit, withKey } from './read-init.ts'
 import { readStream } from './read-stream.ts'
 import { byteLength, delayOf, timeOut } from './time-out.ts'
@@ -141,8 +142,10 @@ export async function call<N extends AnyOperationName>(
         waited &&
         (await staysConnecting(connection, name, instance)) &&
         isWaiting()
-      const isNotConnected = thrown instanceof RefusedError && thrown.kind === 'not-connected'
-      const error = isUnsent || isNotConnected ? notConnected(thrown, instance) : thrown
+      const error =
+        isUnsent || thrown instanceof RefusedError
+          ? refusalOf(thrown, instance, built.sent)
+          : thrown
       end({ ...parts, took: performance.now() - started, error })
       throw error
     }
@@ -154,14 +157,19 @@ export async function call<N extends AnyOperationName>(
 /** The names of the instances that waited for a scan in each gateway's latest list, by address. */
 const waiting = new Map<string, readonly string[]>()
 
-/** Returns the same failure, of an instance that has no connection. */
-function notConnected(
-  error: RefusedError | UnknownOutcomeError,
+/** Returns a refusal with what the call knows; an unknown outcome as that of an instance without a connection. */
+function refusalOf(
+  thrown: RefusedError | UnknownOutcomeError,
   instance: string | undefined,
+  sent: Body | undefined,
 ): RefusedError {
-  const { status = 0, reasons, raw } = error
-  const isRead = error instanceof RefusedError && error.isRead
-  return new RefusedError('not-connected', status, reasons, raw, undefined, instance, isRead)
+  const { status = 0, raw } = thrown
+  const reasons = thrown.reasons.map((reason) => withSentValue(reason, sent))
+  if (!(thrown instanceof RefusedError))
+    return new RefusedError('not-connected', status, reasons, raw, undefined, instance)
+  const { kind, retryAfter, isRead } = thrown
+  const of = kind === 'not-connected' ? instance : undefined
+  return new RefusedError(kind, status, reasons, raw, retryAfter, of, isRead)
 }
 
 /**

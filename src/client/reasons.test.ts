@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isReadOperation, allOperations, operationNames } from '#contract/index.ts'
 import { readAnswer, readBody } from './answer.ts'
 import { isCallError } from './errors.ts'
-import { readReasons, refusalKind } from './reasons.ts'
+import { readReasons, refusalKind, withSentValue } from './reasons.ts'
 
 const texts = (body: unknown) => readReasons(body).map((reason) => reason.text)
 const fields = (body: unknown) => readReasons(body).map((reason) => reason.field)
@@ -79,6 +80,21 @@ describe('the reasons of a refusal, in each shape that gateways answer', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+it('names a refused entry of a list, such as an event, instead of its index', () => {
+  const answers = JSON.parse(readFileSync('e2e/recordings/gateway-answers.json', 'utf8')) as Record<
+    string,
+    unknown
+  >
+  const [reason] = readReasons(answers['webhook/set, 400'])
+  const sent = { webhook: { events: ['MESSAGES_UPSERT', 'STATUS_INSTANCE'] } }
+  expect(withSentValue(reason!, sent)).toEqual({
+    text: expect.stringMatching(/^STATUS_INSTANCE is not one of /) as string,
+    field: 'webhook.events[1]',
+  })
+  for (const other of [undefined, {}, { webhook: { events: ['CALL'] } }])
+    expect(withSentValue(reason!, other)).toEqual(reason)
 })
 
 describe('the meaning of a refusal', () => {

@@ -113,3 +113,20 @@ export function refusalKind(
   }
   return 'other'
 }
+
+/**
+ * Returns a reason that refuses an entry of a list by its index (`webhook.events[1] is not one of …`) with the entry
+ * itself: users know the event, not its index.
+ * @param sent the body of the request
+ */
+export function withSentValue(reason: Reason, sent: unknown): Reason {
+  const [path = '', list = '', index = ''] =
+    /^([\w.]+)\[(\d+)\](?= is not one of )/.exec(reason.text) ?? []
+  const entries = list
+    .split('.')
+    .reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), sent)
+  const entry: unknown = Array.isArray(entries) ? entries[Number(index)] : undefined
+  return typeof entry === 'string'
+    ? { ...reason, text: entry + reason.text.slice(path.length) }
+    : reason
+}
