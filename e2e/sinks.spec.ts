@@ -9,10 +9,12 @@ test('sets a proxy and a sink and reads them back, without storing their secrets
   await page.goto(pathTo({ page: 'webhook', gateway: gateway.address, instance: 'sales' }))
   await page.getByRole('link', { name: 'Event sinks' }).click()
   await page.getByRole('button', { name: 'Set up RabbitMQ' }).click()
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Enter at least one')
   await page.getByRole('checkbox', { name: /^MESSAGES_UPSERT/ }).check()
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
   const rabbitmq = page.getByRole('listitem').filter({ hasText: 'RabbitMQ' })
-  await expect(rabbitmq).toContainText('Saved.')
+  await expect(rabbitmq).toContainText(/Saved at .* verified/)
   await expect(rabbitmq).toContainText('On 1 event')
 
   await page.getByRole('button', { name: 'Set up Proxy' }).click()
@@ -25,7 +27,7 @@ test('sets a proxy and a sink and reads them back, without storing their secrets
   await form.getByRole('textbox', { name: 'Password' }).fill('a secret of mine')
   await page.keyboard.press('Control+s')
   const proxy = page.getByRole('listitem').filter({ hasText: 'SOCKS proxy' })
-  await expect(proxy).toContainText('Saved.')
+  await expect(proxy).toContainText(/Saved at .* verified/)
   await expect(proxy).toContainText('http://proxy.example:3128')
   const { id } = gateway.store.instances.findByName('sales')!
   expect(gateway.store.sinks.find(id, 'proxy')).toMatchObject({ password: 'a secret of mine' })

@@ -16,7 +16,7 @@ export function settingsPages(t: Texts) {
         fullHistory: is.switchControl(t.settings.switches.syncFullHistory.label),
         callText: is.textbox(t.settings.callText.label),
         saveEmpty: is.later(is.checkbox(t.settings.callText.saveEmpty)),
-        submit: is.button(wording((n) => t.settings.bar.save(n))),
+        submit: is.button(wording((n) => t.change.save(n))),
       }),
     }),
 
@@ -31,7 +31,7 @@ export function settingsPages(t: Texts) {
           enabled: is.switchControl(wording((_, help) => `${t.webhook.form.enabled} ${help}`)),
           url: is.textbox(t.webhook.form.url),
           otherEvents: is.textbox(t.webhook.form.others),
-          submit: is.button(t.webhook.form.submit),
+          submit: is.button(wording((n) => t.change.save(n))),
         }),
       ),
     }),

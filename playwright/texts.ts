@@ -51,6 +51,7 @@ const sections: Record<Section, true> = {
   people: true,
   phone: true,
   baseline: true,
+  change: true,
   sinks: true,
   preferences: true,
   settings: true,

@@ -45,11 +45,11 @@ const textGroups = {
   conversations: ['conversations'],
   connection: ['connection'],
   fleet: ['overview', 'instances'],
-  settings: ['settings', 'fleet', 'fleet-settings', 'fleet-change', 'webhook', 'fleet-webhooks'],
+  settings: ['settings', 'change', 'fleet', 'fleet-settings', 'webhook', 'fleet-webhooks'],
   gateway: ['gateway', 'preferences', 'activity'],
   palette: ['palette'],
   phone: ['phone'],
-  baseline: ['baseline'],
+  baseline: ['baseline', 'fleet-change'],
   sinks: ['sinks'],
   people: ['people', 'account', 'auth', 'sign-in', 'audit', 'audit-log'],
 }
@@ -129,6 +129,7 @@ class Imports {
 const together = new Map([
   ['overview', 'instances'],
   ['webhook', 'settings'],
+  ['sinks', 'settings'],
   ['preferences', 'activity'],
   ['audit', 'people'],
 ])

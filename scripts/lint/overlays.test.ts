@@ -15,6 +15,7 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
   'src/app/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
   'src/app/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
+  'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
   'src/features/activity/CallPanel.tsx': at(
     'activity',
     "getByRole('region', { name: 'Response' })",

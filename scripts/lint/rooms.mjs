@@ -105,6 +105,12 @@ export const rooms = {
     imports: ['data', 'ui', 'i18n', 'paths', 'client', 'contract', 'domain'],
     refuses: [...inBrowser, 'idb'],
   },
+  // Changing a resource of an instance: read, merge, ask, write once, verify, undo.
+  change: {
+    files: /^src\/change\//,
+    imports: ['data', 'local', 'ui', 'i18n', 'client', 'contract'],
+    refuses: [...inBrowser, 'idb'],
+  },
   // The parts of a message: the composer and campaigns use the same fields and make the same requests.
   message: {
     files: /^src\/message\//,
@@ -120,7 +126,7 @@ export const rooms = {
   },
   features: {
     files: /^src\/features\//,
-    imports: ['message', 'job-ui', ...belowJobUi],
+    imports: ['change', 'message', 'job-ui', ...belowJobUi],
     refuses: [...inBrowser, 'idb'],
   },
   app: {

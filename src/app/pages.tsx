@@ -69,6 +69,7 @@ export const pages: Pages = {
   settings: page(
     () => import('#features/settings/SettingsPage.tsx').then((m) => m.SettingsPage),
     'settings',
+    'change',
     'fleetReads',
   ),
   webhook: page(

@@ -137,7 +137,7 @@ const forms: Form[] = [
     button: 'Invite',
   },
   {
-    file: 'features/settings/SettingsForm',
+    file: 'features/settings/SettingsPage',
     page: 'settings',
     button: 'Save 1 change',
     first: () => click('switch', 'Always online'),
@@ -145,15 +145,20 @@ const forms: Form[] = [
   {
     file: 'features/webhook/EditWebhook',
     page: 'webhook',
-    button: 'Save webhook',
-    first: () => click('button', 'Edit'),
+    button: 'Save 1 change',
+    first: async () => {
+      await click('button', 'Edit')
+      await click('switch', /^Deliver events/)
+    },
   },
   {
     file: 'features/sinks/SinkForm',
     page: 'sinks',
-    button: 'Save changes',
-    first: async () =>
-      fireEvent.click((await screen.findAllByRole('button', { name: /^Set up / }))[0]!),
+    button: 'Save 1 change',
+    first: async () => {
+      fireEvent.click((await screen.findAllByRole('button', { name: /^Set up / }))[0]!)
+      await click('switch', 'Enabled')
+    },
   },
   { file: 'features/agents/form/NewAgentForm', page: 'new-agent', button: 'Create agent' },
   {
@@ -269,8 +274,10 @@ it('has a row for every form that lays itself out', () => {
     ...besideOthers,
     // Its second step has the same page and handler as the first.
     'features/people/account/EnrolSteps',
+    // The layout of the forms that change a resource.
+    'change/ChangeForm',
   ]
-  expect(having(/<(form|FormShell|BarForm)\b/)).toEqual(expect.arrayContaining(rows))
+  expect(having(/<(form|FormShell|BarForm|ChangeForm)\b/)).toEqual(expect.arrayContaining(rows))
   // The keys are in `FormShell` for all forms that use it, many of which have rows.
   expect(rows).toEqual(expect.arrayContaining(having(/<(form|BarForm)\b/)))
 })

@@ -1,14 +1,16 @@
 import { Box } from '@mantine/core'
-import { useId, type Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import shared from '#ui/shared.module.css'
 import classes from './EventChoice.module.css'
-import { eventGroups, groupNames, type KnownEvent } from '#data/webhook/events.ts'
+import { eventGroups, groupNames, isKnownEvent, type KnownEvent } from '#data/webhook/events.ts'
+import fields from '#ui/form/fields.module.css'
+import { TextArea } from '#ui/form/TextArea.tsx'
 
 /**
- * Selects events by subject, with a description of each; a subject can be selected as a whole. Needs the texts
- * `webhook`.
+ * Selects events by subject, with a description of each; a subject can be selected as a whole. Events without a
+ * description are typed. Needs the texts `webhook`.
  */
 export function EventChoice({
   value: chosen,
@@ -25,6 +27,12 @@ export function EventChoice({
   onBlur: () => void
 }) {
   const t = useText('webhook')
+  const others = chosen.filter((name) => !isKnownEvent(name))
+  const [typed, setTyped] = useState(others.join('\n'))
+  // The field keeps what is typed, unless the events change elsewhere.
+  const text = namesIn(typed).join() === others.join() ? typed : others.join('\n')
+  // A refusal names the event.
+  const isOfOthers = error !== undefined && others.some((name) => error.includes(name))
   const meaning: Record<KnownEvent, string> = t.meaning
   const id = useId()
   const set = (names: readonly string[], on: boolean) =>
@@ -36,7 +44,7 @@ export function EventChoice({
       <h2 id={id} className={shared.heading}>
         {t.form.events}
       </h2>
-      {error !== undefined && (
+      {error !== undefined && !isOfOthers && (
         <p role="alert" className={`${shared.bad} ${shared.small}`}>
           {error}
         </p>
@@ -81,6 +89,26 @@ export function EventChoice({
           </fieldset>
         )
       })}
+      <TextArea
+        mt="md"
+        label={t.form.others}
+        description={t.form.othersHelp}
+        error={isOfOthers ? error : undefined}
+        rows={2}
+        spellCheck={false}
+        classNames={{ input: fields.mono ?? '' }}
+        value={text}
+        onChange={(e) => {
+          setTyped(e.currentTarget.value)
+          onChange([...chosen.filter(isKnownEvent), ...namesIn(e.currentTarget.value)])
+        }}
+        onBlur={onBlur}
+      />
     </Box>
   )
 }
+
+/** Returns the names in a text that have no description, each once: separated by spaces, commas, semicolons or lines. */
+const namesIn = (text: string): string[] => [
+  ...new Set(text.split(/[\s,;]+/).filter((name) => name !== '' && !isKnownEvent(name))),
+]

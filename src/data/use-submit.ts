@@ -54,7 +54,7 @@ export function useSubmit<Values extends FieldValues, N extends WriteName>(
 
 /** Shows each reason of a refusal at its field, and focuses the first of them. */
 export function showAtFields<Values extends FieldValues>(
-  error: RefusedError,
+  error: Pick<RefusedError, 'reasons'>,
   form: UseFormReturn<Values>,
   fieldOf: (wire: string) => FieldPath<Values> | undefined,
 ): void {

@@ -42,6 +42,7 @@ const sections: Record<Section, true> = {
   people: true,
   phone: true,
   baseline: true,
+  change: true,
   sinks: true,
   import: true,
   importJob: true,

@@ -11,6 +11,7 @@ import type { text as auditLog } from './en/audit-log.ts'
 import type { text as audio } from './en/audio.ts'
 import type { text as campaignDialogs } from './en/campaign-dialogs.ts'
 import type { text as campaigns } from './en/campaigns.ts'
+import type { text as change } from './en/change.ts'
 import type { text as chats } from './en/chats.ts'
 import type { text as composer } from './en/composer.ts'
 import type { text as connection } from './en/connection.ts'
@@ -61,6 +62,7 @@ export interface Catalogue {
   campaignDialogs: typeof campaignDialogs
   newCampaign: typeof newCampaign
   numberCheck: typeof numberCheck
+  change: typeof change
   chats: typeof chats
   composer: typeof composer
   delivery: typeof delivery
@@ -130,6 +132,7 @@ const loaders: Record<Locale, Loaders> = {
     phone: () => import('./en/phone.ts'),
     baseline: () => import('./en/baseline.ts'),
     sinks: () => import('./en/sinks.ts'),
+    change: () => import('./en/change.ts'),
     preferences: () => import('./en/preferences.ts'),
     settings: () => import('./en/settings.ts'),
     webhook: () => import('./en/webhook.ts'),
@@ -179,6 +182,7 @@ const loaders: Record<Locale, Loaders> = {
     phone: () => import('./pt-br/phone.ts'),
     baseline: () => import('./pt-br/baseline.ts'),
     sinks: () => import('./pt-br/sinks.ts'),
+    change: () => import('./pt-br/change.ts'),
     preferences: () => import('./pt-br/preferences.ts'),
     settings: () => import('./pt-br/settings.ts'),
     webhook: () => import('./pt-br/webhook.ts'),
@@ -228,6 +232,7 @@ const loaders: Record<Locale, Loaders> = {
     phone: () => import('./es/phone.ts'),
     baseline: () => import('./es/baseline.ts'),
     sinks: () => import('./es/sinks.ts'),
+    change: () => import('./es/change.ts'),
     preferences: () => import('./es/preferences.ts'),
     settings: () => import('./es/settings.ts'),
     webhook: () => import('./es/webhook.ts'),

@@ -8,14 +8,6 @@ export interface WrittenCallText {
   readonly at: number
 }
 
-/** Returns the text that this browser last wrote as `msgCall` of an instance. */
-export async function writtenCallText(
-  gateway: string,
-  instance: string,
-): Promise<WrittenCallText | undefined> {
-  return (await database()).get('callTexts', [namespaceOf(gateway), instance])
-}
-
 /** Returns the text that this browser last wrote as `msgCall` of each instance of a gateway, by the instance's name. */
 export async function writtenCallTexts(
   gateway: string,

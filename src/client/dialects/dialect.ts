@@ -14,6 +14,8 @@ export interface Traits {
   readonly presenceKinds: boolean
   /** Whether it returns the text of refused calls (`msgCall`), which the contract only writes. */
   readonly callTextReadable: boolean
+  /** Whether the text of refused calls is sent at every call, also while calls are not rejected. */
+  readonly callTextAlways: boolean
   /** Whether a group's subject is a plain text: the first text of the contract's object is sent. */
   readonly plainSubject: boolean
   /** Whether a webhook without events receives all of them. Section 6 does not define this case. */
@@ -28,6 +30,7 @@ export interface Traits {
 export const contractTraits: Traits = {
   presenceKinds: false,
   callTextReadable: false,
+  callTextAlways: false,
   plainSubject: false,
   noEventMeansAll: false,
   invitationsFailTogether: false,

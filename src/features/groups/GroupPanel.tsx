@@ -14,14 +14,19 @@ import { WaitingForm } from '#ui/Waiting.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { SendInviteForm } from './invite/SendInviteForm.tsx'
 import type { PanelFormProps } from './panel-form.ts'
-import { UpdateGroupSubjectForm } from './UpdateGroupSubjectForm.tsx'
 import { groupForms, type GroupForm } from './use-groups-url.ts'
 import parts from '#ui/parts.module.css'
 
 const GroupDetails = late(
   () => import('./details/GroupDetails.tsx').then((m) => m.GroupDetails),
-  ['groupDetails'],
+  ['groupDetails', 'change'],
   <WaitingForm fields={3} />,
+)
+
+const UpdateGroupSubjectForm = late(
+  () => import('./UpdateGroupSubjectForm.tsx').then((m) => m.UpdateGroupSubjectForm),
+  ['change'],
+  <WaitingForm fields={2} />,
 )
 
 const forms = {

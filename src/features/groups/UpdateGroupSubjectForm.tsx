@@ -1,158 +1,119 @@
 import { Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { UnknownOutcomeError } from '#client/errors.ts'
-import { Drafted, useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { ChangeForm } from '#change/ChangeForm.tsx'
+import type { Resource } from '#change/resource.ts'
+import { useReadNow, useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import { useFailureWords } from '#data/use-failure-words.ts'
-import { useSubmit } from '#data/use-submit.ts'
-import { useWrite } from '#data/use-write.ts'
-import { cleanName } from '#domain/clean-text.ts'
-import { useFormats, useText } from '#i18n/locale.tsx'
-import { DraftNote } from '#ui/DraftNote.tsx'
-import { fromGateway } from '#ui/form/field-error.ts'
-import { FormShell } from '#ui/form/FormShell.tsx'
 import { groupJid } from '#data/recipient-rules.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { resetSent } from '#ui/form/reset-sent.ts'
-import { useZodForm } from '#ui/form/use-zod-form.ts'
-import { Icon } from '#ui/Icon.tsx'
-import { GroupField } from './GroupField.tsx'
-import type { PanelFormProps } from './panel-form.ts'
-import { RenamedGroup, type Renaming } from './RenamedGroup.tsx'
-import { groupsKey } from './use-groups.ts'
-import { useUrlGroup } from './use-url-group.ts'
 import shared from '#ui/shared.module.css'
+import { GroupField } from './GroupField.tsx'
+import type { KnownGroup } from './known-groups.ts'
+import type { PanelFormProps } from './panel-form.ts'
+import { groupsKey, listOf } from './use-groups.ts'
+import { useUrlGroup } from './use-url-group.ts'
 
 const schema = z.object({ groupJid: groupJid(), subject: filled() })
 type Values = z.infer<typeof schema>
 
-const empty: Values = { groupJid: '', subject: '' }
+/**
+ * Returns the subject of a group as a resource. It is read from the group's details, else from the gateway's list; a
+ * gateway with neither does not return it. The saved groups keep the previous subject, also after a reload.
+ */
+function useSubject({ instance, groups, book, url }: PanelFormProps): Resource<Values> {
+  const jid = url.group
+  const label = useText('groups').list.subject
+  const { groupDetails } = useCapabilities()
+  const readNow = useReadNow()
+  const { run } = useWrite('updateGroupSubject', () => [groupsKey(instance)])
+  const { offered } = groups
+  const { write } = book
+  return useMemo(() => {
+    const request = { params: { instance }, query: { groupJid: jid } }
+    async function read() {
+      if (groupDetails) return (await readNow('findGroup', request)).subject
+      if (!offered) return undefined
+      return (await readNow('fetchAllGroups', listOf(instance))).find(({ id }) => id === jid)
+        ?.subject
+    }
+    return {
+      id: jid,
+      fields: ['subject'],
+      blank: { groupJid: jid, subject: '' },
+      read: async () => ({ values: { groupJid: jid, subject: (await read()) || null } }),
+      async write({ subject }, { subject: previous }) {
+        const result = await run({ ...request, body: { subject } })
+        const before = previous ? { before: { subject: previous, at: Date.now() } } : {}
+        // Without storage there is no book.
+        if (result)
+          write([{ jid, subject, at: result.at, from: 'renamed', ...before }]).catch(() => {})
+        return result
+      },
+      clean: (values) => ({ ...values, subject: values.subject.trim() }),
+      label: () => label,
+      words: (_field, value) => String(value),
+    }
+  }, [instance, jid, label, groupDetails, offered, readNow, run, write])
+}
 
 /** Changes the subject of a group (contract, section 4: updateGroupSubject). */
 export function UpdateGroupSubjectForm(props: PanelFormProps) {
+  const { instance, known, url } = props
+  const texts = useText('groups')
   const { address } = useConnection()
+  const save = useSave(useSubject(props))
+  const group = known.find(({ jid }) => jid === url.group)
+  const subject = group?.subject || null
+  const current = useMemo(() => ({ groupJid: url.group, subject }), [url.group, subject])
   return (
-    <Drafted scope={[address, props.instance, 'updateGroupSubject']} empty={empty}>
-      {(draft) => <SubjectForm {...props} draft={draft} />}
-    </Drafted>
+    <ChangeForm
+      scope={[address, instance, 'updateGroupSubject']}
+      label={texts.form.subject}
+      submit={texts.rename.submit}
+      save={save}
+      schema={schema}
+      current={current}
+      inPlace
+    >
+      {({ form }) => (
+        <Fields form={form} {...props} group={group} isSaved={save.outcome !== undefined} />
+      )}
+    </ChangeForm>
   )
 }
 
-function SubjectForm({
-  instance,
-  groups,
+function Fields({
+  form,
   known,
-  book,
   url,
-  draft,
-}: PanelFormProps & { draft: DraftOf<Values> }) {
+  group,
+  isSaved,
+}: PanelFormProps & {
+  form: UseFormReturn<Values>
+  group: KnownGroup | undefined
+  isSaved: boolean
+}) {
   const texts = useText('groups')
   const t = texts.rename
   const formats = useFormats()
-  const failureWords = useFailureWords()
-  const form = useZodForm(schema, startWith(draft.initial, url.group))
-  useKeepDraft(form, draft)
-  const write = useWrite('updateGroupSubject', () => [groupsKey(instance)])
-  const [renaming, setRenaming] = useState<Renaming>()
-  const [jid, typed] = useWatch({ control: form.control, name: ['groupJid', 'subject'] })
-  const group = known.find((g) => g.jid === jid)
-  const now = group?.subject === '' ? undefined : group?.subject
   const before = group?.booked?.before
-  const unknown = write.error instanceof UnknownOutcomeError
-  useUrlGroup(form, url.group, (group) => form.reset({ ...empty, groupJid: group }))
-
-  function present(subject: string | undefined, typed: string): string {
-    if (subject === undefined) return t.nowUnknown
-    return subject === cleanName(typed) ? t.same : t.now(subject)
-  }
-
-  const onSubmit = useSubmit({
-    form,
-    write,
-    toRequest: async (typed) => {
-      const to = cleanName(typed.subject)
-      const fresh = await groups.readFresh()
-      const latest = fresh?.find((g) => g.jid === typed.groupJid)?.subject
-      if (now !== undefined && latest !== undefined && latest !== now) {
-        // Someone else changed it: the user must see their subject before overwriting it.
-        form.setError(
-          'subject',
-          { type: fromGateway, message: t.changed(latest) },
-          { shouldFocus: true },
-        )
-        return undefined
-      }
-      setRenaming({ jid: typed.groupJid, from: now, to, readBefore: groups.readAt })
-      return { params: { instance }, query: { groupJid: typed.groupJid }, body: { subject: to } }
-    },
-    fieldOf: (wire) => (wire === 'groupJid' || wire === 'subject' ? wire : undefined),
-    onDone: (result, { groupJid, subject }) => {
-      remember(groupJid, now, subject.trim(), result.at)
-      resetSent(form, { groupJid, subject: '' })
-      draft.drop()
-    },
-  })
-
-  /** Stores the previous subject with the saved groups, so that it can be restored even after a reload. */
-  function remember(jid: string, from: string | undefined, subject: string, at: number) {
-    const earlier = from === undefined ? {} : { before: { subject: from, at } }
-    // Without storage there is no book.
-    book.write([{ jid, subject, at, from: 'renamed', ...earlier }]).catch(() => {})
-  }
-
-  /** A separate write decided by the user: it may be refused or unknown like any other. */
-  async function undo(from: string) {
-    if (!renaming) return
-    setRenaming({
-      jid: renaming.jid,
-      from: renaming.to,
-      to: from,
-      readBefore: groups.readAt,
-    })
-    await write
-      .run({ params: { instance }, query: { groupJid: renaming.jid }, body: { subject: from } })
-      .then((result) => result && remember(renaming.jid, renaming.to, from, result.at))
-      // The form's shell shows the error.
-      .catch(() => undefined)
-  }
-
+  useUrlGroup(form, url.group, (picked) => form.setValue('groupJid', picked))
   return (
-    <FormShell
-      label={texts.form.subject}
-      onSubmit={onSubmit}
-      pending={write.pending}
-      error={failureWords(write.error)}
-      submit={unknown ? t.again : t.submit}
-      icon={<Icon of={IconPencil} />}
-      outcome={
-        renaming &&
-        !write.pending &&
-        (unknown || !write.error) && (
-          <RenamedGroup
-            renaming={renaming}
-            result={unknown ? undefined : write.result}
-            groups={groups}
-            onUndo={(from) => void undo(from)}
-          />
-        )
-      }
-    >
-      <DraftNote
-        restoredAt={write.result ? undefined : draft.restoredAt}
-        onStartEmpty={draft.startEmpty}
-      />
+    <>
       <GroupField control={form.control} name="groupJid" groups={known} onPick={url.setGroup} />
       <TextField
         control={form.control}
         name="subject"
         label={texts.field.newSubject}
-        help={jid === '' ? undefined : present(now, typed)}
+        help={group && (group.subject === '' ? t.nowUnknown : t.now(group.subject))}
       />
-      {before && before.subject !== '' && before.subject !== now && !write.result && (
+      {before && before.subject !== '' && before.subject !== group.subject && !isSaved && (
         <p className={`${shared.secondary} ${shared.compact} ${shared.anywhere}`}>
           <span>{t.was(before.subject, formats.when(before.at))}</span>{' '}
           <Button
@@ -163,14 +124,6 @@ function SubjectForm({
           </Button>
         </p>
       )}
-    </FormShell>
+    </>
   )
-}
-
-/**
- * Returns the initial values: the group in the URL has priority over the draft's, and discards what was typed for
- * another group.
- */
-function startWith(draft: Values, group: string): Values {
-  return group === '' || group === draft.groupJid ? draft : { ...empty, groupJid: group }
 }

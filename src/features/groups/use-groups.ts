@@ -26,11 +26,13 @@ export interface Groups {
   /** When it was last read, in epoch milliseconds; 0 for never. */
   readonly readAt: number
   readonly refresh: () => void
-  /** Reads it again now; undefined if it could not be read or does not exist. */
-  readonly readFresh: () => Promise<readonly Group[] | undefined>
 }
 
-const listOf = (instance: string) => ({ params: { instance }, query: { getParticipants: 'false' } })
+/** Returns the request of an instance's list of groups. */
+export const listOf = (instance: string) => ({
+  params: { instance },
+  query: { getParticipants: 'false' },
+})
 
 /** Returns the cache key of an instance's list of groups. */
 export const groupsKey = (instance: string) => cacheKey('fetchAllGroups', listOf(instance))
@@ -47,11 +49,6 @@ export function useGroups(instance: string): Groups {
     fetching: read.isFetching,
     readAt: read.dataUpdatedAt,
     refresh: () => void read.refetch(),
-    readFresh: async () => {
-      if (missing) return undefined
-      const { data, error } = await read.refetch()
-      return error === null ? data?.map(toGroup) : undefined
-    },
   }
 }
 

@@ -1,11 +1,10 @@
 import { Box, Flex } from '@mantine/core'
 import { useId } from 'react'
-import { settingNames } from '#contract/index.ts'
 import { useSettingsBasis } from '#data/fleet-reads/settings-basis.ts'
 import { differing } from '#data/fleet-reads/most-common-settings.ts'
 import { useFleet } from '#data/fleet-reads/use-fleet.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
-import type { CallText, ReadSettings, SettingName } from '#data/instance-settings.ts'
+import type { SettingName } from '#data/instance-settings.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -13,20 +12,19 @@ import { FleetWords } from '#components/FleetWords.tsx'
 import { Link } from '#ui/Link.tsx'
 import shared from '#ui/shared.module.css'
 import tables from '#ui/table/table.module.css'
-import { differencesOf, textToSave, type Changes } from './settings-values.ts'
+import type { Settings } from './use-settings.ts'
 
 /**
  * Shows which settings differ, or would differ, from the baseline of this gateway, or from the most common ones. Uses
  * only cached data: sends no request, and without a baseline renders nothing until another instance was read.
  */
 export function AgainstFleet({
-  settings,
-  changes,
-  callText,
+  values,
+  isChanged,
 }: {
-  settings: ReadSettings
-  changes: Changes
-  callText: CallText
+  /** The settings in the form. */
+  values: Settings
+  isChanged: boolean
 }) {
   const t = useText('settings').diff
   const words = useText('fleetReads').against
@@ -35,16 +33,12 @@ export function AgainstFleet({
   const { label, value } = useSettingWords()
   const { address: gateway } = useConnection()
   const { rows, answers } = useFleet(useInstances())
-  const { kind, values, common } = useSettingsBasis(rows)
+  const { kind, values: usual, common } = useSettingsBasis(rows)
   const isPinned = kind === 'pinned'
   if (answers.read < 2 && !isPinned) return null
 
-  const wanted = (name: SettingName) =>
-    name === 'msgCall'
-      ? textToSave(changes, callText)
-      : (changes[name] ?? settings[settingNames[name]])
-  const others = differing(wanted, values)
-  const changed = differencesOf(settings, changes, callText).length > 0
+  const wanted = (name: SettingName) => values[name] ?? undefined
+  const others = differing(wanted, usual)
   return (
     <Box component="section" pt="md" aria-labelledby={id}>
       <Flex align="baseline" gap="xs" p="16px var(--gutter) 8px">
@@ -61,13 +55,13 @@ export function AgainstFleet({
             <tr>
               <th scope="col">{t.setting}</th>
               <th scope="col">{isPinned ? t.baseline : words.mostCommon}</th>
-              <th scope="col">{changed ? t.after : words.here}</th>
+              <th scope="col">{isChanged ? t.after : words.here}</th>
             </tr>
           </thead>
           <tbody>
             {others.map((name) => {
               const { count, of } = common[name]
-              const as = value(values[name])
+              const as = value(usual[name])
               return (
                 <tr key={name}>
                   <th scope="row">{label(name)}</th>

@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core'
-import type { Control, UseFormClearErrors } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { maxCallTextLength, type CallText } from '#data/instance-settings.ts'
+import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
@@ -8,7 +9,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { Note } from '#ui/Note.tsx'
 import { TextArea } from '#ui/form/TextArea.tsx'
 import shared from '#ui/shared.module.css'
-import type { Changes } from './settings-values.ts'
+import type { Settings } from './use-settings.ts'
 
 /**
  * The reply to rejected calls. The contract writes it but does not read it (section 4): the field says where the shown
@@ -17,19 +18,17 @@ import type { Changes } from './settings-values.ts'
 export function CallTextField({
   control,
   callText,
-  clearErrors,
 }: {
-  control: Control<Changes>
+  control: Control<Settings>
   callText: CallText
-  clearErrors: UseFormClearErrors<Changes>
 }) {
   const t = useText('settings').callText
   const formats = useFormats()
+  const { callTextAlways } = useCapabilities()
   const { field, error } = useField(control, 'msgCall')
-  const { field: saveEmpty } = useField(control, 'saveEmpty')
-  const known = callText.source === 'unknown' ? '' : callText.text
   const { value, onChange, ...others } = field
-  const text = value ?? known
+  const text = value ?? ''
+  const isUnknown = callText.source === 'unknown'
   const length = lengthOf(text)
   const count = t.count(formats.number(length), formats.number(maxCallTextLength))
   return (
@@ -39,14 +38,14 @@ export function CallTextField({
         value={text}
         onChange={(e) => {
           const typed = e.currentTarget.value
-          onChange(typed === known ? null : typed)
+          onChange(typed === '' && isUnknown ? null : typed)
         }}
         rows={3}
         label={t.label}
         error={error}
         description={
           <Flex component="span" wrap="wrap" justify="space-between" gap="0 16px">
-            <span>{t.help}</span>
+            <span>{callTextAlways ? t.helpAlways : t.help}</span>
             <span className={length > maxCallTextLength ? shared.bad : undefined}>{count}</span>
           </Flex>
         }
@@ -58,21 +57,16 @@ export function CallTextField({
           <p>{t.fromBrowser(formats.exact(callText.at))}</p>
         </Note>
       )}
-      {callText.source === 'unknown' && (
+      {isUnknown && (
         <>
           <Note kind="warning" title={t.unknownTitle}>
             <p>{t.unknown}</p>
           </Note>
           {text.trim() === '' && (
             <Check
-              checked={saveEmpty.value === true}
-              name={saveEmpty.name}
-              onBlur={saveEmpty.onBlur}
-              onChange={(e) => {
-                saveEmpty.onChange(e.currentTarget.checked || null)
-                // A choice resolves the field's error.
-                clearErrors('msgCall')
-              }}
+              checked={value === ''}
+              onBlur={others.onBlur}
+              onChange={(e) => onChange(e.currentTarget.checked ? '' : null)}
               label={t.saveEmpty}
             />
           )}

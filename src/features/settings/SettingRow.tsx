@@ -7,7 +7,7 @@ import { useField } from '#ui/form/use-field.ts'
 import { State } from '#ui/State.tsx'
 import { Switch as Toggle } from '#ui/Switch.tsx'
 import shared from '#ui/shared.module.css'
-import type { Changes } from './settings-values.ts'
+import type { Settings } from './use-settings.ts'
 
 /** One switch with its description; shows the previous value if it is changed. The whole row is its label. */
 export function SettingRow({
@@ -15,7 +15,7 @@ export function SettingRow({
   name,
   read,
 }: {
-  control: Control<Changes>
+  control: Control<Settings>
   name: Switch
   /** The value on the gateway. */
   read: boolean
@@ -23,8 +23,7 @@ export function SettingRow({
   const t = useText('settings')
   const id = useId()
   const { field, error } = useField(control, name)
-  const { value, onChange, ...others } = field
-  const on = value ?? read
+  const { value: on, ...others } = field
   return (
     <Flex
       component="label"
@@ -61,11 +60,6 @@ export function SettingRow({
           {...others}
           checked={on}
           withThumbIndicator={false}
-          // Choosing the gateway's value again removes the change: the field then follows the gateway.
-          onChange={(e) => {
-            const { checked } = e.currentTarget
-            onChange(checked === read ? null : checked)
-          }}
           aria-labelledby={`${id}-label`}
           aria-describedby={`${id}-help ${id}-was${error === undefined ? '' : ` ${id}-error`}`}
           aria-invalid={error !== undefined}

@@ -1,30 +1,30 @@
+import { SaveNotes } from '#change/SaveNotes.tsx'
+import type { Save } from '#change/use-save.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Box, Button, Flex } from '@mantine/core'
-import { ownValue } from '#domain/keys-of.ts'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { State } from '#ui/State.tsx'
 import shared from '#ui/shared.module.css'
-import { differencesOf, isUnset } from './sink-form.ts'
+import { isUnset, type SinkValues } from './sink-form.ts'
 import { sinkReads } from './sink-operations.ts'
-import type { SinkSaved } from './SinkForm.tsx'
 
 /** A sink of an instance: whether it is enabled, its target, and a button to edit it. */
 export function SinkRow({
   instance,
   name,
-  saved,
+  save,
   isDrawn,
   onEdit,
 }: {
   instance: string
   name: SinkName
   /** The last save, if it was for this sink. */
-  saved: SinkSaved | undefined
+  save: Save<SinkValues> | undefined
   /** Whether the page has rendered: each sink is a separate request, and the page waits for none of them. */
   isDrawn: boolean
   /** Undefined if the role may not change it. */
@@ -32,13 +32,10 @@ export function SinkRow({
 }) {
   const t = useText('sinks')
   const core = useText('core')
-  const formats = useFormats()
   const read = useRead(sinkReads[name], { params: { instance } }, { enabled: isDrawn })
   const isLacking = read.error instanceof RefusedError && read.error.kind === 'no-operation'
   const failure = useFailureWords()(isLacking ? null : read.error)
   const { data } = read
-  const isReadAfter = saved !== undefined && read.dataUpdatedAt > saved.readBefore
-  const differences = saved && isReadAfter && data ? differencesOf(saved.asked, data) : []
   return (
     <Box component="li" py="sm" className={shared.lineBelow}>
       <Flex align="center" gap="md">
@@ -71,21 +68,12 @@ export function SinkRow({
           </ChangeButton>
         )}
       </Flex>
-      {saved && (
+      {save?.outcome && (
         <Box mt="xs">
-          {!isReadAfter ? (
-            <Note kind="info" title={t.reading} />
-          ) : data?.unavailable ? (
+          {save.outcome.is === 'accepted' && data?.unavailable ? (
             <Note kind="warning" title={t.notStored} />
-          ) : differences.length === 0 ? (
-            <Note kind="ok" title={t.saved} />
           ) : (
-            <Note
-              kind="warning"
-              title={t.savedDifferently(
-                formats.list(differences.map((field) => ownValue(t.field, field) ?? field)),
-              )}
-            />
+            <SaveNotes save={save} />
           )}
         </Box>
       )}

@@ -1,6 +1,7 @@
 import { Box, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useSave } from '#change/use-save.ts'
 import { sinkNames, type SinkName } from '#contract/index.ts'
 import { EventTabs } from '#components/EventTabs.tsx'
 import { useMayDo } from '#data/session.ts'
@@ -11,12 +12,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import shared from '#ui/shared.module.css'
 import { WaitingForm } from '#ui/Waiting.tsx'
 import { ManagerNote } from './ManagerNote.tsx'
-import type { SinkSaved } from './SinkForm.tsx'
+import { useSinkResource } from './sink-form.ts'
 import { SinkRow } from './SinkRow.tsx'
 
 const SinkForm = late(
   () => import('./SinkForm.tsx').then((m) => m.SinkForm),
-  ['webhook'],
+  ['webhook', 'change'],
   <WaitingForm fields={3} />,
 )
 
@@ -27,10 +28,9 @@ export function SinksPage({ instance }: { instance: string }) {
   const isDrawn = usePageDrawn(true)
   const [params, setParams] = useSearchParams()
   const editing = sinkNames.find((name) => name === params.get('edit'))
-  const [saved, setSaved] = useState<SinkSaved>()
-  const edit = (name: SinkName | undefined) => {
-    setParams(name === undefined ? {} : { edit: name })
-  }
+  // The sink that is edited, or was edited last.
+  const [last, setLast] = useState<SinkName>(editing ?? 'websocket')
+  const save = useSave(useSinkResource(instance, editing ?? last))
   const rows = (names: readonly SinkName[]) => (
     <ul style={{ margin: '0 0 16px', borderBlockStart: '1px solid var(--line)' }}>
       {names.map((name) => (
@@ -39,12 +39,11 @@ export function SinksPage({ instance }: { instance: string }) {
           instance={instance}
           name={name}
           isDrawn={isDrawn}
-          saved={saved?.name === name ? saved : undefined}
+          save={last === name ? save : undefined}
           onEdit={
             mayDo('setWebsocket')
               ? () => {
-                  setSaved(undefined)
-                  edit(name)
+                  setParams({ edit: name })
                 }
               : undefined
           }
@@ -62,11 +61,11 @@ export function SinksPage({ instance }: { instance: string }) {
             key={editing}
             instance={instance}
             name={editing}
-            onSaved={(next) => {
-              setSaved(next)
-              edit(undefined)
+            save={save}
+            onClose={() => {
+              setLast(editing)
+              setParams({})
             }}
-            onClose={() => edit(undefined)}
           />
         </Suspense>
       ) : (

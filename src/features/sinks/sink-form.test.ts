@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { sinkNames, type SinkAnswer, type SinkName } from '#contract/index.ts'
 import {
   configurationOf,
-  differencesOf,
-  fieldNamed,
   fieldsOf,
   isUnset,
   requestOf,
@@ -13,18 +11,26 @@ import {
 } from './sink-form.ts'
 
 const unset: SinkAnswer = { enabled: false, events: [] }
-const typed = (changes: Partial<SinkValues>) => ({ ...valuesOf(unset), ...changes })
+const typed = (changes: Partial<SinkValues>) =>
+  ({
+    ...valuesOf(unset),
+    enabled: true,
+    events: ['CALL'],
+    secret: '',
+    password: '',
+    ...changes,
+  }) as SinkValues
 const invalidFields = (sink: SinkName, changes: Partial<SinkValues>) =>
-  (sinkSchema(sink).safeParse(typed(changes)).error?.issues ?? []).map(
+  (sinkSchema(sink, false).safeParse(typed(changes)).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
 describe('the form of a sink', () => {
   it.each([
-    ['rabbitmq', 'switch enabled, events'],
+    ['rabbitmq', 'switch enabled, events events'],
     [
       'pusher',
-      'switch enabled, text appId, text key, secret secret, text cluster, switch useTLS, events',
+      'switch enabled, text appId, text key, secret secret, text cluster, switch useTLS, events events',
     ],
     [
       'proxy',
@@ -33,7 +39,7 @@ describe('the form of a sink', () => {
   ] as const)('%s has the fields of its schema', (sink, fields) => {
     expect(
       fieldsOf(sink)
-        .map((field) => ('name' in field ? `${field.is} ${field.name}` : field.is))
+        .map((field) => `${field.is} ${field.name}`)
         .join(', '),
     ).toBe(fields)
   })
@@ -69,8 +75,12 @@ describe('the form of a sink', () => {
     expect(invalidFields('proxy', { host: 'proxy.example', port })).toEqual([`port: ${rule}`])
   })
 
-  it('is enabled by default if nothing was set, else has the current values without a secret', () => {
-    expect(valuesOf(unset).enabled).toBe(true)
+  it('requires an event, unless the gateway delivers all without one', () => {
+    expect(invalidFields('rabbitmq', { events: [] })).toEqual(['events: atLeastOne'])
+    expect(sinkSchema('rabbitmq', true).safeParse(typed({ events: [] })).success).toBe(true)
+  })
+
+  it('has the current values without a secret', () => {
     expect(isUnset(unset)).toBe(true)
     const current = {
       enabled: false,
@@ -79,19 +89,13 @@ describe('the form of a sink', () => {
       password: 'a secret',
     }
     expect(isUnset(current)).toBe(false)
-    expect(valuesOf(current)).toMatchObject({
-      enabled: false,
-      events: ['MESSAGES_UPSERT'],
-      others: 'A_NEW_EVENT',
-      host: 'proxy.example',
-      password: '',
-    })
+    expect(valuesOf(current)).toMatchObject({ ...current, password: null })
   })
 })
 
 describe('the request of a sink', () => {
-  it('is nested below the name of the sink, with each event once', () => {
-    const values = typed({ events: ['CALL'], others: 'CALL, NEW_ONE\nNEW_ONE' })
+  it('is nested below the name of the sink', () => {
+    const values = typed({ events: ['CALL', 'NEW_ONE'] })
     expect(requestOf('nats', 'sales', values)).toEqual({
       params: { instance: 'sales' },
       body: { nats: { enabled: true, events: ['CALL', 'NEW_ONE'] } },
@@ -111,32 +115,5 @@ describe('the request of a sink', () => {
       username: 'ana',
       password: ' p w ',
     })
-  })
-
-  it('has a field for each field of a refusal', () => {
-    const values = typed({ events: ['CALL'], others: 'X' })
-    expect(fieldNamed('pusher.secret', 'pusher', values)).toBe('secret')
-    expect(fieldNamed('host', 'proxy', values)).toBe('host')
-    expect(fieldNamed('kafka.events[0]', 'kafka', values)).toBe('events')
-    expect(fieldNamed('kafka.events[1]', 'kafka', values)).toBe('others')
-    expect(fieldNamed('instance', 'kafka', values)).toBeUndefined()
-  })
-})
-
-describe('the differences after a save', () => {
-  it('are the fields with other values, ignoring secrets and the order of events', () => {
-    const configuration = { enabled: true, events: ['A', 'B'], secret: 's', cluster: 'eu' }
-    expect(
-      differencesOf(configuration, { enabled: true, events: ['B', 'A'], cluster: 'eu' }),
-    ).toEqual([])
-    expect(
-      differencesOf(configuration, { enabled: true, events: ['A', 'C'], cluster: 'us' }),
-    ).toEqual(['events', 'cluster'])
-  })
-
-  it('are only the switch for a sink that is off, as gateways discard the rest', () => {
-    const configuration = { enabled: false, host: 'proxy.example', port: '3128' }
-    expect(differencesOf(configuration, { enabled: false, host: '', port: '' })).toEqual([])
-    expect(differencesOf(configuration, { enabled: true, host: '', port: '' })).toEqual(['enabled'])
   })
 })

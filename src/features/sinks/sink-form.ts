@@ -1,12 +1,15 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import type { Known, Resource } from '#change/resource.ts'
+import { useReadNow } from '#change/use-save.ts'
+import { mask } from '#client/secret-address.ts'
 import { sinkConfigurations, sinkSecrets } from '#contract/sinks.ts'
 import type { CallRequest } from '#client/call.ts'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
-import { isKnownEvent } from '#data/webhook/events.ts'
-import { cleanAddress, isFilled } from '#domain/clean-text.ts'
-import { isKeyOf } from '#domain/keys-of.ts'
+import { useWrite } from '#data/use-write.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#ui/form/field-error.ts'
-import type { SinkWriteName } from './sink-operations.ts'
+import { sinkReads, sinkWrites, type SinkWriteName } from './sink-operations.ts'
 
 const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 
@@ -14,8 +17,6 @@ const choice = z.enum(['http', 'https', 'socks4', 'socks5'])
 const values = z.object({
   enabled: z.boolean(),
   events: z.array(z.string()),
-  /** Names of unknown events, separated by spaces, commas or lines. */
-  others: z.string(),
   appId: z.string(),
   key: z.string(),
   secret: z.string(),
@@ -32,7 +33,7 @@ export type SinkValues = z.infer<typeof values>
 /** How a field is edited. */
 export type SinkField =
   | { readonly is: 'switch'; readonly name: 'enabled' | 'useTLS' }
-  | { readonly is: 'events' }
+  | { readonly is: 'events'; readonly name: 'events' }
   | { readonly is: 'choice'; readonly name: 'protocol'; readonly options: readonly string[] }
   | { readonly is: 'secret'; readonly name: 'secret' | 'password' }
   | { readonly is: 'text'; readonly name: TextName }
@@ -53,7 +54,7 @@ function fieldOf(name: string, schema: z.core.$ZodType): SinkField {
     case 'boolean':
       return { is: 'switch', name: name as 'enabled' }
     case 'array':
-      return { is: 'events' }
+      return { is: 'events', name: 'events' }
     case 'enum':
       return {
         is: 'choice',
@@ -67,10 +68,6 @@ function fieldOf(name: string, schema: z.core.$ZodType): SinkField {
   }
 }
 
-/** Returns the names of a sink's secrets. */
-export const secretsOf = (sink: SinkName): readonly ('secret' | 'password')[] =>
-  fieldsOf(sink).flatMap((field) => (field.is === 'secret' ? [field.name] : []))
-
 /**
  * Returns whether a field is required while the sink is on. A password is required if there is a user name: the
  * gateway never returns it.
@@ -81,14 +78,19 @@ const isRequired = (field: SinkField, { username }: SinkValues) =>
 
 const says = (rule: Rule) => rule
 
-/** Returns the schema of a sink's form. A disabled sink may be incomplete. */
-export const sinkSchema = (sink: SinkName) =>
+/**
+ * Returns the schema of a sink's form. A disabled sink may be incomplete.
+ * @param noEventMeansAll whether this gateway delivers all events if none is selected; else one is required
+ */
+export const sinkSchema = (sink: SinkName, noEventMeansAll: boolean) =>
   values.check(({ value, issues }) => {
     if (!value.enabled) return
     const wrong = (name: keyof SinkValues, message: string) =>
       issues.push({ code: 'custom', path: [name], message, input: value })
     for (const field of fieldsOf(sink))
-      if ('name' in field && isRequired(field, value) && !isFilled(String(value[field.name])))
+      if (field.is === 'events') {
+        if (value.events.length === 0 && !noEventMeansAll) wrong('events', says('atLeastOne'))
+      } else if (isRequired(field, value) && String(value[field.name]).trim() === '')
         wrong(field.name, says('required'))
     if (sink !== 'proxy' || value.port.trim() === '') return
     if (!/^\d+$/.test(value.port.trim())) wrong('port', says('wholeNumber'))
@@ -96,24 +98,38 @@ export const sinkSchema = (sink: SinkName) =>
       wrong('port', `${says('between')}:1:65535`)
   })
 
-/** Returns the form values of a sink on the gateway. A sink that was never set is enabled by default. */
-export function valuesOf(answer: SinkAnswer): SinkValues {
-  const events = answer.events ?? []
+/** Values of an empty form. */
+const blank: SinkValues = {
+  enabled: false,
+  events: [],
+  appId: '',
+  key: '',
+  secret: '',
+  cluster: '',
+  useTLS: true,
+  protocol: 'http',
+  host: '',
+  port: '',
+  username: '',
+  password: '',
+}
+
+/** Returns the values of a sink on the gateway. A secret is unknown. */
+export function valuesOf(answer: SinkAnswer): Known<SinkValues> {
   const protocol = choice.safeParse(answer.protocol)
   return {
-    enabled: answer.enabled || isUnset(answer),
-    events: [...new Set(events.filter(isKnownEvent))],
-    others: [...new Set(events.filter((name) => !isKnownEvent(name)))].join('\n'),
+    enabled: answer.enabled,
+    events: [...new Set(answer.events)],
     appId: answer.appId ?? '',
     key: answer.key ?? '',
-    secret: '',
+    secret: null,
     cluster: answer.cluster ?? '',
     useTLS: answer.useTLS ?? true,
     protocol: protocol.success ? protocol.data : 'http',
     host: answer.host ?? '',
     port: answer.port ?? '',
     username: answer.username ?? '',
-    password: '',
+    password: null,
   }
 }
 
@@ -121,20 +137,11 @@ export function valuesOf(answer: SinkAnswer): SinkValues {
 export const isUnset = ({ enabled, events = [], host, appId }: SinkAnswer): boolean =>
   !enabled && events.length === 0 && !host && !appId
 
-/** Returns the events of the form, each once. */
-export const eventsOf = ({ events, others }: Pick<SinkValues, 'events' | 'others'>): string[] => [
-  ...new Set([...events, ...others.split(/[\s,;]+/).filter((name) => name !== '')]),
-]
-
 /** Returns the sink of the form, with the fields of its schema. An empty secret or user name is not sent. */
 export function configurationOf(sink: SinkName, typed: SinkValues): Record<string, unknown> {
   const entries = fieldsOf(sink).map((field): [string, unknown] => {
-    if (field.is === 'events') return ['events', eventsOf(typed)]
     const value = typed[field.name]
-    return [
-      field.name,
-      typeof value === 'string' && field.is !== 'secret' ? cleanAddress(value) : value,
-    ]
+    return [field.name, typeof value === 'string' && field.is !== 'secret' ? value.trim() : value]
   })
   const optional = new Set(['username', 'password'])
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || !optional.has(name)))
@@ -152,29 +159,28 @@ export function requestOf(
   return { params: { instance }, body } as CallRequest<SinkWriteName>
 }
 
-/** Returns the form field for a field that a gateway's refusal names. */
-export function fieldNamed(
-  wire: string,
-  sink: SinkName,
-  typed: SinkValues,
-): keyof SinkValues | undefined {
-  const [name = ''] = wire.replace(new RegExp(`^${sink}\\.`), '').split(/[.[]/)
-  if (name !== 'events') return isKeyOf(typed, name) ? name : undefined
-  const index = Number(/\[(\d+)\]/.exec(wire)?.[1])
-  return index >= typed.events.length ? 'others' : 'events'
-}
-
-/** Returns the fields that were saved with different values. Events compare as sets; secrets are not compared. */
-export function differencesOf(asked: Readonly<Record<string, unknown>>, is: SinkAnswer): string[] {
-  return Object.entries(asked)
-    .filter(([name]) => !sinkSecrets.has(name))
-    .filter(([name, value]) => {
-      // A gateway may discard the other values of a disabled sink.
-      if (asked['enabled'] === false && name !== 'enabled') return false
-      const now = is[name]
-      if (Array.isArray(value) && Array.isArray(now))
-        return value.length !== now.length || value.some((one) => !now.includes(one))
-      return (now ?? '') !== value
-    })
-    .map(([name]) => name)
+/** Returns a sink of an instance as a resource. */
+export function useSinkResource(instance: string, name: SinkName): Resource<SinkValues> {
+  const t = useText('sinks')
+  const formats = useFormats()
+  const readNow = useReadNow()
+  const { run } = useWrite(sinkWrites[name])
+  return useMemo(
+    () => ({
+      id: `${instance} ${name}`,
+      fields: fieldsOf(name).map((field) => field.name),
+      blank,
+      read: async () => ({
+        values: valuesOf(await readNow(sinkReads[name], { params: { instance } })),
+      }),
+      write: (values) => run(requestOf(name, instance, values)),
+      isSecret: (field) => sinkSecrets.has(field),
+      label: (field) => t.field[field],
+      words: (field, value) => {
+        if (sinkSecrets.has(field)) return mask
+        return Array.isArray(value) ? formats.list(value.map(String)) : String(value)
+      },
+    }),
+    [instance, name, t, formats, readNow, run],
+  )
 }

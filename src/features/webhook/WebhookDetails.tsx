@@ -1,16 +1,14 @@
 import { Box } from '@mantine/core'
 import { Suspense } from 'react'
 import { Section } from '#ui/Section.tsx'
-import { useText, useFormats } from '#i18n/locale.tsx'
+import { useText } from '#i18n/locale.tsx'
 import { Delivery } from './Delivery.tsx'
 import { EventTable } from './EventTable.tsx'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { type Webhook, notesOf, type WebhookNote } from '#data/webhook/webhook-notes.ts'
+import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { late } from '#ui/late.tsx'
 import classes from '#components/Panes.module.css'
-import type { Catalogue } from '#i18n/catalogues.ts'
-import { useCapabilities } from '#data/use-capabilities.ts'
-import { State } from '#ui/State.tsx'
+import { WebhookNotes } from './WebhookNotes.tsx'
 import shared from '#ui/shared.module.css'
 
 // Loaded after the webhook.
@@ -58,36 +56,4 @@ export function WebhookDetails({
       <EventTable events={webhook.events} />
     </div>
   )
-}
-
-/** Notes about a webhook; those that need attention first. */
-function WebhookNotes({ webhook }: { webhook: Webhook }) {
-  const t = useText('webhook').notes
-  const formats = useFormats()
-  return (
-    <ul className={shared.stack}>
-      {notesOf(webhook, useCapabilities().noEventMeansAll).map((note) => {
-        const { title, text } = words(note, t, formats.list(note.names ?? []))
-        return (
-          <li key={note.id}>
-            <State kind={note.kind}>{title}</State>
-            <Box component="p" ps="22px" c="var(--text2)" fz="13px" className={shared.anywhere}>
-              {text}
-            </Box>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-function words(
-  { id, names = [] }: WebhookNote,
-  t: Catalogue['webhook']['notes'],
-  list: string,
-): { title: string; text: string } {
-  if (id === 'duplicates')
-    return { title: t.duplicates(names.length), text: t.duplicatesText(list) }
-  if (id === 'unknownEvents') return { title: t.unknown(names.length), text: t.unknownText(list) }
-  return t[id]
 }

@@ -1,22 +1,22 @@
 import { Box, Button, Stack } from '@mantine/core'
 import { IconPencil, IconRefresh, IconPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { SaveNotes } from '#change/SaveNotes.tsx'
+import { useSave } from '#change/use-save.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import { EventTabs } from '#components/EventTabs.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { FailureNote } from '#ui/FailureNote.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import { WaitingForm, WaitingRows } from '#ui/Waiting.tsx'
-import { SaveOutcome } from './SaveOutcome.tsx'
 import { useLook, type ChangesSinceView as Since } from './use-look.ts'
-import { useSaveWebhook } from './use-save-webhook.ts'
-import { webhookDifferences } from './webhook-differences.ts'
+import { maskSecrets } from './mask-secrets.ts'
+import { useWebhookResource, valuesOf } from './webhook-form.ts'
 import { WebhookDetails } from './WebhookDetails.tsx'
 import { isUnset, type Webhook } from '#data/webhook/webhook-notes.ts'
 import { late, lateDialog } from '#ui/late.tsx'
@@ -31,7 +31,7 @@ const DeliveryReader = lateDialog(() =>
 )
 const EditWebhook = late(
   () => import('./EditWebhook.tsx').then((m) => m.EditWebhook),
-  [],
+  ['change'],
   <WaitingForm />,
 )
 
@@ -43,18 +43,17 @@ export function WebhookPage({ instance }: { instance: string }) {
   const failureWords = useFailureWords()
   const { setWebhook } = useCapabilities()
   const read = useRead('findWebhook', { params: { instance } })
-  const save = useSaveWebhook(instance)
+  const save = useSave(useWebhookResource(instance))
   const [editing, setEditing] = useEditing()
-  const webhook = read.isSuccess ? read.data : undefined
+  const webhook = read.data
+  const current = useMemo(() => webhook && valuesOf(webhook), [webhook])
   const readFailure = failureWords(read.error)
   const form = setWebhook && editing
-  const saveFailure = failureWords(save.write.error)
   const [baseline, setBaseline] = useState<BaselineWebhook>()
   const [reading, setReading] = useState(false)
-  const savedHere =
-    save.asked !== undefined && webhook !== undefined && !webhookDifferences(save.asked, webhook)
+  const { outcome } = save
+  const savedHere = outcome?.is === 'accepted' && read.dataUpdatedAt <= outcome.at
   const since = useLook(instance, webhook, read.dataUpdatedAt, savedHere)
-  const outcome = <SaveOutcome save={save} read={read} />
 
   return (
     <Stack mih="100%" gap={0}>
@@ -77,10 +76,9 @@ export function WebhookPage({ instance }: { instance: string }) {
         )}
       </PageHeader>
 
-      {!form && save.asked && (
+      {!form && outcome && (
         <div className={parts.notes} style={{ maxWidth: 688 }}>
-          {saveFailure && <FailureNote failure={saveFailure} takesFocus={false} />}
-          {outcome}
+          <SaveNotes save={save} mask={maskSecrets} />
         </div>
       )}
       {!form && since && (
@@ -89,7 +87,7 @@ export function WebhookPage({ instance }: { instance: string }) {
         </div>
       )}
       {read.isPending && <WaitingRows />}
-      {readFailure && (
+      {readFailure && outcome?.is !== 'unread' && (
         <ReadFailed
           failure={{
             ...readFailure,
@@ -100,14 +98,14 @@ export function WebhookPage({ instance }: { instance: string }) {
           retrying={read.isFetching}
         />
       )}
-      {webhook && form && (
+      {webhook && current && form && (
         <Suspense fallback={<WaitingForm />}>
           <EditWebhook
             instance={instance}
-            webhook={webhook}
+            unset={isUnset(webhook)}
+            current={current}
             save={save}
             baseline={baseline}
-            outcome={outcome}
             onClose={() => {
               setBaseline(undefined)
               setEditing(false)

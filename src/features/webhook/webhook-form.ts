@@ -1,13 +1,19 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import type { Known, Resource } from '#change/resource.ts'
+import { useReadNow } from '#change/use-save.ts'
+import { hasSecret, maskedAddress } from '#client/secret-address.ts'
 import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
-import { hasPath } from '#data/fleet-reads/webhook-row.ts'
-import type { Rule } from '#ui/form/field-error.ts'
-import { cleanAddress } from '#domain/clean-text.ts'
-import { isWebAddress } from '#domain/web-address.ts'
-import { isKnownEvent } from '#data/webhook/events.ts'
+import { flagOf, hasPath } from '#data/fleet-reads/webhook-row.ts'
+import { useWrite } from '#data/use-write.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
+import { isWebAddress } from '#domain/web-address.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import type { Rule } from '#ui/form/field-error.ts'
 
-/** Form values: the contract's fields (section 2), and the names of unknown events in `others`. */
+const flag = z.nullable(z.boolean())
+
+/** Form values: the contract's fields (section 2), and the flags of some gateways, null if the gateway has none. */
 export const schema = z
   .object({
     enabled: z.boolean(),
@@ -15,7 +21,8 @@ export const schema = z
       .string()
       .check(z.refine((s) => s.trim() === '' || isWebAddress(s), 'url' satisfies Rule)),
     events: z.array(z.string()),
-    others: z.string(),
+    byEvents: flag,
+    base64: flag,
   })
   .check(
     // Only a disabled webhook may have no address.
@@ -26,49 +33,53 @@ export const schema = z
   )
 export type Values = z.infer<typeof schema>
 
-/** Returns the form values of a webhook. One that was never set is enabled by default. */
-export function valuesOf(webhook: Webhook, unset: boolean): Values {
-  return {
-    enabled: unset || webhook.enabled,
-    url: webhook.url,
-    events: [...new Set(webhook.events.filter(isKnownEvent))],
-    others: otherNames(webhook.events.filter((name) => !isKnownEvent(name)).join(' ')).join('\n'),
-  }
-}
+/** Returns the values of a webhook. */
+export const valuesOf = (webhook: Webhook): Known<Values> => ({
+  enabled: webhook.enabled,
+  url: webhook.url,
+  events: [...new Set(webhook.events)],
+  byEvents: flagOf(webhook, 'byEvents') ?? null,
+  base64: flagOf(webhook, 'base64') ?? null,
+})
+
+/** Returns the webhook that is sent. A flag that the gateway does not return is left out, unless a baseline has it. */
+export const webhookOf = ({ byEvents, base64, ...values }: Values): Webhook => ({
+  ...values,
+  ...(byEvents !== null && { byEvents }),
+  ...(base64 !== null && { base64 }),
+})
 
 /** Returns the form values that a baseline determines; its URL only if it is more than a host. */
-export function valuesOfBaseline({ enabled, url, events }: BaselineWebhook): Partial<Values> {
-  const { url: _unused, ...others } = valuesOf({ enabled, url: '', events }, false)
+export function valuesOfBaseline({ url, ...others }: BaselineWebhook): Partial<Values> {
   return url !== undefined && hasPath(url) ? { ...others, url } : others
 }
 
-/** Returns the flags of a baseline, as they are written. */
-export function flagsOfBaseline({ byEvents, base64 }: BaselineWebhook) {
-  return {
-    ...(byEvents === undefined ? {} : { byEvents }),
-    ...(base64 === undefined ? {} : { base64 }),
-  }
-}
-
-/** Returns the names in a text, each once: separated by spaces, commas, semicolons or lines. */
-export function otherNames(text: string): string[] {
-  return [...new Set(text.split(/[\s,;]+/).filter((name) => name !== ''))]
-}
-
-/** Returns the webhook of the form. A name that was both selected and typed is sent once. */
-export function webhookOf({ enabled, url, events, others }: Values): Webhook {
-  return {
-    enabled,
-    url: cleanAddress(url),
-    events: [...new Set([...events, ...otherNames(others)])],
-  }
-}
-
-/** Returns the form field for a field that a gateway's refusal names. */
-export function fieldOf(wire: string, values: Values): keyof Values | undefined {
-  const name = wire.replace(/^webhook\./, '')
-  if (name === 'enabled' || name === 'url') return name
-  if (!name.startsWith('events')) return undefined
-  const index = Number(/\[(\d+)\]/.exec(name)?.[1])
-  return index >= values.events.length ? 'others' : 'events'
+/** Returns the webhook of an instance as a resource. */
+export function useWebhookResource(instance: string): Resource<Values> {
+  const t = useText('webhook')
+  const formats = useFormats()
+  const readNow = useReadNow()
+  const { run } = useWrite('setWebhook')
+  return useMemo(() => {
+    const params = { instance }
+    const labels = {
+      enabled: t.form.enabled,
+      url: t.form.url,
+      events: t.form.events,
+      byEvents: 'byEvents',
+      base64: 'base64',
+    }
+    return {
+      id: instance,
+      fields: ['enabled', 'url', 'events', 'byEvents', 'base64'],
+      blank: { enabled: false, url: '', events: [], byEvents: null, base64: null },
+      read: async () => ({ values: valuesOf(await readNow('findWebhook', { params })) }),
+      write: (values) => run({ params, body: { webhook: webhookOf(values) } }),
+      clean: (values) => ({ ...values, url: values.url.trim() }),
+      isSecret: (field, value) => field === 'url' && typeof value === 'string' && hasSecret(value),
+      label: (field) => labels[field],
+      words: (_field, value) =>
+        Array.isArray(value) ? formats.list(value.map(String)) : maskedAddress(String(value)),
+    }
+  }, [instance, t, formats, readNow, run])
 }

@@ -38,8 +38,6 @@ export const text = {
   urlSecret:
     'This URL contains a secret, which is not saved in the browser. Enter only the host, or leave it empty.',
   events: (n: number, shown: string) => plural('en', n, `${shown} event`, `${shown} events`),
-  others: 'Other events',
-  othersHelp: 'One per line',
   byEvents: 'Separate URL for each event',
   base64: 'Files as base64',
   on: 'On',

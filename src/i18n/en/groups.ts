@@ -130,21 +130,9 @@ export const text = {
   rename: {
     now: (subject: string) => `Now: ${subject}`,
     nowUnknown: 'The current subject is unknown.',
-    same: 'This is already the subject.',
     submit: 'Change subject',
-    again: 'Change again anyway',
-    accepted: (time: string) => `Accepted at ${time}`,
-    before: 'Before',
-    after: 'After',
-    notKnown: 'unknown',
-    changed: (subject: string) =>
-      `Someone changed it to “${subject}” in the meantime. Press again to replace that.`,
     was: (subject: string, when: string) => `Called “${subject}” until ${when}.`,
     useAgain: 'Restore this subject',
-    undo: (subject: string) => `Change back to “${subject}”`,
-    readBack: (subject: string, time: string) =>
-      `Verified at ${time}: the subject is “${subject}”.`,
-    readingBack: 'Verifying…',
   },
 
   invite: {

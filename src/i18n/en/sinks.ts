@@ -42,12 +42,8 @@ export const text = {
   edit: 'Edit',
   setUp: 'Set up',
   editOf: (name: string) => `Set up ${name}`,
-  save: 'Save changes',
-  saved: 'Saved.',
-  savedDifferently: (fields: string) => `Saved with different values: ${fields}.`,
   notStored:
     'The gateway accepted the change and did not store it: this sink is switched off there.',
-  reading: 'Accepted. Refreshing…',
   field: {
     enabled: 'Enabled',
     events: 'Events',
@@ -66,6 +62,4 @@ export const text = {
     secret: 'The saved secret is never shown. Enter it with every change.',
     password: 'The saved password is never shown. Enter it with every change if you use one.',
   },
-  others: 'Other events',
-  othersHelp: 'Names that are not in the list, separated by spaces or lines.',
 }

@@ -186,23 +186,6 @@ export const text = {
     chooseAll: (group: string) => `All of ${group}`,
     others: 'Other events',
     othersHelp: 'Event names, separated by spaces, commas or lines. Sent as entered.',
-    submit: 'Save webhook',
-    sentWhole: 'Saving replaces the current URL and events.',
-  },
-  outcome: {
-    taken: (time: string) => `Webhook saved and verified at ${time}.`,
-    accepted: (time: string) => `Accepted at ${time}.`,
-    differs: (time: string) => `Accepted at ${time}, but the gateway has different values.`,
-    reading: 'Verifying…',
-    notRead: 'The result could not be verified.',
-    notUnderstood: 'Accepted, but the response is invalid.',
-    now: (time: string) => `Current webhook at ${time}`,
-    asAsked: 'as saved',
-    notAsAsked: 'not saved',
-    stateIs: (is: string) => `The webhook is ${is}.`,
-    addressDiffers: 'The URL is different.',
-    missing: (names: string) => `Not subscribed: ${names}.`,
-    extra: (names: string) => `Additionally subscribed: ${names}.`,
   },
   /** Compared with the webhooks of the other instances. */
   fleet: {

@@ -38,8 +38,6 @@ export const text: Catalogue['baseline'] = {
   urlSecret:
     'Esta URL contiene un secreto, que no se guarda en el navegador. Escribe solo el servidor o deja el campo vacío.',
   events: (n, shown) => plural('es', n, `${shown} evento`, `${shown} eventos`),
-  others: 'Otros eventos',
-  othersHelp: 'Uno por línea',
   byEvents: 'URL distinta para cada evento',
   base64: 'Archivos en base64',
   on: 'Activado',

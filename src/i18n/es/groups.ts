@@ -136,21 +136,9 @@ export const text: Catalogue['groups'] = {
   rename: {
     now: (subject: string) => `Ahora: ${subject}`,
     nowUnknown: 'Se desconoce el asunto actual.',
-    same: 'Ese ya es el asunto.',
     submit: 'Cambiar asunto',
-    again: 'Cambiar de nuevo de todos modos',
-    accepted: (time: string) => `Aceptado a las ${time}`,
-    before: 'Antes',
-    after: 'Después',
-    notKnown: 'desconocido',
-    changed: (subject: string) =>
-      `Alguien lo cambió a “${subject}” mientras tanto. Pulsa de nuevo para reemplazarlo.`,
     was: (subject: string, when: string) => `Se llamaba “${subject}” hasta ${when}.`,
     useAgain: 'Restaurar este asunto',
-    undo: (subject: string) => `Volver a “${subject}”`,
-    readBack: (subject: string, time: string) =>
-      `Verificado a las ${time}: el asunto es “${subject}”.`,
-    readingBack: 'Verificando…',
   },
 
   invite: {

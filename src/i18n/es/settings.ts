@@ -1,7 +1,4 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { plural } from '#i18n/plural.ts'
-
-const changes = (n: number) => plural('es', n, `${n} cambio`, `${n} cambios`)
 
 /** Settings: six switches, and the text sent when a call is rejected. */
 export const text: Catalogue['settings'] = {
@@ -40,10 +37,10 @@ export const text: Catalogue['settings'] = {
   callText: {
     label: 'Texto que se envía cuando se rechaza una llamada',
     help: 'Se envía solo mientras “Rechazar llamadas” está activado.',
+    helpAlways:
+      'Este gateway lo envía en cada llamada entrante en cuanto no está vacío, aunque “Rechazar llamadas” esté desactivado.',
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vacío',
-    changedMeanwhile:
-      'Otra persona cambió este texto mientras tanto. Compara ambos textos abajo; guarda de nuevo para reemplazar el suyo.',
     notKnown: 'desconocido',
     fromGateway: 'Cargado del gateway.',
     fromBrowserTitle: 'El gateway no devuelve este texto.',
@@ -58,56 +55,8 @@ export const text: Catalogue['settings'] = {
     baselineTitle: 'Comparada con la referencia',
     baseline: 'Referencia',
     asBaseline: 'No hay diferencias con la referencia.',
-    title: 'Aún sin guardar',
     setting: 'Ajuste',
-    before: 'En el gateway',
     after: 'Después de guardar',
-    none: 'Tus cambios aparecen aquí antes de guardarlos.',
-    thenRead:
-      'Después de guardar, los ajustes se verifican. Se muestran los valores que el gateway no guardó.',
-    changes,
   },
-  bar: {
-    pending: (n) => `${changes(n)} sin guardar`,
-    kept: 'Se conservan en este navegador hasta que guardes o descartes',
-    none: 'Sin cambios',
-    save: (n) => (n === 0 ? 'Guardar' : `Guardar ${changes(n)}`),
-  },
-  restored: (when) => `Cambios de ${when} recuperados`,
-  restoredText: 'Los hiciste en este navegador y no los guardaste.',
-  failed: {
-    nothingSent: 'No se envió nada: antes no se pudieron cargar los ajustes',
-    title: 'No se pudieron cargar los ajustes',
-    noForm: 'El formulario está oculto para que nada se sobrescriba.',
-    lastRead: (time) => `Última carga a las ${time}.`,
-    kept: (n) =>
-      plural(
-        'es',
-        n,
-        `${n} cambio queda guardado en este navegador.`,
-        `${n} cambios quedan guardados en este navegador.`,
-      ),
-  },
-  outcome: {
-    taken: (n, time) =>
-      `Guardado a las ${time}: ${plural('es', n, 'el cambio está verificado', `los ${n} cambios están verificados`)}.`,
-    accepted: (time) => `Aceptado a las ${time}.`,
-    reading: 'Verificando…',
-    notRead: 'No se pudo verificar el resultado.',
-    textNotReadable: 'Este gateway no devuelve el texto, así que no se puede verificar.',
-    notTaken: (n, time) =>
-      `Aceptado a las ${time}, pero ${plural('es', n, `${n} cambio no se guardó`, `${n} cambios no se guardaron`)}.`,
-    askedIs: (asked, is) => `debería ser ${asked}, es ${is}`,
-    undo: 'Deshacer',
-    textLost: 'Se desconoce el texto anterior y no se puede recuperar.',
-    meanwhile: 'Cambiado por otra persona mientras tanto y conservado:',
-    wasIs: (was, is) => `era ${was}, es ${is}`,
-    notUnderstood: 'Aceptado, pero la respuesta no es válida.',
-    now: (time) => `Valores actuales a las ${time}`,
-    asAsked: (is) => `${is}, como se guardó`,
-    notAsAsked: (is) => `${is}, no se guardó`,
-    notReadable: 'no se puede verificar',
-    echo: 'Ajustes de la respuesta',
-    instance: 'Instancia',
-  },
+  failed: 'No se pudieron cargar los ajustes',
 }

@@ -41,11 +41,7 @@ export const text: Catalogue['sinks'] = {
   edit: 'Editar',
   setUp: 'Configurar',
   editOf: (name) => `Configurar ${name}`,
-  save: 'Guardar cambios',
-  saved: 'Guardado.',
-  savedDifferently: (fields) => `Guardado con valores distintos: ${fields}.`,
   notStored: 'El gateway aceptó el cambio y no lo guardó: este destino está desactivado en él.',
-  reading: 'Aceptado. Actualizando…',
   field: {
     enabled: 'Activado',
     events: 'Eventos',
@@ -64,6 +60,4 @@ export const text: Catalogue['sinks'] = {
     secret: 'El secreto guardado nunca se muestra. Escríbelo con cada cambio.',
     password: 'La contraseña guardada nunca se muestra. Si usas una, escríbela con cada cambio.',
   },
-  others: 'Otros eventos',
-  othersHelp: 'Nombres que no están en la lista, separados por espacios o líneas.',
 }

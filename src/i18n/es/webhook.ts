@@ -190,23 +190,6 @@ export const text: Catalogue['webhook'] = {
     others: 'Otros eventos',
     othersHelp:
       'Nombres de eventos, separados por espacios, comas o líneas. Se envían tal como se escriben.',
-    submit: 'Guardar webhook',
-    sentWhole: 'Al guardar se reemplazan la URL y los eventos actuales.',
-  },
-  outcome: {
-    taken: (time) => `Webhook guardado y verificado a las ${time}.`,
-    accepted: (time) => `Aceptado a las ${time}.`,
-    differs: (time) => `Aceptado a las ${time}, pero el gateway tiene valores distintos.`,
-    reading: 'Verificando…',
-    notRead: 'No se pudo verificar el resultado.',
-    notUnderstood: 'Aceptado, pero la respuesta no es válida.',
-    now: (time) => `Webhook actual a las ${time}`,
-    asAsked: 'como se guardó',
-    notAsAsked: 'no se guardó',
-    stateIs: (is) => `El webhook está ${is}.`,
-    addressDiffers: 'La URL es distinta.',
-    missing: (names) => `No suscritos: ${names}.`,
-    extra: (names) => `Suscritos además: ${names}.`,
   },
   fleet: {
     part: { state: 'Estado', host: 'URL', events: 'Eventos', flags: 'Opciones' },

@@ -38,8 +38,6 @@ export const text: Catalogue['baseline'] = {
   urlSecret:
     'Esta URL contém um segredo, que não é salvo no navegador. Informe só o servidor ou deixe em branco.',
   events: (n, shown) => plural('pt-BR', n, `${shown} evento`, `${shown} eventos`),
-  others: 'Outros eventos',
-  othersHelp: 'Um por linha',
   byEvents: 'URL separada para cada evento',
   base64: 'Arquivos em base64',
   on: 'Ativado',

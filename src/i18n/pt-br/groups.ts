@@ -138,20 +138,9 @@ export const text: Catalogue['groups'] = {
   rename: {
     now: (subject: string) => `Agora: ${subject}`,
     nowUnknown: 'O assunto atual é desconhecido.',
-    same: 'Esse já é o assunto.',
     submit: 'Alterar assunto',
-    again: 'Alterar de novo mesmo assim',
-    accepted: (time: string) => `Aceito às ${time}`,
-    before: 'Antes',
-    after: 'Depois',
-    notKnown: 'desconhecido',
-    changed: (subject: string) =>
-      `Alguém o alterou para “${subject}” nesse meio-tempo. Pressione de novo para substituí-lo.`,
     was: (subject: string, when: string) => `Chamava-se “${subject}” até ${when}.`,
     useAgain: 'Restaurar este assunto',
-    undo: (subject: string) => `Voltar para “${subject}”`,
-    readBack: (subject: string, time: string) => `Verificado às ${time}: o assunto é “${subject}”.`,
-    readingBack: 'Verificando…',
   },
 
   invite: {

@@ -1,7 +1,4 @@
 import type { Catalogue } from '#i18n/catalogues.ts'
-import { plural } from '#i18n/plural.ts'
-
-const changes = (n: number) => plural('pt-BR', n, `${n} alteração`, `${n} alterações`)
 
 /** Settings: six switches, and the text sent when a call is rejected. */
 export const text: Catalogue['settings'] = {
@@ -40,10 +37,10 @@ export const text: Catalogue['settings'] = {
   callText: {
     label: 'Texto enviado quando uma chamada é recusada',
     help: 'Enviado apenas enquanto “Recusar chamadas” está ativado.',
+    helpAlways:
+      'Este gateway o envia a cada chamada recebida assim que não estiver vazio, mesmo com “Recusar chamadas” desativado.',
     count: (n, max) => `${n} de ${max} caracteres`,
     empty: 'vazio',
-    changedMeanwhile:
-      'Outra pessoa alterou este texto nesse meio-tempo. Compare os dois textos abaixo; salve de novo para substituir o dela.',
     notKnown: 'desconhecido',
     fromGateway: 'Carregado do gateway.',
     fromBrowserTitle: 'O gateway não retorna este texto.',
@@ -58,56 +55,8 @@ export const text: Catalogue['settings'] = {
     baselineTitle: 'Comparação com a referência',
     baseline: 'Referência',
     asBaseline: 'Sem diferenças em relação à referência.',
-    title: 'Ainda não salvo',
     setting: 'Configuração',
-    before: 'No gateway',
     after: 'Depois de salvar',
-    none: 'As suas alterações aparecem aqui antes de você salvar.',
-    thenRead:
-      'Depois de salvar, as configurações são verificadas. Os valores que o gateway não salvou são mostrados.',
-    changes,
   },
-  bar: {
-    pending: (n) => plural('pt-BR', n, `${n} alteração não salva`, `${n} alterações não salvas`),
-    kept: 'Mantidas neste navegador até você salvar ou descartar',
-    none: 'Nenhuma alteração',
-    save: (n) => (n === 0 ? 'Salvar' : `Salvar ${changes(n)}`),
-  },
-  restored: (when) => `Alterações de ${when} recuperadas`,
-  restoredText: 'Você as fez neste navegador e não as salvou.',
-  failed: {
-    nothingSent: 'Nada foi enviado: não foi possível carregar as configurações antes',
-    title: 'Não foi possível carregar as configurações',
-    noForm: 'O formulário está oculto para que nada seja sobrescrito.',
-    lastRead: (time) => `Último carregamento às ${time}.`,
-    kept: (n) =>
-      plural(
-        'pt-BR',
-        n,
-        `${n} alteração é mantida neste navegador.`,
-        `${n} alterações são mantidas neste navegador.`,
-      ),
-  },
-  outcome: {
-    taken: (n, time) =>
-      `Salvo às ${time}: ${plural('pt-BR', n, 'a alteração está verificada', `as ${n} alterações estão verificadas`)}.`,
-    accepted: (time) => `Aceito às ${time}.`,
-    reading: 'Verificando…',
-    notRead: 'Não foi possível verificar o resultado.',
-    textNotReadable: 'Este gateway não retorna o texto, por isso ele não pode ser verificado.',
-    notTaken: (n, time) =>
-      `Aceito às ${time}, mas ${plural('pt-BR', n, `${n} alteração não foi salva`, `${n} alterações não foram salvas`)}.`,
-    askedIs: (asked, is) => `deveria ser ${asked}, é ${is}`,
-    undo: 'Desfazer',
-    textLost: 'O texto anterior é desconhecido e não pode ser recuperado.',
-    meanwhile: 'Alterado por outra pessoa nesse meio-tempo e mantido:',
-    wasIs: (was, is) => `era ${was}, é ${is}`,
-    notUnderstood: 'Aceito, mas a resposta é inválida.',
-    now: (time) => `Valores atuais às ${time}`,
-    asAsked: (is) => `${is}, como salvo`,
-    notAsAsked: (is) => `${is}, não salvo`,
-    notReadable: 'não pode ser verificado',
-    echo: 'Configurações na resposta',
-    instance: 'Instância',
-  },
+  failed: 'Não foi possível carregar as configurações',
 }

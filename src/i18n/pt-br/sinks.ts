@@ -41,11 +41,7 @@ export const text: Catalogue['sinks'] = {
   edit: 'Editar',
   setUp: 'Configurar',
   editOf: (name) => `Configurar ${name}`,
-  save: 'Salvar alterações',
-  saved: 'Salvo.',
-  savedDifferently: (fields) => `Salvo com valores diferentes: ${fields}.`,
   notStored: 'O gateway aceitou a alteração e não a gravou: este destino está desativado nele.',
-  reading: 'Aceito. Atualizando…',
   field: {
     enabled: 'Ativado',
     events: 'Eventos',
@@ -64,6 +60,4 @@ export const text: Catalogue['sinks'] = {
     secret: 'O segredo salvo nunca é mostrado. Digite-o a cada alteração.',
     password: 'A senha salva nunca é mostrada. Se você usa uma, digite-a a cada alteração.',
   },
-  others: 'Outros eventos',
-  othersHelp: 'Nomes que não estão na lista, separados por espaços ou linhas.',
 }

@@ -194,23 +194,6 @@ export const text: Catalogue['webhook'] = {
     others: 'Outros eventos',
     othersHelp:
       'Nomes de eventos, separados por espaços, vírgulas ou linhas. São enviados como estão escritos.',
-    submit: 'Salvar webhook',
-    sentWhole: 'Salvar substitui a URL e os eventos atuais.',
-  },
-  outcome: {
-    taken: (time) => `Webhook salvo e verificado às ${time}.`,
-    accepted: (time) => `Aceito às ${time}.`,
-    differs: (time) => `Aceito às ${time}, mas o gateway tem valores diferentes.`,
-    reading: 'Verificando…',
-    notRead: 'Não foi possível verificar o resultado.',
-    notUnderstood: 'Aceito, mas a resposta é inválida.',
-    now: (time) => `Webhook atual às ${time}`,
-    asAsked: 'como salvo',
-    notAsAsked: 'não salvo',
-    stateIs: (is) => `O webhook está ${is}.`,
-    addressDiffers: 'A URL é diferente.',
-    missing: (names) => `Não assinados: ${names}.`,
-    extra: (names) => `Assinados além desses: ${names}.`,
   },
   fleet: {
     part: { state: 'Estado', host: 'URL', events: 'Eventos', flags: 'Opções' },

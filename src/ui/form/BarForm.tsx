@@ -22,6 +22,8 @@ interface BarFormProps {
   status: ReactNode
   /** Whether there is nothing to save. */
   off: boolean
+  /** Whether the form closes, so that the button that discards is there also without changes. */
+  canClose?: boolean
   onDiscard: () => void
   children: ReactNode
   /** Above the content: the result of the last submission. */
@@ -30,7 +32,8 @@ interface BarFormProps {
 
 /** The layout of a full-page form: the content, and a docked bar that saves or discards. */
 export function BarForm(props: BarFormProps) {
-  const { label, onSubmit, pending, error, submit, status, off, onDiscard, children } = props
+  const { label, onSubmit, pending, error, submit, status, off, canClose, onDiscard, children } =
+    props
   const t = useText('core')
   const form = useRef<HTMLFormElement>(null)
   const unavailable = use(BlockedChanges)
@@ -77,9 +80,9 @@ export function BarForm(props: BarFormProps) {
           {!off && !isKept && <span>{t.draft.notKept}</span>}
         </Flex>
         <div className={`${shared.wrapRow} ${parts.actions}`} style={{ gap: 8 }}>
-          {!off && (
+          {(!off || canClose) && (
             <Button onClick={onDiscard} disabled={pending}>
-              {t.action.discard}
+              {off ? t.action.close : t.action.discard}
             </Button>
           )}
           <Button type="submit" variant="filled" disabled={blocked} loading={pending}>

@@ -24,6 +24,8 @@ interface FormShellProps {
   icon?: ReactNode
   /** Why it cannot be submitted now; the button is then disabled and this is shown next to it. */
   blocked?: string | undefined
+  /** Whether there is nothing to submit. */
+  isUnchanged?: boolean
   children: ReactNode
   /** Next to the submit button. */
   secondary?: ReactNode
@@ -52,12 +54,13 @@ export function FormShell(props: FormShellProps) {
     outcome,
     docked,
     isLocal = false,
+    isUnchanged = false,
   } = props
   const t = useText('core')
   const unavailable = use(BlockedChanges)
   const isKept = use(DraftsKept)
   const blocked = props.blocked ?? (isLocal ? undefined : unavailable)
-  const off = pending || blocked !== undefined
+  const off = pending || isUnchanged || blocked !== undefined
 
   function send(event: SyntheticEvent) {
     event.preventDefault()

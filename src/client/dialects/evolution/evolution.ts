@@ -39,6 +39,7 @@ export const evolution: Dialect = {
   traits: {
     presenceKinds: true,
     callTextReadable: true,
+    callTextAlways: true,
     plainSubject: true,
     noEventMeansAll: true,
     invitationsFailTogether: true,

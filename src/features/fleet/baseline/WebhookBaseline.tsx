@@ -6,14 +6,12 @@ import type { BaselineWebhook } from '#contract/fleet-baseline.ts'
 import type { Webhooks } from '#data/fleet-reads/use-webhooks.ts'
 import { flagOf, mostCommonWebhook, type WebhookFlag } from '#data/fleet-reads/webhook-row.ts'
 import { useSession } from '#data/session.ts'
-import { isKnownEvent } from '#data/webhook/events.ts'
 import type { Webhook } from '#data/webhook/webhook-notes.ts'
 import { cleanAddress } from '#domain/clean-text.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Fold } from '#ui/Fold.tsx'
 import { Check } from '#ui/form/Check.tsx'
-import { TextArea } from '#ui/form/TextArea.tsx'
 import { late } from '#ui/late.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { FilterSelect } from '#ui/table/FilterSelect.tsx'
@@ -33,13 +31,8 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
   const [values, setValues] = useState(
     () => change.began?.values ?? withoutSecret(mostCommonIn(fleet), isShared),
   )
-  const [others, setOthers] = useState(() => unknownIn(values))
   const [picking, setPicking] = useState(false)
   const set = (part: Partial<BaselineWebhook>) => setValues({ ...values, ...part })
-  function fill(next: BaselineWebhook) {
-    setValues(next)
-    setOthers(unknownIn(next))
-  }
 
   const url = cleanAddress(values.url ?? '')
   const fault =
@@ -53,10 +46,9 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
   function isUrlSecret() {
     return !isShared && hasSecret(url)
   }
-  const known = values.events.filter(isKnownEvent)
-  const events = [...new Set([...known, ...others.split(/[\s,;]+/).filter((name) => name !== '')])]
+  const { events } = values
   const { url: _typed, ...rest } = values
-  const newBaseline: BaselineWebhook = { ...rest, events, ...(url === '' ? {} : { url }) }
+  const newBaseline: BaselineWebhook = { ...rest, ...(url === '' ? {} : { url }) }
 
   return (
     <BaselineForm
@@ -77,7 +69,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
             onChoose={(name) => {
               setPicking(false)
               const found = fleet.rows.find((row) => row.name === name)?.webhook
-              if (found) fill(withoutSecret(webhookOf(found), isShared))
+              if (found) setValues(withoutSecret(webhookOf(found), isShared))
             }}
             onClose={() => setPicking(false)}
           />
@@ -93,7 +85,7 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
             ]}
             onChange={(value) => {
               if (value === 'instance') setPicking(true)
-              if (value === 'common') fill(withoutSecret(mostCommonIn(fleet), isShared))
+              if (value === 'common') setValues(withoutSecret(mostCommonIn(fleet), isShared))
             }}
           />
         </div>
@@ -113,18 +105,11 @@ export function WebhookBaseline({ fleet, onClose }: { fleet: Webhooks; onClose: 
       />
       <Fold summary={t.events(events.length, formats.number(events.length))} mustShow={false}>
         <EventChoice
-          value={known}
+          value={events}
           error={undefined}
           inputRef={null}
           onChange={(names) => set({ events: names })}
           onBlur={() => {}}
-        />
-        <TextArea
-          label={t.others}
-          description={t.othersHelp}
-          rows={2}
-          value={others}
-          onChange={(event) => setOthers(event.currentTarget.value)}
         />
       </Fold>
       {flags.map((name) => (
@@ -158,9 +143,6 @@ function WebhookSummary({ values: { enabled, url = '', events } }: { values: Bas
   const parts = [enabled ? t.on : t.off, maskedAddress(url), ...events]
   return <p className={shared.muted}>{parts.filter((part) => part !== '').join(' · ')}</p>
 }
-
-const unknownIn = ({ events }: BaselineWebhook) =>
-  events.filter((name) => !isKnownEvent(name)).join('\n')
 
 /** Returns the values of a webhook, without headers and all else that is not compared. */
 function webhookOf(webhook: Webhook): BaselineWebhook {

@@ -1,15 +1,11 @@
 import { call } from '#client/call.ts'
 import { inBulkSlot } from '#client/queue.ts'
 import type { Connection } from '#client/connection.ts'
-import { RefusedError, UnexpectedAnswerError } from '#client/errors.ts'
+import { UnexpectedAnswerError } from '#client/errors.ts'
 import { isMarkup } from '#client/reasons.ts'
 import { switches, valueNow, type ReadSettings, type SettingName } from '#data/instance-settings.ts'
-import {
-  forgetCallText,
-  rememberCallText,
-  writtenCallTexts,
-  type WrittenCallText,
-} from '#local/call-texts.ts'
+import { sendCallText } from '#data/send-call-text.ts'
+import { writtenCallTexts, type WrittenCallText } from '#local/call-texts.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
 import { switchesOf, type SettingsItem, type Switches } from './change-plan.ts'
@@ -104,7 +100,11 @@ export function prepareWork(
           onRead(instance, before)
           throw new SkippedError([skipReasons.changed, JSON.stringify(changed)])
         }
-        await write(connection, instance, item, (await reading).get(instance))
+        const { after: body } = item
+        const where = { gateway: connection.address, instance, text: body.msgCall }
+        await sendCallText(where, (await reading).get(instance), () =>
+          call(connection, 'setSettings', { params: { instance }, body }, inSlot),
+        )
         // The outcome of the write is known: an error of this read does not change it.
         const back = await read(connection, instance).catch(() => undefined)
         if (!back) return {}
@@ -134,30 +134,6 @@ async function readBefore(connection: Connection, instance: string): Promise<Rea
     // A web page is not a response of the gateway: the job pauses after three.
     if (error instanceof UnexpectedAnswerError && !isMarkup(error.raw))
       throw new SkippedError([skipReasons.unread])
-    throw error
-  }
-}
-
-/** Writes all seven, and records which text is on the gateway. */
-async function write(
-  connection: Connection,
-  instance: string,
-  { after }: SettingsItem,
-  before: WrittenCallText | undefined,
-): Promise<void> {
-  const { address } = connection
-  // If there is no response, it is unknown which of the two texts is on the gateway.
-  if (before && before.text !== after.msgCall)
-    await forgetCallText(address, instance).catch(() => {})
-  try {
-    const body = after
-    const { at } = await call(connection, 'setSettings', { params: { instance }, body }, inSlot)
-    const sameAsBefore = before?.text === after.msgCall
-    if (!sameAsBefore)
-      await rememberCallText(address, instance, { text: after.msgCall, at }).catch(() => {})
-  } catch (error) {
-    if (error instanceof RefusedError && before)
-      await rememberCallText(address, instance, before).catch(() => {})
     throw error
   }
 }

@@ -1,32 +1,68 @@
 import { Button, Flex } from '@mantine/core'
-import { useState } from 'react'
-import { cleanText, isFilled } from '#domain/clean-text.ts'
+import { useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { ChangeForm } from '#change/ChangeForm.tsx'
+import type { Resource } from '#change/resource.ts'
+import { SaveNotes } from '#change/SaveNotes.tsx'
+import { useReadNow, useSave } from '#change/use-save.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useWrite } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
-import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { filled } from '#ui/form/rules.ts'
+import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import shared from '#ui/shared.module.css'
-import { TextArea } from '#ui/form/TextArea.tsx'
-import { useGroupWrite, type GroupPart } from './use-group-write.tsx'
+import type { GroupPart } from './use-group-write.tsx'
 
-/** The description of a group, edited in place. Gateways refuse an empty one, so it cannot be saved. */
+// Gateways refuse an empty description.
+const schema = z.object({ description: filled() })
+type Values = z.infer<typeof schema>
+
+function useDescription({ instance, jid }: GroupPart): Resource<Values> {
+  const { description: label } = useText('groupDetails')
+  const readNow = useReadNow()
+  const { run } = useWrite('updateGroupDescription')
+  return useMemo(() => {
+    const request = { params: { instance }, query: { groupJid: jid } }
+    return {
+      id: jid,
+      fields: ['description'],
+      blank: { description: '' },
+      read: async () => ({
+        values: { description: (await readNow('findGroup', request)).desc ?? '' },
+      }),
+      write: (values) => run({ ...request, body: values }),
+      clean: ({ description }) => ({ description: description.trim() }),
+      label: () => label,
+      words: (_field, value) => String(value),
+    }
+  }, [instance, jid, label, readNow, run])
+}
+
+/** The description of a group, edited in place. */
 export function GroupDescription({ description, ...part }: GroupPart & { description: string }) {
   const t = useText('groupDetails')
-  const [typed, setTyped] = useState<string>()
-  const { write, failure } = useGroupWrite('updateGroupDescription', part)
-
-  async function save(text: string) {
-    await write
-      .run({
-        params: { instance: part.instance },
-        query: { groupJid: part.jid },
-        body: { description: cleanText(text) },
-      })
-      .then((result) => result && setTyped(undefined))
-      // The error is shown below.
-      .catch(() => undefined)
-  }
-
-  if (typed === undefined)
+  const { address } = useConnection()
+  const [isEditing, setIsEditing] = useState(false)
+  const save = useSave(useDescription(part))
+  const current = useMemo(() => ({ description }), [description])
+  if (isEditing)
     return (
+      <ChangeForm
+        scope={[address, part.instance, `updateGroupDescription ${part.jid}`]}
+        label={t.editDescription}
+        save={save}
+        schema={schema}
+        current={current}
+        onClose={() => setIsEditing(false)}
+        inPlace
+      >
+        {({ form }) => (
+          <TextAreaField control={form.control} name="description" label={t.description} rows={4} />
+        )}
+      </ChangeForm>
+    )
+  return (
+    <>
       <Flex wrap="wrap" align="baseline" justify="space-between" gap="4px 12px">
         <p className={description === '' ? shared.muted : shared.anywhere}>
           {description || t.noDescription}
@@ -37,43 +73,13 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
             size="compact-sm"
             px={0}
             aria-label={t.editDescription}
-            onClick={() => {
-              write.reset()
-              setTyped(description)
-            }}
+            onClick={() => setIsEditing(true)}
           >
             {t.edit}
           </Button>
         )}
       </Flex>
-    )
-  return (
-    <form
-      aria-label={t.editDescription}
-      className={shared.stackSmall}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isFilled(typed)) void save(typed)
-      }}
-    >
-      <TextArea
-        label={t.description}
-        rows={4}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      {failure}
-      <div className={shared.wrap}>
-        <Button onClick={() => setTyped(undefined)}>{t.cancel}</Button>
-        <ChangeButton
-          type="submit"
-          variant="filled"
-          disabled={!isFilled(typed) || cleanText(typed) === description}
-          loading={write.pending}
-        >
-          {t.save}
-        </ChangeButton>
-      </div>
-    </form>
+      <SaveNotes save={save} />
+    </>
   )
 }

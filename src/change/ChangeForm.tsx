@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useEffect, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { Drafted, type DraftOf } from '#data/Drafted.tsx'
+import { useText } from '#i18n/locale.tsx'
+import type { Scope } from '#local/database.ts'
+import { DraftNote } from '#ui/DraftNote.tsx'
+import { BarForm } from '#ui/form/BarForm.tsx'
+import { FormShell } from '#ui/form/FormShell.tsx'
+import type { Known } from './resource.ts'
+import { SaveNotes } from './SaveNotes.tsx'
+import { noDraft, useChangeForm, type ChangeDraft, type ChangeFormOf } from './use-change-form.ts'
+import type { Save } from './use-save.ts'
+
+interface ChangeFormProps<V extends FieldValues> {
+  scope: Scope
+  /** The form's accessible name. */
+  label: string
+  /** The submit button; by default with the number of changes. */
+  submit?: string
+  save: Save<V>
+  schema: z.ZodMiniType<unknown, V>
+  /** The values on the gateway; the same object until they change. */
+  current: Known<V>
+  prefill?: Partial<V> | undefined
+  /** Closes the form, after a save or a cancel; undefined if it stays open. */
+  onClose?: (() => void) | undefined
+  /** On the left of the bar; by default the number of unsaved changes. */
+  status?: (values: V) => ReactNode
+  mask?: (raw: unknown) => unknown
+  /** A small form in place, instead of a page with a bar. */
+  inPlace?: boolean
+  children: (form: ChangeFormOf<V>) => ReactNode
+}
+
+/** A form that changes a resource: keeps a draft of the changes, saves, and shows the result. */
+export function ChangeForm<V extends FieldValues>(props: ChangeFormProps<V>) {
+  return (
+    <Drafted scope={props.scope} empty={noDraft}>
+      {(draft) => <Form {...props} draft={draft} />}
+    </Drafted>
+  )
+}
+
+function Form<V extends FieldValues>({
+  draft,
+  label,
+  submit,
+  save,
+  schema,
+  current,
+  prefill,
+  onClose,
+  status,
+  mask,
+  inPlace = false,
+  children,
+}: ChangeFormProps<V> & { draft: DraftOf<ChangeDraft> }) {
+  const t = useText('change')
+  const cancel = useText('core').action.cancel
+  const change = useChangeForm({ save, schema, current, prefill, draft, onDone: onClose })
+  const count = change.changes.length
+  const { reset } = save
+  // The result of an earlier form.
+  useEffect(reset, [reset])
+  const hasDraft = Object.keys(draft.initial.mine).length > 0 && save.outcome === undefined
+  const content = (
+    <>
+      {hasDraft && count > 0 && (
+        <DraftNote restoredAt={draft.restoredAt} onStartEmpty={draft.startEmpty} />
+      )}
+      {children(change)}
+    </>
+  )
+  const shared = {
+    label,
+    onSubmit: change.submit,
+    pending: save.pending,
+    error: undefined,
+    submit: submit ?? t.save(count),
+    outcome: save.outcome && <SaveNotes save={save} isChanged={count > 0} mask={mask} />,
+  }
+  const discard = () => {
+    change.discard()
+    onClose?.()
+  }
+  if (inPlace)
+    return (
+      <FormShell
+        {...shared}
+        isUnchanged={submit === undefined && count === 0}
+        secondary={onClose && <Button onClick={discard}>{cancel}</Button>}
+      >
+        {content}
+      </FormShell>
+    )
+  return (
+    <BarForm
+      {...shared}
+      status={status?.(change.values) ?? (count === 0 ? t.none : `${t.pending(count)}. ${t.kept}`)}
+      off={count === 0}
+      canClose={onClose !== undefined}
+      onDiscard={discard}
+    >
+      {content}
+    </BarForm>
+  )
+}

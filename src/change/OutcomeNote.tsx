@@ -1,0 +1,186 @@
+import { Box, Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { Suspense, use } from 'react'
+import { useFailureWords } from '#data/use-failure-words.ts'
+import { useFormats, useText } from '#i18n/locale.tsx'
+import { FailureNote } from '#ui/FailureNote.tsx'
+import { BlockedChanges } from '#ui/form/blocked-changes.ts'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { lateDialog } from '#ui/late.tsx'
+import { Note } from '#ui/Note.tsx'
+import { RawAnswer } from '#ui/RawAnswer.tsx'
+import shared from '#ui/shared.module.css'
+import { useValueWords } from './ChangeReview.tsx'
+import type { Change, FieldState } from './resource.ts'
+import type { Outcome, Save } from './use-save.ts'
+
+const ConflictDialog = lateDialog(() =>
+  import('./ConflictDialog.tsx').then((m) => m.ConflictDialog),
+)
+
+/** Props of a note about the result of a save. */
+export interface OutcomeProps<V extends object> {
+  readonly save: Save<V>
+  readonly outcome: Outcome<V>
+  /** Whether there are newer changes, which an undo would discard. */
+  readonly isChanged: boolean
+  /** Masks the secrets of a response. */
+  readonly mask: ((raw: unknown) => unknown) | undefined
+}
+
+/** The result of a save, or the question about a conflict. */
+export function OutcomeNote<V extends object>(props: OutcomeProps<V>) {
+  const { save, outcome } = props
+  const t = useText('change')
+  const { retry } = useText('core').action
+  const failureWords = useFailureWords()
+  const words = useValueWords(save.resource)
+  const isBlocked = use(BlockedChanges) !== undefined
+  const failure = failureWords('error' in outcome ? outcome.error : undefined)
+  switch (outcome.is) {
+    case 'conflict':
+      return (
+        <Suspense fallback={null}>
+          <ConflictDialog
+            conflicts={outcome.merged.conflicts.map(({ field, mine, theirs }) => ({
+              field,
+              label: save.resource.label(field),
+              mine: words(field, mine),
+              theirs: words(field, theirs),
+            }))}
+            onSave={(keepsTheirs) => void save.resolve(keepsTheirs)}
+            onClose={save.reset}
+          />
+        </Suspense>
+      )
+    case 'same':
+      return <Note kind="ok" title={t.same} takesFocus />
+    case 'accepted':
+      return <Accepted {...props} outcome={outcome} />
+    case 'refused':
+      return failure && <FailureNote failure={failure} />
+    case 'unread':
+      return (
+        failure && (
+          <FailureNote
+            failure={{ ...failure, title: `${t.nothingSent}. ${failure.title}`, atFields: false }}
+            action={
+              <Button
+                type={save.retry ? 'button' : 'submit'}
+                onClick={save.retry && (() => void save.retry?.())}
+                leftSection={<Icon of={IconRefresh} />}
+                disabled={isBlocked}
+              >
+                {retry}
+              </Button>
+            }
+          />
+        )
+      )
+    case 'unknown':
+      // Shows the current values, and claims nothing: the gateway may still apply the others.
+      return (
+        <>
+          {failure && <FailureNote failure={failure} />}
+          <Box p="12px 16px" bd="1px solid var(--line)" bdrs="md" role="status">
+            <CurrentValues save={save} outcome={outcome} />
+          </Box>
+        </>
+      )
+  }
+}
+
+type OutcomeNamed<V, I> = Extract<Outcome<V>, { readonly is: I }>
+
+function Accepted<V extends object>({
+  save,
+  outcome,
+  isChanged,
+  mask,
+}: OutcomeProps<V> & { outcome: OutcomeNamed<V, 'accepted'> }) {
+  const t = useText('change')
+  const formats = useFormats()
+  const { label } = save.resource
+  const words = useValueWords(save.resource)
+  const { result, asked, others, fields = [], at, isUndo } = outcome
+  const labels = (changes: readonly Change<V>[]) =>
+    formats.list(changes.map(({ field }) => label(field)))
+  const time = formats.seconds(at)
+  const are = (wanted: FieldState<V>['state']) => fields.filter(({ state }) => state === wanted)
+  const [saved, different, unreadable] = [are('saved'), are('different'), are('unreadable')]
+  const lost = isUndo ? [] : asked.filter(({ before }) => before === null)
+  return (
+    <Note
+      kind={different.length > 0 || !result.understood ? 'warning' : 'ok'}
+      title={
+        different.length > 0
+          ? t.different(different.length, time)
+          : saved.length > 0
+            ? t.saved(saved.length, time)
+            : t.accepted(time)
+      }
+      takesFocus
+      action={
+        save.undo &&
+        !isChanged && <ChangeButton onClick={() => void save.undo?.()}>{t.undo}</ChangeButton>
+      }
+    >
+      <Lines
+        of={different.map(
+          ({ field, after, now }) =>
+            `${label(field)}: ${t.askedIs(words(field, after), words(field, now))}`,
+        )}
+      />
+      {others.length > 0 && <p>{t.meanwhile}</p>}
+      <Lines
+        of={others.map(
+          ({ field, before, after }) =>
+            `${label(field)}: ${t.wasIs(words(field, before), words(field, after))}`,
+        )}
+      />
+      {!result.understood && <p>{t.notUnderstood}</p>}
+      {!outcome.fields && <CurrentValues save={save} outcome={outcome} />}
+      {unreadable.length > 0 && <p>{t.notReadable(labels(unreadable))}</p>}
+      {lost.length > 0 && <p>{t.lost(labels(lost))}</p>}
+      <RawAnswer raw={mask ? mask(result.raw) : result.raw} />
+    </Note>
+  )
+}
+
+/** The values read after a save, without a claim, and a button that reads them again. */
+function CurrentValues<V extends object>({
+  save,
+  outcome: { fields, at },
+}: {
+  save: Save<V>
+  outcome: OutcomeNamed<V, 'accepted' | 'unknown'>
+}) {
+  const t = useText('change')
+  const formats = useFormats()
+  const words = useValueWords(save.resource)
+  const inWords = ({ field, state, now }: FieldState<V>) => {
+    if (state === 'unreadable') return t.cannotRead
+    return state === 'saved' ? t.asAsked(words(field, now)) : t.notAsAsked(words(field, now))
+  }
+  return (
+    <>
+      <strong>{fields ? t.now(formats.seconds(at)) : t.notVerified}</strong>
+      <Lines
+        of={fields?.map((one) => `${save.resource.label(one.field)}: ${inWords(one)}`) ?? []}
+      />
+      <Button size="compact-sm" mt="xs" onClick={() => void save.check()}>
+        {t.check}
+      </Button>
+    </>
+  )
+}
+
+const Lines = ({ of }: { of: readonly string[] }) =>
+  of.length > 0 && (
+    <ul className={`${shared.afterSmall} ${shared.anywhere}`}>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,28 @@
+import { RefusedError } from '#client/errors.ts'
+import { forgetCallText, rememberCallText, type WrittenCallText } from '#local/call-texts.ts'
+import { answerWithin } from '#local/storage-limit.ts'
+
+/**
+ * Sends settings, and records which text is on the gateway: until another text is accepted the current one is unknown,
+ * even if this tab is closed before the response. Without storage nothing is recorded.
+ * @param before the text that this browser wrote last
+ * @throws like `send`
+ */
+export async function sendCallText<T extends { readonly at: number } | undefined>(
+  { gateway, instance, text }: { gateway: string; instance: string; text: string },
+  before: WrittenCallText | undefined,
+  send: () => Promise<T>,
+): Promise<T> {
+  const isOther = before?.text !== text
+  const remember = (written: WrittenCallText) =>
+    answerWithin(rememberCallText(gateway, instance, written)).catch(() => {})
+  if (before && isOther) await forgetCallText(gateway, instance).catch(() => {})
+  try {
+    const result = await send()
+    if (result && isOther) await remember({ text, at: result.at })
+    return result
+  } catch (error) {
+    if (error instanceof RefusedError && before) await remember(before)
+    throw error
+  }
+}

@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+import type { Known, Resource } from '#change/resource.ts'
+import { useReadNow } from '#change/use-save.ts'
+import { settingNames } from '#contract/index.ts'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import {
+  callTextOf,
+  maxCallTextLength,
+  settingsInOrder,
+  switches,
+  type CallText,
+  type ReadSettings,
+} from '#data/instance-settings.ts'
+import { sendCallText } from '#data/send-call-text.ts'
+import { useCallTexts } from '#data/use-call-texts.ts'
+import { useRead } from '#data/use-read.ts'
+import { useSettingWords } from '#data/use-setting-words.ts'
+import { useWrite } from '#data/use-write.ts'
+import { recordOf } from '#domain/keys-of.ts'
+import type { Rule } from '#ui/form/field-error.ts'
+import { atMost } from '#ui/form/rules.ts'
+
+/** The schema of the form. The contract cannot read `msgCall`: while it is unknown (null), saving requires a choice. */
+export const settingsSchema = z
+  .object({
+    rejectCall: z.boolean(),
+    groupsIgnore: z.boolean(),
+    alwaysOnline: z.boolean(),
+    readMessages: z.boolean(),
+    readStatus: z.boolean(),
+    syncFullHistory: z.boolean(),
+    msgCall: z.nullable(z.string().check(atMost(maxCallTextLength))),
+  })
+  .check(
+    z.refine(({ msgCall }) => msgCall !== null, {
+      path: ['msgCall'],
+      error: 'callText' satisfies Rule,
+    }),
+  )
+
+/** The seven settings. */
+export type Settings = z.infer<typeof settingsSchema>
+
+const blank: Settings = { ...recordOf(switches, () => false), msgCall: null }
+
+const valuesOf = (read: ReadSettings, text: CallText): Known<Settings> => ({
+  ...recordOf(switches, (name) => read[settingNames[name]]),
+  msgCall: text.source === 'unknown' ? null : text.text,
+})
+
+/** Reads the settings of an instance, with the text from wherever it is known, and returns them as a resource. */
+export function useSettings(instance: string) {
+  const { address } = useConnection()
+  const read = useRead('findSettings', { params: { instance } })
+  const texts = useCallTexts()
+  const written = texts?.get(instance)
+  const callText = useMemo<CallText>(
+    () => (read.data ? callTextOf(read.data, written) : { source: 'unknown' }),
+    [read.data, written],
+  )
+  const current = useMemo(
+    () => (read.data && texts ? valuesOf(read.data, callText) : undefined),
+    [read.data, texts, callText],
+  )
+  const readNow = useReadNow()
+  const { label, value } = useSettingWords()
+  const { run } = useWrite('setSettings')
+  const resource = useMemo(
+    (): Resource<Settings> => ({
+      id: instance,
+      fields: settingsInOrder,
+      blank,
+      async read() {
+        const now = await readNow('findSettings', { params: { instance } })
+        const nowText = callTextOf(now, written)
+        return {
+          values: valuesOf(now, nowText),
+          unreadable: nowText.source === 'gateway' ? [] : ['msgCall'],
+        }
+      },
+      // All seven are sent: an unchanged one has its current value.
+      write: async ({ msgCall, ...others }) =>
+        // The form requires a text.
+        msgCall === null
+          ? undefined
+          : sendCallText({ gateway: address, instance, text: msgCall }, written, () =>
+              run({ params: { instance }, body: { ...others, msgCall } }),
+            ),
+      label,
+      words: (_name, is) => value(is as string),
+    }),
+    [address, instance, readNow, run, written, label, value],
+  )
+  return { read, callText, current, resource }
+}
