@@ -9,6 +9,7 @@ import { useConnection } from '#data/GatewayProvider.tsx'
 import { groupJid } from '#data/recipient-rules.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useWrite } from '#data/use-write.ts'
+import { cleanName } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -55,7 +56,7 @@ function useSubject({ instance, groups, book, url }: PanelFormProps): Resource<V
           write([{ jid, subject, at: result.at, from: 'renamed', ...before }]).catch(() => {})
         return result
       },
-      clean: (values) => ({ ...values, subject: values.subject.trim() }),
+      clean: (values) => ({ ...values, subject: cleanName(values.subject) }),
       label: () => label,
       words: (_field, value) => String(value),
     }

@@ -2,6 +2,7 @@ import { Box, Flex } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { maxCallTextLength, type CallText } from '#data/instance-settings.ts'
 import { useCapabilities } from '#data/use-capabilities.ts'
+import { isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Check } from '#ui/form/Check.tsx'
 import { lengthOf } from '#ui/form/rules.ts'
@@ -38,7 +39,7 @@ export function CallTextField({
         value={text}
         onChange={(e) => {
           const typed = e.currentTarget.value
-          onChange(typed === '' && isUnknown ? null : typed)
+          onChange(isUnknown && !isFilled(typed) ? null : typed)
         }}
         rows={3}
         label={t.label}

@@ -17,6 +17,7 @@ import { useCallTexts } from '#data/use-call-texts.ts'
 import { useRead } from '#data/use-read.ts'
 import { useSettingWords } from '#data/use-setting-words.ts'
 import { useWrite } from '#data/use-write.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { recordOf } from '#domain/keys-of.ts'
 import type { Rule } from '#ui/form/field-error.ts'
 import { atMost } from '#ui/form/rules.ts'
@@ -87,6 +88,10 @@ export function useSettings(instance: string) {
           : sendCallText({ gateway: address, instance, text: msgCall }, written, () =>
               run({ params: { instance }, body: { ...others, msgCall } }),
             ),
+      clean: ({ msgCall, ...others }) => ({
+        ...others,
+        msgCall: msgCall === null ? null : cleanText(msgCall),
+      }),
       label,
       words: (_name, is) => value(is as string),
     }),

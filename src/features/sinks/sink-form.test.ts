@@ -103,7 +103,7 @@ describe('the request of a sink', () => {
   })
 
   it('is flat for a proxy, without an empty user name and password', () => {
-    const proxy = typed({ host: ' proxy.example ', port: '3128' })
+    const proxy = typed({ host: 'proxy.example', port: '3128' })
     expect(requestOf('proxy', 'sales', proxy).body).toEqual({
       enabled: true,
       protocol: 'http',

@@ -7,6 +7,7 @@ import { sinkConfigurations, sinkSecrets } from '#contract/sinks.ts'
 import type { CallRequest } from '#client/call.ts'
 import type { SinkAnswer, SinkName } from '#contract/index.ts'
 import { useWrite } from '#data/use-write.ts'
+import { cleanAddress, isFilled } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Rule } from '#ui/form/field-error.ts'
 import { sinkReads, sinkWrites, type SinkWriteName } from './sink-operations.ts'
@@ -90,7 +91,7 @@ export const sinkSchema = (sink: SinkName, noEventMeansAll: boolean) =>
     for (const field of fieldsOf(sink))
       if (field.is === 'events') {
         if (value.events.length === 0 && !noEventMeansAll) wrong('events', says('atLeastOne'))
-      } else if (isRequired(field, value) && String(value[field.name]).trim() === '')
+      } else if (isRequired(field, value) && !isFilled(String(value[field.name])))
         wrong(field.name, says('required'))
     if (sink !== 'proxy' || value.port.trim() === '') return
     if (!/^\d+$/.test(value.port.trim())) wrong('port', says('wholeNumber'))
@@ -139,10 +140,7 @@ export const isUnset = ({ enabled, events = [], host, appId }: SinkAnswer): bool
 
 /** Returns the sink of the form, with the fields of its schema. An empty secret or user name is not sent. */
 export function configurationOf(sink: SinkName, typed: SinkValues): Record<string, unknown> {
-  const entries = fieldsOf(sink).map((field): [string, unknown] => {
-    const value = typed[field.name]
-    return [field.name, typeof value === 'string' && field.is !== 'secret' ? value.trim() : value]
-  })
+  const entries = fieldsOf(sink).map(({ name }): [string, unknown] => [name, typed[name]])
   const optional = new Set(['username', 'password'])
   return Object.fromEntries(entries.filter(([name, value]) => value !== '' || !optional.has(name)))
 }
@@ -174,6 +172,12 @@ export function useSinkResource(instance: string, name: SinkName): Resource<Sink
         values: valuesOf(await readNow(sinkReads[name], { params: { instance } })),
       }),
       write: (values) => run(requestOf(name, instance, values)),
+      clean: (values) => {
+        const clean = { ...values }
+        for (const { is, name: field } of fieldsOf(name))
+          if (is === 'text') clean[field] = cleanAddress(values[field])
+        return clean
+      },
       isSecret: (field) => sinkSecrets.has(field),
       label: (field) => t.field[field],
       words: (field, value) => {

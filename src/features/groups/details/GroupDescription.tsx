@@ -7,6 +7,7 @@ import { SaveNotes } from '#change/SaveNotes.tsx'
 import { useReadNow, useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useWrite } from '#data/use-write.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
@@ -31,7 +32,7 @@ function useDescription({ instance, jid }: GroupPart): Resource<Values> {
         values: { description: (await readNow('findGroup', request)).desc ?? '' },
       }),
       write: (values) => run({ ...request, body: values }),
-      clean: ({ description }) => ({ description: description.trim() }),
+      clean: ({ description }) => ({ description: cleanText(description) }),
       label: () => label,
       words: (_field, value) => String(value),
     }
