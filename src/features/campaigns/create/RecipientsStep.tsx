@@ -5,6 +5,7 @@ import { late } from '#ui/late.tsx'
 import type { SheetInput } from '#ui/sheet/sheet-input.ts'
 import { SheetSource } from '#ui/sheet/SheetSource.tsx'
 import { WaitingForm } from '#ui/Waiting.tsx'
+import { isOtherList } from '#features/campaigns/recipients/is-other-list.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 import shared from '#ui/shared.module.css'
@@ -23,12 +24,13 @@ export function RecipientsStep({ list, missing }: { list: ListSheet; missing: bo
   const isEmpty = list.columns.length === 0
 
   function setInput(next: SheetInput) {
-    const { source, file, text } = list.input
-    const isOther = next.source !== source || next.file !== file || text.trim() === ''
     // What completes the numbers of one list, or includes doubtful ones, is asked again for the next.
-    for (const name of ['country', 'areaCode'] as const)
-      if (isOther) setValue(name, '', { shouldDirty: true })
-    if (isOther) setValue('included', [], { shouldDirty: true })
+    if (isOtherList(list.input, next)) {
+      const options = { shouldDirty: true }
+      setValue('country', '', options)
+      setValue('areaCode', '', options)
+      setValue('included', [], options)
+    }
     list.setInput(next)
   }
 
