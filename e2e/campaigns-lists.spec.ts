@@ -259,7 +259,9 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await expect(reasons).toContainText('1 number gets +55')
     await expect(reasons).toContainText('1: The area code is missing, or a digit')
     await expect(reasons).toContainText('1: This is an e-mail address')
-    await expect(reasons).toContainText('1: Likely a duplicate')
+    await expect(
+      page.getByRole('checkbox', { name: 'Include 1: Likely a duplicate' }),
+    ).toBeVisible()
     await page.getByLabel('Area code of numbers without one').fill('11')
     await expect(totals).toHaveText(/2 will be sent/)
 
@@ -296,8 +298,8 @@ test('shows what will not be sent, and why: invalid numbers, duplicates, and num
     await page.getByLabel('Name of the campaign').fill('November')
     await page.getByRole('button', { name: 'Send to 3 recipients…' }).click()
     const question = page.getByRole('dialog')
-    await expect(question).toContainText('1 of them is to check, and you included it.')
-    await expect(question).toContainText('1 row to check is held back.')
+    await expect(question).toContainText('1 of them to check')
+    await expect(question).toContainText('1 to check, held back')
     await expect(question).toContainText('3 rows are skipped.')
     await question.getByRole('button', { name: 'Send to 3 recipients' }).click()
     await isIn(page, /finished/)

@@ -39,7 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
     'campaigns',
     "{ name: 'Use this campaign again' }",
   ),
-  'src/features/campaigns/create/StartDialog.tsx': at('campaigns', "'Send to 6 recipients?'"),
+  'src/features/campaigns/create/StartQuestion.tsx': at('campaigns', "'Send to 6 recipients?'"),
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/DeleteInstance.tsx': 'pressed',

@@ -73,7 +73,7 @@ export class CheckedRows {
     while (this.checked < this.count && (this.checked % 64 !== 0 || hasTime())) {
       const at = this.checked++
       const judged = this.#judged(this.#row(at))
-      const replaced = this.#enter(judged, at)
+      const replaced = this.#group('enter', judged, at)
       this.#note(at, this.#among(judged, at))
       for (const one of replaced) this.#settle(one)
     }
@@ -93,7 +93,7 @@ export class CheckedRows {
     this.#changed()
     if (!old) return
     const now = this.#judged(this.#row(at))
-    const touched = [at, ...this.#leave(old, at), ...this.#enter(now, at)]
+    const touched = [at, ...this.#group('leave', old, at), ...this.#group('enter', now, at)]
     for (const one of new Set(touched)) this.#settle(one)
   }
 
@@ -173,23 +173,13 @@ export class CheckedRows {
     return { ...judgement, issues }
   }
 
-  /** Adds a row to its groups. @returns the rows that were the first ones until now */
-  #enter(judged: Judgement, at: number): number[] {
+  /** Adds a row to its groups, or removes it. @returns the rows that are no longer the first ones, or are now */
+  #group(step: 'enter' | 'leave', judged: Judgement, at: number): number[] {
     const { key, twin: alike } = judged
     const isLater = isDoubtful(judged)
     return [
-      key === undefined ? undefined : this.#keys.enter(key, at, isLater),
-      alike && this.#twins.enter(alike.key, at, isLater),
-    ].filter((one) => one !== undefined)
-  }
-
-  /** Removes a row from its groups. @returns the rows that are the first ones now */
-  #leave(judged: Judgement, at: number): number[] {
-    const { key, twin: alike } = judged
-    const isLater = isDoubtful(judged)
-    return [
-      key === undefined ? undefined : this.#keys.leave(key, at, isLater),
-      alike && this.#twins.leave(alike.key, at, isLater),
+      key === undefined ? undefined : this.#keys[step](key, at, isLater),
+      alike && this.#twins[step](alike.key, at, isLater),
     ].filter((one) => one !== undefined)
   }
 

@@ -23,7 +23,6 @@ export const text = {
     number: 'Number',
     name: 'Name (for your own lists)',
     nameHelp: 'Shown in lists and search. Sent only if the message uses it.',
-    areaCodeHelp: 'E.g. 11. Without it, these numbers are invalid.',
     placeholders: (columns: string) => `The message can use these columns: ${columns}`,
   },
   totals: {
@@ -36,13 +35,9 @@ export const text = {
     wrong: (_n: number, written: string) => `${written} invalid, skipped`,
     reasons: 'Reasons',
     reason: (count: string, reason: string) => `${count}: ${reason}`,
+    include: (count: string, reason: string) => `Include ${count}: ${reason}`,
     checking: (done: string, all: string) => `${done} of ${all} checked`,
     broken: 'The check failed',
-  },
-  doubts: {
-    title: 'Numbers to check',
-    help: 'They are held back unless you include them.',
-    include: (count: string, reason: string) => `Include ${count}: ${reason}`,
   },
   verdict: {
     good: 'Will be sent',
@@ -79,9 +74,7 @@ export const text = {
     next: 'Next row',
     row: (row: string, all: string) => `Row ${row} (recipients: ${all})`,
     sentTo: 'Will be sent to',
-    duplicate: (row: string) => `Skipped: duplicate of row ${row}`,
     held: 'Held back: to check',
-    likely: (row: string) => `Likely a duplicate of row ${row}`,
   },
   pace: {
     pauseFrom: 'Delay between messages, min (s)',
@@ -131,20 +124,6 @@ export const text = {
     titleLater: (n: number, written: string) => `Schedule for ${recipients(n, written)}?`,
     from: 'From the instance',
     of: 'of the gateway',
-    included: (n: number, written: string) =>
-      plural(
-        'en',
-        n,
-        `${written} of them is to check, and you included it.`,
-        `${written} of them are to check, and you included them.`,
-      ),
-    held: (n: number, written: string) =>
-      plural(
-        'en',
-        n,
-        `${written} row to check is held back.`,
-        `${written} rows to check are held back.`,
-      ),
     leftOut: (n: number, written: string) =>
       plural('en', n, `${written} row is skipped.`, `${written} rows are skipped.`),
     pausesAtFirst:

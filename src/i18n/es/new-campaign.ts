@@ -28,7 +28,6 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nombre (para tus listas)',
     nameHelp: 'Se muestra en listas y búsquedas. Solo se envía si el mensaje lo usa.',
-    areaCodeHelp: 'P. ej. 11. Sin él, estos números no son válidos.',
     placeholders: (columns) => `El mensaje puede usar estas columnas: ${columns}`,
   },
   totals: {
@@ -43,13 +42,9 @@ export const text: Catalogue['newCampaign'] = {
       plural('es', n, `${written} no válido, omitido`, `${written} no válidos, omitidos`),
     reasons: 'Motivos',
     reason: (count, reason) => `${count}: ${reason}`,
+    include: (count, reason) => `Incluir ${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} comprobados`,
     broken: 'La comprobación falló',
-  },
-  doubts: {
-    title: 'Números por revisar',
-    help: 'Quedan retenidos, a menos que los incluyas.',
-    include: (count, reason) => `Incluir ${count}: ${reason}`,
   },
   verdict: {
     good: 'Se enviará',
@@ -89,9 +84,7 @@ export const text: Catalogue['newCampaign'] = {
     next: 'Fila siguiente',
     row: (row, all) => `Fila ${row} (destinatarios: ${all})`,
     sentTo: 'Se enviará a',
-    duplicate: (row) => `Omitida: repite la fila ${row}`,
     held: 'Retenida: por revisar',
-    likely: (row) => `Probablemente repite la fila ${row}`,
   },
   pace: {
     pauseFrom: 'Pausa entre mensajes, mín. (s)',
@@ -141,20 +134,6 @@ export const text: Catalogue['newCampaign'] = {
     titleLater: (n, written) => `¿Programar para ${recipients(n, written)}?`,
     from: 'Desde la instancia',
     of: 'del gateway',
-    included: (n, written) =>
-      plural(
-        'es',
-        n,
-        `${written} de ellos está por revisar, y lo incluiste.`,
-        `${written} de ellos están por revisar, y los incluiste.`,
-      ),
-    held: (n, written) =>
-      plural(
-        'es',
-        n,
-        `${written} fila por revisar queda retenida.`,
-        `${written} filas por revisar quedan retenidas.`,
-      ),
     leftOut: (n, written) =>
       plural('es', n, `${written} fila se omite.`, `${written} filas se omiten.`),
     pausesAtFirst:

@@ -28,7 +28,6 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nome (para as suas listas)',
     nameHelp: 'Aparece em listas e buscas. Só é enviado se a mensagem o usar.',
-    areaCodeHelp: 'P. ex. 11. Sem ele, esses números são inválidos.',
     placeholders: (columns) => `A mensagem pode usar estas colunas: ${columns}`,
   },
   totals: {
@@ -44,13 +43,9 @@ export const text: Catalogue['newCampaign'] = {
       plural('pt-BR', n, `${written} inválido, ignorado`, `${written} inválidos, ignorados`),
     reasons: 'Motivos',
     reason: (count, reason) => `${count}: ${reason}`,
+    include: (count, reason) => `Incluir ${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} verificados`,
     broken: 'A verificação falhou',
-  },
-  doubts: {
-    title: 'Números a verificar',
-    help: 'Eles ficam retidos, a não ser que você os inclua.',
-    include: (count, reason) => `Incluir ${count}: ${reason}`,
   },
   verdict: {
     good: 'Será enviado',
@@ -90,9 +85,7 @@ export const text: Catalogue['newCampaign'] = {
     next: 'Próxima linha',
     row: (row, all) => `Linha ${row} (destinatários: ${all})`,
     sentTo: 'Será enviado a',
-    duplicate: (row) => `Ignorada: repete a linha ${row}`,
     held: 'Retida: a verificar',
-    likely: (row) => `Provavelmente repete a linha ${row}`,
   },
   pace: {
     pauseFrom: 'Pausa entre mensagens, mín. (s)',
@@ -142,20 +135,6 @@ export const text: Catalogue['newCampaign'] = {
     titleLater: (n, written) => `Agendar para ${recipients(n, written)}?`,
     from: 'Da instância',
     of: 'do gateway',
-    included: (n, written) =>
-      plural(
-        'pt-BR',
-        n,
-        `${written} deles é a verificar, e você o incluiu.`,
-        `${written} deles são a verificar, e você os incluiu.`,
-      ),
-    held: (n, written) =>
-      plural(
-        'pt-BR',
-        n,
-        `${written} linha a verificar fica retida.`,
-        `${written} linhas a verificar ficam retidas.`,
-      ),
     leftOut: (n, written) =>
       plural('pt-BR', n, `${written} linha é ignorada.`, `${written} linhas são ignoradas.`),
     pausesAtFirst:

@@ -15,7 +15,6 @@ import { late } from '#ui/late.tsx'
 import shared from '#ui/shared.module.css'
 import { dryRunTable } from './dry-run-file.ts'
 import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
-import { DoubtsField } from './DoubtsField.tsx'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
@@ -76,7 +75,6 @@ export function CheckStep({
         <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && <ListTotals state={state} />}
-          <DoubtsField check={state?.check} />
           <p>{paceWords.gap(pace)}</p>
           {pace.notBefore !== undefined && (
             <p>

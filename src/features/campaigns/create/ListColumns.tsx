@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { CountrySelect } from '#components/CountrySelect.tsx'
-import { callingCode } from '#domain/format-phone.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -25,7 +23,6 @@ export function ListColumns({ list }: { list: ListSheet }) {
   const { field: name } = useController({ control, name: 'nameColumn' })
   const { field: country } = useController({ control, name: 'country' })
   const areaCode = useWatch({ control, name: 'areaCode' })
-  const [path] = useLocation()
   const { columns } = list
   const lacksNow = (list.state?.check?.totals['areaCode'] ?? 0) > 0
   // The field stays while its number is typed.
@@ -72,18 +69,11 @@ export function ListColumns({ list }: { list: ListSheet }) {
           control={control}
           name="areaCode"
           label={phone.areaCode}
-          help={t.areaCodeHelp}
           inputMode="numeric"
           mono
         />
       )}
-      {list.state && (
-        <ListTotals
-          state={list.state}
-          callingCode={callingCode(country.value)}
-          doubtsHref={`${path}?step=check&rows=check`}
-        />
-      )}
+      {list.state && <ListTotals state={list.state} />}
       <p className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>
         {t.placeholders(formats.list(columns.slice(0, 6).map((one) => `{{${one.name}}}`)))}
       </p>

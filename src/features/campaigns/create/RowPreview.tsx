@@ -3,7 +3,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import type { SheetRow } from '#tabular/sheet-types.ts'
+import { duplicate, type SheetRow } from '#tabular/sheet-types.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { State } from '#ui/State.tsx'
 import { fillTemplate, readTemplate } from '#features/campaigns/message/fill-template.ts'
@@ -19,6 +19,7 @@ import { useIssueWords } from './use-issue-words.ts'
 /** Previews the message of one row as its recipient will see it; arrow keys move between rows. */
 export function RowPreview({ list, className = '' }: { list: ListSheet; className?: string }) {
   const t = useText('newCampaign').preview
+  const sheet = useText('sheet')
   const formats = useFormats()
   const issueWords = useIssueWords()
   const { control } = useFormContext<NewCampaignValues>()
@@ -86,8 +87,8 @@ export function RowPreview({ list, className = '' }: { list: ListSheet; classNam
           )}
           {row.verdict === 'check' && <State kind="warning">{t.held}</State>}
           {row.duplicateOf !== undefined && (
-            <State kind={row.verdict === 'duplicate' ? 'off' : 'warning'}>
-              {(row.verdict === 'duplicate' ? t.duplicate : t.likely)(
+            <State kind={row.verdict === duplicate ? 'off' : 'warning'}>
+              {(row.verdict === duplicate ? sheet.duplicateOf : sheet.likelyDuplicateOf)(
                 formats.number(row.duplicateOf),
               )}
             </State>
