@@ -109,8 +109,9 @@ test.describe('location', () => {
       const group = await seeds.group(instance, 'Night shift')
       const form = await fillLocation(page, gateway, instance)
       await form.getByText('Options', { exact: true }).click()
-      // "Mention everyone" needs a group.
+      // Mentions need a group.
       await expect(form.getByLabel('Mention everyone')).toBeDisabled()
+      await expect(form.getByLabel('Mentioned numbers')).toBeDisabled()
       await form.getByLabel('Recipient').fill(group)
       await form.getByLabel('Delay').fill('20')
       await form.getByLabel('Link preview').selectOption('Off')

@@ -3,7 +3,6 @@ import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { useId, type ReactNode, Suspense } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useText } from '#i18n/locale.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import shared from '#ui/shared.module.css'
 import { type AttachmentValues, fileToSend } from './attachment.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
@@ -13,6 +12,7 @@ import { FileBox } from '#ui/FileBox.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { beside } from './beside.tsx'
+import { MediaUrlField } from './MediaUrlField.tsx'
 
 type Source = AttachmentValues['source']
 
@@ -71,16 +71,7 @@ export function AttachmentField(props: AttachmentFieldProps) {
         />
       </div>
       {source.value === 'url' ? (
-        <TextField
-          control={control}
-          name="url"
-          label={t.url}
-          help={t.urlHelp}
-          placeholder="https://"
-          inputMode="url"
-          mono
-          {...(onAddress && { onTyped: onAddress })}
-        />
+        <MediaUrlField onAddress={onAddress} onFile={choose} />
       ) : source.value === 'record' && file.value === null ? (
         recorder
       ) : (

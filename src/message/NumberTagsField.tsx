@@ -23,7 +23,15 @@ import type { OptionValues } from './send-requests.ts'
  * A field of numbers as tags: Enter, a comma or blur adds one, a paste adds several, Backspace removes the last one.
  * Invalid ones are marked in place.
  */
-export function NumberTagsField({ label, help }: { label: string; help: string }) {
+export function NumberTagsField({
+  label,
+  help,
+  disabled,
+}: {
+  label: string
+  help: string
+  disabled: boolean
+}) {
   const t = useText('composer').tags
   const { control } = useFormContext<Pick<OptionValues, 'mentioned'>>()
   const { field, error } = useField(control, 'mentioned')
@@ -135,6 +143,7 @@ export function NumberTagsField({ label, help }: { label: string; help: string }
           name="mentioned"
           className={`${shared.shrink} ${shared.text} ${classes.input}`}
           value={rest}
+          disabled={disabled}
           inputMode="tel"
           autoComplete="off"
           spellCheck={false}

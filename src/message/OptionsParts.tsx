@@ -7,7 +7,7 @@ import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { NumberTagsField } from './NumberTagsField.tsx'
 import { ReplyFields } from './ReplyFields.tsx'
-import { canMentionEveryone, type FormOptions, type OptionName } from './send-requests.ts'
+import { canMention, type FormOptions, type OptionName } from './send-requests.ts'
 
 export interface OptionsPartsProps {
   /** The invalid option that takes the focus after submitting. */
@@ -49,7 +49,7 @@ export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
           label: t.linkPreviewChoice[value === '' ? 'unset' : value],
         }))}
       />
-      {canMentionEveryone(number) ? (
+      {canMention(number) ? (
         <CheckboxField
           control={control}
           name="mentionsEveryOne"
@@ -59,7 +59,11 @@ export function OptionsParts({ wrong, replyFrom }: OptionsPartsProps) {
       ) : (
         <Check disabled checked={false} readOnly label={t.everyone} help={composer.notGroup} />
       )}
-      <NumberTagsField label={t.mentioned} help={t.mentionedHelp} />
+      <NumberTagsField
+        label={t.mentioned}
+        help={canMention(number) ? t.mentionedHelp : composer.notGroup}
+        disabled={!canMention(number)}
+      />
       {replyFrom !== undefined && <ReplyFields instance={replyFrom} />}
     </>
   )

@@ -6,7 +6,7 @@ import { hostOf } from '#ui/host-of.ts'
 import { Bubble } from './Bubble.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { Placeholder } from './Placeholder.tsx'
-import { mentionedNumbers, type TextValues } from './send-requests.ts'
+import { canMention, mentionedNumbers, type TextValues } from './send-requests.ts'
 import shared from '#ui/shared.module.css'
 
 /**
@@ -15,11 +15,13 @@ import shared from '#ui/shared.module.css'
 export function TextPreview({
   values,
 }: {
-  values: Pick<TextValues, 'text' | 'quotedText' | 'linkPreview' | 'mentioned'>
+  values: Pick<TextValues, 'text' | 'quotedText' | 'linkPreview' | 'mentioned'> & {
+    readonly number?: string
+  }
 }) {
   const t = useText('messages')
   const { text, quotedText, linkPreview } = values
-  const mentioned = mentionedNumbers(values.mentioned)
+  const mentioned = canMention(values.number) ? mentionedNumbers(values.mentioned) : []
   const link = firstLink(parseMessageText(text))
   return (
     <Bubble reply={quotedText}>

@@ -66,21 +66,21 @@ type SentOptions = Pick<
   'delay' | 'linkPreview' | 'mentionsEveryOne' | 'mentioned' | 'quoted'
 >
 
-/** Returns whether everyone can be mentioned: only in a group. True without a recipient, which may become one. */
-export const canMentionEveryone = (recipient = ''): boolean =>
+/** Returns whether people can be mentioned: only in a group. True without a recipient, which may become one. */
+export const canMention = (recipient = ''): boolean =>
   recipient.trim() === '' || recipient.trim().endsWith('@g.us')
 
 /**
  * Returns the common optional fields of a send (contract, section 4) that are set: `mentionsEveryOne: false` has been
- * seen to mention everyone, and an empty `mentioned` is refused. Omits it outside a group, which has no everyone.
+ * seen to mention everyone, and an empty `mentioned` is refused. Omits mentions outside a group: gateways drop them.
  */
 export function optionsToSend(values: OptionValues & { number?: string }): SentOptions {
-  const mentioned = mentionedNumbers(values.mentioned)
+  const mentioned = canMention(values.number) ? mentionedNumbers(values.mentioned) : []
   const quotes = filledIn(values.quotedId) || filledIn(values.quotedText)
   return {
     ...(filledIn(values.delay) && { delay: Number(values.delay) }),
     ...(values.linkPreview !== '' && { linkPreview: values.linkPreview === 'on' }),
-    ...(values.mentionsEveryOne && canMentionEveryone(values.number) && { mentionsEveryOne: true }),
+    ...(values.mentionsEveryOne && canMention(values.number) && { mentionsEveryOne: true }),
     ...(mentioned.length > 0 && { mentioned: [...mentioned] }),
     ...(quotes && {
       quoted: {

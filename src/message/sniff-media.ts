@@ -78,6 +78,10 @@ const endings: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
+/** Returns the usual ending of a type's file names, without the dot; undefined if it is unknown. */
+export const endingOf = (mimetype: string): string | undefined =>
+  Object.keys(endings).find((ending) => endings[ending] === mimetype)
+
 /** Container formats of many document types: the name or the browser gives the actual type. */
 const containers = new Set(['application/zip', 'application/x-cfb', 'application/xml'])
 

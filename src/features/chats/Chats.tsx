@@ -79,6 +79,8 @@ export function Chats({ instance, read, chats, url, returnTo }: ChatsProps) {
     )
   const count = formats.number(found.length)
   const unread = chats.reduce((sum, chat) => sum + (chat.unread > 0 ? 1 : 0), 0)
+  // Some versions return no unread counts: “0 unread” would be untrue.
+  const countsUnread = read.data?.some(({ unreadCount }) => typeof unreadCount === 'number')
   const isFiltered = search.trim() !== '' || filter !== 'all'
 
   function clear() {
@@ -105,7 +107,9 @@ export function Chats({ instance, read, chats, url, returnTo }: ChatsProps) {
           onChange={setFilter}
           data={[
             { value: 'all', label: t.filters.all },
-            { value: 'unread', label: t.filters.unread(formats.number(unread)) },
+            ...(countsUnread
+              ? [{ value: 'unread', label: t.filters.unread(formats.number(unread)) } as const]
+              : []),
             { value: 'groups', label: t.filters.groups },
           ]}
         />

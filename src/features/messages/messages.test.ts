@@ -65,6 +65,15 @@ describe('the options of a send', () => {
     expect(optionsToSend({ ...noOptions, mentioned: ' ,\n; ' })).toEqual({})
   })
 
+  test('mentions nobody in a chat with one person, as gateways drop it', () => {
+    const mentions = { ...noOptions, mentioned: '5511986420731', mentionsEveryOne: true }
+    expect(optionsToSend({ ...mentions, number: '5511987654321' })).toEqual({})
+    expect(optionsToSend({ ...mentions, number: '120363041887201934@g.us' })).toEqual({
+      mentioned: ['5511986420731'],
+      mentionsEveryOne: true,
+    })
+  })
+
   test('has all that is set, in the shape of the contract', () => {
     expect(
       optionsToSend({
@@ -113,14 +122,16 @@ describe('the options of a send', () => {
   test('reads the recipient and the numbers to mention in many spellings, each person once', async () => {
     const typed = {
       ...emptyText,
-      number: '(11) 98642-0731',
+      number: '120363041887201934@g.us',
       mentioned: '+52 (55) 4170-2298;\n\n 5215541702298, +49 (0)170 1234567',
     }
     const values = await readRecipients(typed, { country: 'BR' })
     expect(textBody(values)).toMatchObject({
-      number: '5511986420731',
+      number: '120363041887201934@g.us',
       mentioned: ['525541702298', '491701234567'],
     })
+    const person = await readRecipients({ ...typed, number: '(11) 98642-0731' }, { country: 'BR' })
+    expect(textBody(person).number).toBe('5511986420731')
   })
 })
 

@@ -66,6 +66,12 @@ export const text = {
     sources: { record: 'Record', file: 'Choose a file', url: 'URL' },
     url: 'URL of the file',
     urlHelp: 'The gateway downloads the file. It is not loaded in this browser.',
+    hints: {
+      viewer:
+        'This link shows a page, not the file itself: the gateway may send nothing, or the page. Use a direct link.',
+      private:
+        'Only reachable from this computer or its network: the gateway may not get the file.',
+    },
     choose: 'Choose a file',
     chooseAnother: 'Choose another file',
     chooseHelp: 'You can also drop or paste a file.',

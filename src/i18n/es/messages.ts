@@ -72,6 +72,12 @@ export const text: Catalogue['messages'] = {
     sources: { record: 'Grabar', file: 'Elegir archivo', url: 'URL' },
     url: 'URL del archivo',
     urlHelp: 'El gateway descarga el archivo. No se carga en este navegador.',
+    hints: {
+      viewer:
+        'Este enlace muestra una página, no el archivo: el gateway puede no enviar nada, o enviar la página. Usa un enlace directo.',
+      private:
+        'Solo es accesible desde este equipo o su red: el gateway puede no obtener el archivo.',
+    },
     choose: 'Elegir un archivo',
     chooseAnother: 'Elegir otro archivo',
     chooseHelp: 'También puedes soltar o pegar un archivo.',

@@ -72,6 +72,12 @@ export const text: Catalogue['messages'] = {
     sources: { record: 'Gravar', file: 'Escolher arquivo', url: 'URL' },
     url: 'URL do arquivo',
     urlHelp: 'O gateway baixa o arquivo. Ele não é carregado neste navegador.',
+    hints: {
+      viewer:
+        'Este link mostra uma página, não o arquivo: o gateway pode não enviar nada, ou enviar a página. Use um link direto.',
+      private:
+        'Só é acessível deste computador ou da rede dele: o gateway pode não obter o arquivo.',
+    },
     choose: 'Escolher um arquivo',
     chooseAnother: 'Escolher outro arquivo',
     chooseHelp: 'Você também pode soltar ou colar um arquivo.',

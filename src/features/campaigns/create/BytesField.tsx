@@ -13,7 +13,7 @@ import {
 } from '#message/sniff-media.ts'
 import { useFileArrivals } from '#ui/use-file-arrivals.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { MediaUrlField } from '#message/MediaUrlField.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { sources } from '#features/campaigns/message/template.ts'
 import shared from '#ui/shared.module.css'
@@ -95,18 +95,12 @@ export function BytesField({
         />
       )}
       {source.value === 'url' && (
-        <TextField
-          control={control}
-          name="url"
-          label={words.attachment.url}
-          help={words.attachment.urlHelp}
-          placeholder="https://"
-          inputMode="url"
-          mono
-          onTyped={(address) => {
+        <MediaUrlField
+          onAddress={(address) => {
             const facts = guessAddress(address)
             if (facts) fillIn(facts, false)
           }}
+          onFile={onChoose}
         />
       )}
       {source.value === 'column' && (
