@@ -1,3 +1,4 @@
+import { withoutOverrides } from '#domain/clean-text.ts'
 import { isRecord } from '#domain/is-record.ts'
 import type { Reason, RefusalKind } from './errors.ts'
 
@@ -44,7 +45,7 @@ function reasonsIn(value: unknown): Reason[] {
 
 /** Returns a text as one sentence. A server's own raw text, with code and file paths in it, ends with the meaning. */
 function inWords(text: string): Reason[] {
-  const lines = text
+  const lines = withoutOverrides(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -18,6 +18,8 @@ export function KeyField({
       ref={inputRef}
       label={label}
       error={error}
+      // Browsers fill a password field after a text field with a saved sign-in, whatever `off` says.
+      autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': t.showKey }}
     />
   )

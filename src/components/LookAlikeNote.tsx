@@ -21,5 +21,10 @@ export function LookAlikeNote<Key extends string>({
   const find = useMemo(() => findLookAlike(among.map((one) => one[of] ?? '')), [among, of])
   const twin = find(typed)
   const warning = twin === undefined ? mixesAlphabets(typed) && t.mixed : t.twin(twin)
-  return <div role="status">{warning && <State kind="warning">{warning}</State>}</div>
+  // Empty, it takes no gap.
+  return (
+    <div role="status" style={{ display: 'contents' }}>
+      {warning && <State kind="warning">{warning}</State>}
+    </div>
+  )
 }

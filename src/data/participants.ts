@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { foldText, wordsTest } from '#domain/search-words.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { numberOfJid } from '#domain/number-of-jid.ts'
@@ -33,7 +34,7 @@ export function toParticipants(
       return {
         jid: id,
         number,
-        name: name?.trim() || undefined,
+        name: cleanName(name ?? '') || undefined,
         role: admin === 'superadmin' ? 'owner' : admin === 'admin' ? 'admin' : 'member',
         isOwn: number !== undefined && number === own,
       }

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
@@ -163,7 +164,7 @@ export function unite(
     one.state = l.connectionStatus ?? undefined
     one.waitsForScan = waitsForScan(l)
     one.number = (l.number ?? l.ownerJid?.split('@')[0])?.replace(/:\d+$/, '') || undefined
-    one.profile = l.profileName?.trim() || undefined
+    one.profile = cleanName(l.profileName ?? '') || undefined
     one.chats = l._count?.Chat
     one.contacts = l._count?.Contact
     one.messages = l._count?.Message

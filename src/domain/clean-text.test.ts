@@ -1,6 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanEmail, cleanName, cleanText, isEmail, isFilled } from './clean-text.ts'
+import {
+  cleanEmail,
+  cleanName,
+  cleanText,
+  isEmail,
+  isFilled,
+  withoutOverrides,
+} from './clean-text.ts'
 
 const odd = fc.constantFrom(
   ...Array.from(
@@ -52,6 +59,11 @@ describe('a name', () => {
 
 it('keeps the line breaks of a text', () => {
   expect(cleanText(' Olá,\r\n\u200bAna\u2028\n👩‍👧 ')).toBe('Olá,\nAna\n\n👩‍👧')
+})
+
+it('shows the true ending of a file, and keeps the marks of scripts from right to left', () => {
+  expect(withoutOverrides('report\u202egnp.exe')).toBe('reportgnp.exe')
+  expect(withoutOverrides('שלום\u200f!')).toBe('שלום\u200f!')
 })
 
 describe('an e-mail address', () => {

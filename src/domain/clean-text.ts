@@ -61,6 +61,13 @@ export function cleanEmail(text: string): string {
   return address.replace(/^[\s"']+/, '').replace(/[\s"',;]+$/, '')
 }
 
+/**
+ * Removes what reverses the order of the letters around it: in `report\u202Egnp.exe` it hides the true ending. Texts of
+ * other people are shown without it.
+ */
+export const withoutOverrides = (text: string): string =>
+  text.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+
 const atom = String.raw`[^\s"(),.:;<>@[\\\]]+`
 const label = String.raw`(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)`
 const email = new RegExp(String.raw`^${atom}(\.${atom})*@${label}(\.${label})+$`, 'u')

@@ -24,7 +24,7 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     noResponseText: 'This page could not be loaded. What you typed is kept as a draft.',
     incomplete: 'This page could not be loaded',
     incompleteText: (host) =>
-      `${host} responds, but a file of this page is missing or broken. Retry, or reload the page.`,
+      `${host} responds, but a file of this page is missing, broken, or blocked, for example by an ad blocker. Retry, or reload the page.`,
     part: 'This part could not be loaded.',
     retry: 'Retry',
     reload: 'Reload',
@@ -38,7 +38,7 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     noResponseText: 'Não foi possível carregar esta página. O que você digitou fica como rascunho.',
     incomplete: 'Não foi possível carregar esta página',
     incompleteText: (host) =>
-      `${host} responde, mas um arquivo desta página está faltando ou danificado. Tente de novo ou recarregue a página.`,
+      `${host} responde, mas um arquivo desta página está faltando, danificado ou bloqueado, por exemplo por um bloqueador de anúncios. Tente de novo ou recarregue a página.`,
     part: 'Não foi possível carregar esta parte.',
     retry: 'Tentar de novo',
     reload: 'Recarregar',
@@ -52,7 +52,7 @@ export const loadFailureTexts: Readonly<Record<Locale, LoadFailureTexts>> = {
     noResponseText: 'No se pudo cargar esta página. Lo que escribió se conserva como borrador.',
     incomplete: 'No se pudo cargar esta página',
     incompleteText: (host) =>
-      `${host} responde, pero falta un archivo de esta página o está dañado. Reintente o recargue la página.`,
+      `${host} responde, pero falta un archivo de esta página, o está dañado o bloqueado, por ejemplo por un bloqueador de anuncios. Reintente o recargue la página.`,
     part: 'No se pudo cargar esta parte.',
     retry: 'Reintentar',
     reload: 'Recargar',

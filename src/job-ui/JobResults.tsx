@@ -195,7 +195,7 @@ const findEveryMs = 500
 /** Truncates a text, which is complete in its tooltip. */
 const shownCell = (shown: ReactNode) =>
   typeof shown === 'string' ? (
-    <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto">
+    <span className={`${shared.block} ${shared.truncate}`} title={shown} dir="auto" translate="no">
       {shown}
     </span>
   ) : (

@@ -20,7 +20,7 @@ export function FormattedText({
   /** The digits of the mentioned numbers. */
   mentioned: readonly string[]
 }) {
-  return draw(parseMessageText(children, mentioned))
+  return <span translate="no">{draw(parseMessageText(children, mentioned))}</span>
 }
 
 /** Text is parsed again as a whole: its parts are static children without keys. */

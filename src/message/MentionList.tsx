@@ -79,7 +79,7 @@ export function MentionList({
               onClick={() => onPick(number)}
             >
               {name !== undefined && (
-                <span dir="auto" className={shared.block}>
+                <span dir="auto" translate="no" className={shared.block}>
                   {name}
                 </span>
               )}

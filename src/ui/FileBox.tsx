@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
+import { withoutOverrides } from '#domain/clean-text.ts'
 import { useFormats } from '#i18n/locale.tsx'
 import shared from './shared.module.css'
 import classes from './FileBox.module.css'
@@ -61,7 +62,7 @@ export function FileBox(props: FileBoxProps) {
       {file ? (
         <>
           <span className={`${shared.grow} ${shared.shrink} ${shared.anywhere} ${shared.text}`}>
-            {file.name}
+            {withoutOverrides(file.name)}
           </span>
           <span className={`${shared.rigid} ${shared.muted}`}>{formats.bytes(file.size)}</span>
           <ActionIcon style={{ zIndex: 1 }} aria-label={words.remove(file.name)} onClick={onRemove}>

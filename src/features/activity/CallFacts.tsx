@@ -38,7 +38,9 @@ export function CallFacts({ entry }: { entry: RequestLogEntry }) {
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd dir="auto" translate="no">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

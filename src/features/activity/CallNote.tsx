@@ -34,7 +34,11 @@ export function CallNote({
   ]
   return (
     <Note kind={kinds[outcome]} title={t.note[outcome]}>
-      {words.length > 0 && <p dir="auto">{words.join(' ')}</p>}
+      {words.length > 0 && (
+        <p dir="auto" translate="no">
+          {words.join(' ')}
+        </p>
+      )}
     </Note>
   )
 }

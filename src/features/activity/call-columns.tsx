@@ -68,7 +68,7 @@ export function callColumns({ t, formats, search }: Needs): Column<RequestLogEnt
         instance === undefined ? (
           <span className={shared.muted}>–</span>
         ) : (
-          <span className={shared.mono} dir="auto" title={instance}>
+          <span className={shared.mono} dir="auto" translate="no" title={instance}>
             {instance}
           </span>
         ),

@@ -29,6 +29,7 @@ export function AccessCell({
       className={shared.inlineRow}
       style={{ gap: 4, maxWidth: '100%', verticalAlign: 'top' }}
       title={every.join('\n')}
+      data-all
     >
       <InstanceName>{shown.instance.name || shown.instanceId}</InstanceName>
       <LevelTag>{shown.permissionLevel}</LevelTag>

@@ -12,7 +12,7 @@ export function InstanceName({ children }: { children: string }) {
   const characters = Array.from(children)
   const at = characters.length <= 2 * tail ? characters.length : characters.length - tail
   return (
-    <span dir="auto" className={`${shared.shrink} ${shared.flex} ${shared.mono}`}>
+    <span dir="auto" translate="no" className={`${shared.shrink} ${shared.flex} ${shared.mono}`}>
       <span className={`${shared.shrink} ${classes.start}`}>
         {characters.slice(0, at).join('')}
       </span>

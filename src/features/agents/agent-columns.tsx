@@ -42,6 +42,7 @@ export function agentColumns(needs: Needs): AgentColumn[] {
         <Link
           plain
           dir="auto"
+          translate="no"
           tabIndex={tab}
           className={shared.quietLink ?? ''}
           to={{ page: 'edit-agent', gateway, id: agent.id }}

@@ -137,8 +137,15 @@ export function Chat({ instance, remoteJid, chat: listed, closed, onNumber }: Ch
             {t.chat.back}
           </Link>
         </Flex>
-        <Flex flex={1} wrap="wrap" align="baseline" gap="0 12px" miw={0}>
-          <h2 className={`${shared.heading} ${shared.anywhere}`} ref={title} tabIndex={-1}>
+        <Flex flex="1 1 240px" wrap="wrap" align="baseline" gap="0 12px" miw={0}>
+          <h2
+            className={`${shared.heading} ${shared.truncate}`}
+            ref={title}
+            tabIndex={-1}
+            title={name}
+            dir="auto"
+            translate="no"
+          >
             {name}
           </h2>
           {number !== '' && (

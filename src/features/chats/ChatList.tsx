@@ -142,6 +142,7 @@ function ChatRow({
   const { jid, at, unread, last } = chat
   const { name } = chatName(chat, t, usePhoneFormat())
   const isOpen = url.chat === jid
+  const unreadText = unread > 99 ? `${formats.number(99)}+` : formats.number(unread)
   return (
     <Link
       plain
@@ -153,7 +154,9 @@ function ChatRow({
       tabIndex={isTabStop || isOpen ? 0 : -1}
       aria-current={isOpen ? 'true' : undefined}
     >
-      <span className={`${shared.truncate} ${classes.name}`}>{name}</span>
+      <span className={`${shared.truncate} ${classes.name}`} dir="auto" translate="no">
+        {name}
+      </span>
       {at !== undefined && (
         <time
           className={`${shared.muted} ${shared.small} ${classes.time}`}
@@ -162,16 +165,20 @@ function ChatRow({
           {formats.when(at)}
         </time>
       )}
-      <span className={`${shared.secondary} ${shared.compact} ${shared.truncate} ${classes.last}`}>
+      <span
+        className={`${shared.secondary} ${shared.compact} ${shared.truncate} ${classes.last}`}
+        dir="auto"
+        translate="no"
+      >
         {last ? lastWords(last) : ''}
       </span>
       {unread > 0 && (
         <span
           className={`${shared.small} ${shared.strong} ${classes.unread}`}
           role="img"
-          aria-label={t.unread(unread, formats.number(unread))}
+          aria-label={t.unread(unread, unreadText)}
         >
-          {formats.number(unread)}
+          {unreadText}
         </span>
       )}
     </Link>

@@ -89,6 +89,8 @@ function Download({
     <>
       <Button
         fullWidth
+        h="auto"
+        mih="var(--button-height)"
         justify="space-between"
         aria-label={t.download(name)}
         classNames={{ label: `${shared.grow} ${shared.shrink}` }}
@@ -103,7 +105,14 @@ function Download({
           }
         }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</span>
+        <span
+          className={shared.anywhere}
+          style={{ whiteSpace: 'normal' }}
+          dir="auto"
+          translate="no"
+        >
+          {name}
+        </span>
       </Button>
       {failed && (
         <Box component="p" p="4px" c="var(--bad)" fz="13px" role="alert">

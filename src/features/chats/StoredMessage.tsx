@@ -68,7 +68,7 @@ export const StoredMessage = memo(function StoredMessage({
                 : shared.visuallyHidden
             }
           >
-            {showsAuthor ? author : t.received(author)}
+            <bdi translate="no">{showsAuthor ? author : t.received(author)}</bdi>
           </p>
         )}
         {quoted !== '' && (
@@ -77,7 +77,9 @@ export const StoredMessage = memo(function StoredMessage({
             style={{ margin: 0 }}
           >
             <span className={shared.visuallyHidden}>{t.reply} </span>
-            <span>{quoted}</span>
+            <span dir="auto" translate="no">
+              {quoted}
+            </span>
           </blockquote>
         )}
         {medium && <Medium instance={instance} message={message} medium={medium} />}
@@ -89,7 +91,7 @@ export const StoredMessage = memo(function StoredMessage({
           </p>
         )}
         {text !== '' && (
-          <p className={`${shared.preWrap} ${shared.anywhere}`}>
+          <p className={`${shared.preWrap} ${shared.anywhere}`} dir="auto" translate="no">
             <FormattedText mentioned={mentioned}>{text}</FormattedText>
           </p>
         )}

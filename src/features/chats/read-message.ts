@@ -1,3 +1,4 @@
+import { cleanName, withoutOverrides } from '#domain/clean-text.ts'
 import { isRecord } from '#domain/is-record.ts'
 import { epochSeconds } from '#client/generous.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
@@ -74,7 +75,7 @@ export interface ShownMessage {
 
 type Fields = Record<string, unknown>
 const fieldsOf = (v: unknown): Fields => (isRecord(v) ? v : {})
-const textOf = (v: unknown) => (typeof v === 'string' ? v : '')
+const textOf = (v: unknown) => (typeof v === 'string' ? withoutOverrides(v) : '')
 const positive = (v: unknown) => (typeof v === 'number' && v > 0 ? v : undefined)
 
 const media = {
@@ -146,7 +147,7 @@ export function readMessage(record: StoredRecord): ShownMessage {
     participant: textOf(record.key.participant),
     number: numberIn(record.key),
     at: seconds === undefined ? undefined : timeOf(seconds * 1000),
-    author: textOf(record.pushName),
+    author: cleanName(textOf(record.pushName)),
     kind,
     status: (fromMe ? updates.at(-1) : undefined) ?? textOf(record.status),
     isRead: !fromMe && updates.some((status) => status === 'READ' || status === 'PLAYED'),
@@ -202,7 +203,9 @@ function wordsOf(kind: string, fields: Fields): string {
 /** Returns the text of a quoted message. */
 function quotedText(message: Fields): string {
   const { name, value } = contentOf(message, '')
-  return typeof value === 'string' ? value : wordsOf(ownValue(alike, name) ?? name, fieldsOf(value))
+  return typeof value === 'string'
+    ? textOf(value)
+    : wordsOf(ownValue(alike, name) ?? name, fieldsOf(value))
 }
 
 function mediumOf(kind: MessageMedium['kind'], fields: Fields): MessageMedium {
@@ -263,7 +266,7 @@ export function readChat(chat: StoredChat): ShownChat {
     number: remoteJid.endsWith('@g.us')
       ? ''
       : firstNumber(remoteJid, chat.remoteJidAlt) || (last?.number ?? ''),
-    name: (chat.pushName ?? '').trim() || textOf(chat.name).trim(),
+    name: cleanName(textOf(chat.pushName)) || cleanName(textOf(chat.name)),
     isGroup: remoteJid.endsWith('@g.us'),
     unread: Number.isFinite(unread) && unread > 0 ? Math.floor(unread) : 0,
     at: last?.at ?? (Number.isNaN(updatedAt) ? undefined : timeOf(updatedAt)),

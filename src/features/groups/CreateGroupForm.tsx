@@ -9,10 +9,13 @@ import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useSubmit } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { asTyped } from '#domain/recipient.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { FormShell } from '#ui/form/FormShell.tsx'
+import { usualLengths } from '#ui/form/LengthHint.tsx'
+import { State } from '#ui/State.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import { resetSent } from '#ui/form/reset-sent.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -134,6 +137,8 @@ function NewGroupForm({
         control={form.control}
         name="description"
         label={texts.field.description}
+        clean={cleanText}
+        usual={usualLengths.description}
         rows={2}
       />
       <NumbersField
@@ -143,6 +148,11 @@ function NewGroupForm({
         numbers={numbers}
         refusals={refusals}
       />
+      <div role="status" style={{ display: 'contents' }}>
+        {count > usualLengths.participants && (
+          <State kind="warning">{t.tooMany(formats.number(usualLengths.participants))}</State>
+        )}
+      </div>
       {refusals.size > 0 && good.length > 0 && good.length < ready.length && (
         <Button
           onClick={() =>

@@ -1,5 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { cleanName } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
+import { usualLengths } from '#ui/form/LengthHint.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useField } from '#ui/form/use-field.ts'
 import { Fold } from '#ui/Fold.tsx'
@@ -12,7 +14,15 @@ import fields from '#ui/form/fields.module.css'
 /** The subject of a new group, for gateways that take a text. */
 export function PlainSubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
   const t = useText('groups')
-  return <TextField control={form.control} name="subject" label={t.field.subject} />
+  return (
+    <TextField
+      control={form.control}
+      name="subject"
+      label={t.field.subject}
+      clean={cleanName}
+      usual={usualLengths.subject}
+    />
+  )
 }
 
 /**
@@ -45,6 +55,8 @@ export function SubjectField({ form }: { form: UseFormReturn<NewGroup> }) {
         label={t.field.subject}
         help={byHand ? t.new.byHand : t.new.subjectHelp}
         disabled={byHand}
+        clean={cleanName}
+        usual={usualLengths.subject}
       />
       <Fold summary={t.new.seeJson} mustShow={byHand}>
         <TextArea

@@ -12,6 +12,7 @@ import { useWrite } from '#data/use-write.ts'
 import { cleanName } from '#domain/clean-text.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
+import { usualLengths } from '#ui/form/LengthHint.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import shared from '#ui/shared.module.css'
 import { GroupField } from './GroupField.tsx'
@@ -47,7 +48,9 @@ function useSubject({ instance, groups, book, url }: PanelFormProps): Resource<V
       id: jid,
       fields: ['subject'],
       blank: { groupJid: jid, subject: '' },
-      read: async () => ({ values: { groupJid: jid, subject: (await read()) || null } }),
+      read: async () => ({
+        values: { groupJid: jid, subject: cleanName((await read()) ?? '') || null },
+      }),
       async write({ subject }, { subject: previous }) {
         const result = await run({ ...request, body: { subject } })
         const before = previous ? { before: { subject: previous, at: Date.now() } } : {}
@@ -112,6 +115,8 @@ function Fields({
         control={form.control}
         name="subject"
         label={texts.field.newSubject}
+        clean={cleanName}
+        usual={usualLengths.subject}
         help={group && (group.subject === '' ? t.nowUnknown : t.now(group.subject))}
       />
       {before && before.subject !== '' && before.subject !== group.subject && !isSaved && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyNewGroup, newGroupBody, typedPlainly } from './new-group.ts'
+import { emptyNewGroup, newGroupBody, newGroupSchema, typedPlainly } from './new-group.ts'
 
 const byHand = { ...emptyNewGroup, byHand: true, subject: 'Old', participants: '5511987654321' }
 
@@ -16,4 +16,21 @@ test('keeps the previous text if the JSON is invalid', () => {
 test('does not change a text', () => {
   const typed = { ...emptyNewGroup, subject: 'Rotas ' }
   expect(typedPlainly(typed)).toBe(typed)
+})
+
+test('cleans texts, and requires a visible subject', () => {
+  const typed = { ...emptyNewGroup, subject: ' Rotas\u200b ', description: 'Oi\r\n\u202e👩‍👧 ' }
+  expect(newGroupBody(typed, [])).toMatchObject({
+    subject: { subject: 'Rotas' },
+    description: 'Oi\n👩‍👧',
+  })
+  const { error } = newGroupSchema.safeParse({
+    ...typed,
+    subject: '\u200b\u200b',
+    participants: 'x',
+  })
+  expect(error?.issues.map(({ path, message }) => [path[0], message])).toContainEqual([
+    'subject',
+    'required',
+  ])
 })

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconNotebook, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { GroupMarks } from '#components/GroupMarks.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useCapabilities } from '#data/use-capabilities.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
@@ -45,15 +46,20 @@ export function useGroupColumns(
         phone: 'first',
         sortBy: (g) => g.subject || undefined,
         cell: (g) => (
-          <Link
-            plain
-            className={g.subject === '' ? (shared.muted ?? '') : (shared.quietLink ?? '')}
-            to={to}
-            search={searchFor(groupDetails ? 'details' : 'subject', g.jid)}
-            title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}
-          >
-            {g.subject === '' ? t.noSubject : g.subject}
-          </Link>
+          <>
+            <Link
+              plain
+              className={g.subject === '' ? (shared.muted ?? '') : (shared.quietLink ?? '')}
+              to={to}
+              search={searchFor(groupDetails ? 'details' : 'subject', g.jid)}
+              title={[g.subject, g.booked?.note].filter(Boolean).join(' · ')}
+            >
+              {g.subject === '' ? t.noSubject : g.subject}
+            </Link>{' '}
+            <span className={`${shared.muted} ${shared.small}`}>
+              <GroupMarks of={g} />
+            </span>
+          </>
         ),
       },
       {

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
+import { cleanName } from '#domain/clean-text.ts'
+import { groupMarks, type GroupMarks } from '#domain/group-marks.ts'
 import { epochSeconds } from '#client/generous.ts'
 import { RefusedError } from '#client/errors.ts'
 import type { AnswerOf, OperationNamed } from '#contract/index.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
 
 /** A group, as the gateway lists it. */
-export interface Group {
+export interface Group extends GroupMarks {
   readonly jid: string
   /** Empty if the gateway has none. */
   readonly subject: string
@@ -57,7 +59,8 @@ function toGroup(listed: AnswerOf<OperationNamed<'fetchAllGroups'>>[number]): Gr
   const created = epochSeconds(listed['creation'])
   return {
     jid: listed.id,
-    subject: listed.subject ?? '',
+    subject: cleanName(listed.subject ?? ''),
+    ...groupMarks(listed),
     members: listed.size ?? undefined,
     createdAt: created === undefined ? undefined : created * 1000,
   }

@@ -80,7 +80,7 @@ function nameColumns(
       phone: 'first',
       sortBy: ({ name }) => name || undefined,
       cell: ({ name, id }) => (
-        <span className={shared.mono} dir="auto" title={id}>
+        <span className={shared.mono} dir="auto" translate="no" title={id}>
           {name === '' ? t.unnamed : name}
         </span>
       ),

@@ -70,6 +70,7 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
         ) : (
           <RowLink
             dir="auto"
+            translate="no"
             className={`${shared.mono} ${shared.quietLink} ${classes.name}`}
             to={{ page: 'messages', gateway, instance: name }}
             title={id === undefined ? name : `${name}\n${id}`}
@@ -104,7 +105,14 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       width: '160px',
       phone: 'hidden',
       sortBy: ({ profile }) => profile,
-      cell: ({ profile }) => (profile === undefined ? none : <span dir="auto">{profile}</span>),
+      cell: ({ profile }) =>
+        profile === undefined ? (
+          none
+        ) : (
+          <span dir="auto" translate="no">
+            {profile}
+          </span>
+        ),
     },
     {
       id: 'found',

@@ -1,12 +1,18 @@
 import { Suspense, useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { PhoneField } from '#components/PhoneField.tsx'
 import type { NumberOptions } from '#domain/read-number.ts'
+import { isGroupJid } from '#domain/recipient.ts'
 import { useText } from '#i18n/locale.tsx'
 import { beside } from '#message/beside.tsx'
 
 const RecipientOffers = beside(
   () => import('./RecipientOffers.tsx').then((m) => m.RecipientOffers),
+  ['composer'],
+)
+
+const RecipientGroup = beside(
+  () => import('./RecipientOffers.tsx').then((m) => m.RecipientGroup),
   ['composer'],
 )
 
@@ -21,6 +27,7 @@ export function RecipientField({
 }) {
   const t = useText('messages')
   const { control } = useFormContext<{ number: string }>()
+  const number = useWatch({ control, name: 'number' }).trim()
   const [visited, setVisited] = useState(false)
   const offers = useId()
   return (
@@ -33,6 +40,9 @@ export function RecipientField({
         options={options}
         list={offers}
       />
+      <Suspense fallback={null}>
+        {isGroupJid(number) && <RecipientGroup instance={instance} jid={number} />}
+      </Suspense>
       {/* Empty at first, so that the field always has the role `combobox`. */}
       <datalist id={offers}>
         <Suspense fallback={null}>{visited && <RecipientOffers instance={instance} />}</Suspense>

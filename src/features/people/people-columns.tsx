@@ -28,7 +28,7 @@ export function peopleColumns(needs: Needs): Column<Person>[] {
       phone: 'first',
       sortBy: ({ name }) => name,
       cell: ({ name, isYou }) => (
-        <span dir="auto" title={name}>
+        <span dir="auto" translate="no" title={name}>
           <span>{name}</span>{' '}
           {isYou && <span className={`${shared.muted} ${shared.regular}`}>{t.you}</span>}
         </span>

@@ -49,7 +49,11 @@ function Read({ delivery, instance }: { delivery: Delivery; instance: string }) 
     { name: t.read.time, value: at === undefined ? t.read.noTime : formats.exact(at) },
     ...delivery.facts.map(({ fact, value }) => ({
       name: t.read.fact[fact],
-      value: <span dir="auto">{words(fact, value)}</span>,
+      value: (
+        <span dir="auto" translate="no">
+          {words(fact, value)}
+        </span>
+      ),
     })),
   ]
   return (

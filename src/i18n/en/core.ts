@@ -59,6 +59,15 @@ export const text = {
     twin: (text: string) => `Looks like “${text}”, which already exists`,
     mixed: 'Mixes letters of several alphabets that look alike',
   },
+  groupMark: {
+    community: 'Community',
+    announcements: 'Announcements',
+    adminsOnly: 'only admins write',
+  },
+  length: {
+    count: (n: string, max: string) => `${n} of ${max} characters`,
+    over: (max: string) => `More than ${max} characters: many gateways refuse or shorten it`,
+  },
   rule: {
     required: 'Required',
     type: 'Wrong type',
@@ -188,7 +197,7 @@ export const text = {
       `${field}: expected ${expected}, got ${got}.`,
     program: 'Something went wrong on this page',
     programText:
-      'An internal error in Switchboard. Your input is kept; the rest of the page works.',
+      'An internal error in Switchboard. Your input is kept; the rest of the page works. If the browser translates this page, turn that off: Switchboard has its own languages.',
     raw: 'Response of the gateway',
     status: 'Status',
   },

@@ -97,6 +97,7 @@ export const text = {
     seeJson: 'Show and edit JSON',
     byHand: 'You edited the JSON; it no longer follows this field.',
     follow: 'Discard JSON edits',
+    tooMany: (max: string) => `A group with more than ${max} people: many gateways refuse it`,
     participants: 'Participants',
     submit: (_n: number, shown: string) => `Create group with ${shown}`,
     submitNone: 'Create group',

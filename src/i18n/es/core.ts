@@ -58,6 +58,15 @@ export const text: Catalogue['core'] = {
     twin: (text) => `Parece igual a “${text}”, que ya existe`,
     mixed: 'Mezcla letras parecidas de distintos alfabetos',
   },
+  groupMark: {
+    community: 'Comunidad',
+    announcements: 'Avisos',
+    adminsOnly: 'solo escriben los administradores',
+  },
+  length: {
+    count: (n, max) => `${n} de ${max} caracteres`,
+    over: (max) => `Más de ${max} caracteres: muchos gateways lo rechazan o lo cortan`,
+  },
   rule: {
     required: 'Completa este campo',
     type: 'Tipo incorrecto',
@@ -185,7 +194,7 @@ export const text: Catalogue['core'] = {
       `${field}: se esperaba ${expected}, se recibió ${got}.`,
     program: 'Algo falló en esta página',
     programText:
-      'Un error interno de Switchboard. Lo que escribiste se conserva; el resto de la página funciona.',
+      'Un error interno de Switchboard. Lo que escribiste se conserva; el resto de la página funciona. Si el navegador traduce esta página, desactívalo: Switchboard tiene sus propios idiomas.',
     raw: 'Respuesta del gateway',
     status: 'Estado',
   },

@@ -104,6 +104,7 @@ export const text: Catalogue['groups'] = {
     seeJson: 'Mostrar y editar el JSON',
     byHand: 'Editaste el JSON; ya no sigue a este campo.',
     follow: 'Descartar los cambios del JSON',
+    tooMany: (max) => `Un grupo con más de ${max} personas: muchos gateways lo rechazan`,
     participants: 'Participantes',
     submit: (_n: number, shown: string) => `Crear grupo con ${shown}`,
     submitNone: 'Crear grupo',

@@ -58,6 +58,15 @@ export const text: Catalogue['core'] = {
     twin: (text) => `Parece igual a “${text}”, que já existe`,
     mixed: 'Mistura letras parecidas de alfabetos diferentes',
   },
+  groupMark: {
+    community: 'Comunidade',
+    announcements: 'Avisos',
+    adminsOnly: 'só administradores escrevem',
+  },
+  length: {
+    count: (n, max) => `${n} de ${max} caracteres`,
+    over: (max) => `Mais de ${max} caracteres: muitos gateways recusam ou cortam`,
+  },
   rule: {
     required: 'Preencha este campo',
     type: 'Tipo inválido',
@@ -183,7 +192,7 @@ export const text: Catalogue['core'] = {
     unexpectedText: (field, expected, got) => `${field}: esperado ${expected}, recebido ${got}.`,
     program: 'Algo deu errado nesta página',
     programText:
-      'Um erro interno do Switchboard. O que você digitou foi mantido; o resto da página funciona.',
+      'Um erro interno do Switchboard. O que você digitou foi mantido; o resto da página funciona. Se o navegador traduz esta página, desative isso: o Switchboard tem seus próprios idiomas.',
     raw: 'Resposta do gateway',
     status: 'Status',
   },

@@ -106,6 +106,7 @@ export const text: Catalogue['groups'] = {
     seeJson: 'Mostrar e editar o JSON',
     byHand: 'Você editou o JSON; ele não acompanha mais este campo.',
     follow: 'Descartar as edições do JSON',
+    tooMany: (max) => `Um grupo com mais de ${max} pessoas: muitos gateways recusam`,
     participants: 'Participantes',
     submit: (_n: number, shown: string) => `Criar grupo com ${shown}`,
     submitNone: 'Criar grupo',

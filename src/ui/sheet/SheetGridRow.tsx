@@ -143,6 +143,7 @@ export function SheetGridRow<Value>(props: SheetGridRowProps<Value>) {
                 className={shared.truncate}
                 style={{ lineHeight: '20px', unicodeBidi: 'isolate' }}
                 dir="auto"
+                translate="no"
                 title={text}
               >
                 {text}

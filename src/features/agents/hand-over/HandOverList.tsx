@@ -151,7 +151,7 @@ function Person({
       className={shared.lineAbove}
     >
       <Box component="span" flex="1 1 240px" className={shared.grid}>
-        <span className={shared.anywhere} dir="auto">
+        <span className={shared.anywhere} dir="auto" translate="no">
           {name}
         </span>
         <span className={`${shared.muted} ${shared.small} ${shared.anywhere}`}>{email}</span>

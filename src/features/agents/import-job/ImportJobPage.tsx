@@ -188,7 +188,7 @@ const importCells = ({
     const id = agentOf(row)
     if (id === undefined) return name
     return (
-      <Link to={{ page: 'edit-agent', gateway, id }} title={name} dir="auto">
+      <Link to={{ page: 'edit-agent', gateway, id }} title={name} dir="auto" translate="no">
         {name || to}
       </Link>
     )

@@ -62,10 +62,11 @@ export function ColumnsTable({
                 className={targets[at] === null ? shared.muted : undefined}
                 title={name}
                 dir="auto"
+                translate="no"
               >
                 {name}
               </th>
-              <td className={`${shared.secondary} ${shared.compact}`} dir="auto">
+              <td className={`${shared.secondary} ${shared.compact}`} dir="auto" translate="no">
                 {targets[at] === 'password' && example !== '' ? (
                   <span aria-label={t.hidden}>••••••••</span>
                 ) : (

@@ -52,7 +52,7 @@ export function Suggestions({
             className={`${shared.lineAbove} ${shared.grid} ${classes.line}`}
           >
             <span className={`${shared.truncate} ${shared.muted}`}>{target[one.kind]}</span>
-            <span className={shared.anywhere} dir="auto">
+            <span className={shared.anywhere} dir="auto" translate="no">
               {one.word}
             </span>
             <Box component="span" c="var(--text2)">
@@ -69,7 +69,7 @@ export function Suggestions({
             <span className={`${shared.truncate} ${shared.muted}`}>
               <State kind="ok">{t.applied}</State>
             </span>
-            <span className={shared.anywhere} dir="auto">
+            <span className={shared.anywhere} dir="auto" translate="no">
               {one.from}
             </span>
             <Box component="span" c="var(--text2)" />

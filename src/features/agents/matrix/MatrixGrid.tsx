@@ -130,7 +130,7 @@ export function MatrixGrid(props: MatrixGridProps) {
               tabIndex={to.row === -1 && to.column === at ? 0 : -1}
               style={{ insetInlineStart: measures.name + at * measures.column }}
             >
-              <span dir="auto" className={`${shared.shrink} ${classes.lines}`}>
+              <span dir="auto" translate="no" className={`${shared.shrink} ${classes.lines}`}>
                 <span className={`${shared.block} ${shared.truncate} ${classes.line}`}>
                   {first}
                 </span>

@@ -223,6 +223,7 @@ const matrixCells = ({
       plain
       className={shared.quietLink ?? ''}
       dir="auto"
+      translate="no"
       to={{ page: 'edit-agent', gateway, id: itemOf(item).id }}
       title={item.to}
     >

@@ -142,7 +142,7 @@ function Kept({
           {Array.from(earlier, ([id, { base, newPassword = 0 }]) => (
             // Earlier versions saved no time.
             <li key={id}>
-              <bdi>{base.name || base.email}</bdi>
+              <bdi translate="no">{base.name || base.email}</bdi>
               <span>{`, ${formats.when(newPassword > 1 ? newPassword : (at ?? 0))}`}</span>
             </li>
           ))}

@@ -48,7 +48,7 @@ export const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
         tabIndex={stop === -1 ? 0 : -1}
         title={agent.email === '' ? name : `${name}\n${agent.email}`}
       >
-        <span dir="auto" className={`${shared.truncate} ${shared.grow}`}>
+        <span dir="auto" translate="no" className={`${shared.truncate} ${shared.grow}`}>
           {name}
         </span>
         {isChanged && (

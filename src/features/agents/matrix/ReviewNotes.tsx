@@ -60,7 +60,9 @@ export function ReviewNotes({
                   style={{ justifyContent: 'space-between', gap: '4px 16px', padding: '6px 0' }}
                 >
                   <span className={`${shared.shrink} ${shared.anywhere}`}>
-                    <strong dir="auto">{now.name || now.email}</strong>
+                    <strong dir="auto" translate="no">
+                      {now.name || now.email}
+                    </strong>
                     <br />
                     <span>{t.theirs(theirs.size > 0 ? list(theirs, base) : t.otherData)}</span>
                     <br />

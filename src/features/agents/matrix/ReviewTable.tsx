@@ -54,7 +54,12 @@ function reviewColumns(
       phone: 'first',
       sortBy: ({ agent }) => agent,
       cell: ({ agent }) => (
-        <span dir="auto" className={`${shared.truncate} ${shared.block}`} title={agent}>
+        <span
+          dir="auto"
+          translate="no"
+          className={`${shared.truncate} ${shared.block}`}
+          title={agent}
+        >
           {agent}
         </span>
       ),
@@ -66,7 +71,7 @@ function reviewColumns(
       phone: 'second',
       sortBy: ({ instance }) => instance,
       cell: ({ instance }) => (
-        <span dir="auto" title={instance}>
+        <span dir="auto" translate="no" title={instance}>
           {instance}
         </span>
       ),

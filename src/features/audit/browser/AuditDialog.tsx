@@ -39,7 +39,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           <tbody>
             {changes.map((change) => (
               <tr key={change.field}>
-                <th scope="row" dir="auto">
+                <th scope="row" dir="auto" translate="no">
                   {fieldWord(change, t)}
                 </th>
                 {change.field === 'password' ? (
@@ -48,8 +48,12 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
                   </td>
                 ) : (
                   <>
-                    <td dir="auto">{sideWord(change, change.before, t)}</td>
-                    <td dir="auto">{sideWord(change, change.after, t)}</td>
+                    <td dir="auto" translate="no">
+                      {sideWord(change, change.before, t)}
+                    </td>
+                    <td dir="auto" translate="no">
+                      {sideWord(change, change.after, t)}
+                    </td>
                   </>
                 )}
               </tr>

@@ -40,6 +40,7 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
         <Link
           plain
           dir="auto"
+          translate="no"
           tabIndex={tab}
           className={shared.quietLink ?? ''}
           to={{ page: 'audit', gateway }}
@@ -79,7 +80,9 @@ export function auditColumns({ t, formats, search }: Needs): Column<AuditEntry>[
         who === '' ? (
           <span className={shared.secondary}>{t.nobody}</span>
         ) : (
-          <span dir="auto">{who}</span>
+          <span dir="auto" translate="no">
+            {who}
+          </span>
         ),
     },
     {

@@ -72,7 +72,7 @@ function valueOf(
     return <code className={shared.compact}>{value}</code>
   if (name === 'agent' || name === 'target')
     return (
-      <strong className={shared.strong} dir="auto">
+      <strong className={shared.strong} dir="auto" translate="no">
         {value}
       </strong>
     )

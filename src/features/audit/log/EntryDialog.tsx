@@ -122,7 +122,7 @@ function AccessTable({ record }: { record: AuditRecord }) {
           <tbody>
             {all.slice(0, maxRows).map(({ instance, change: { before, after }, kind }) => (
               <tr key={`${instance} ${after}`}>
-                <th scope="row" dir="auto">
+                <th scope="row" dir="auto" translate="no">
                   {instance}
                 </th>
                 <td>{before === undefined ? t.notKnown : (before ?? t.none)}</td>
@@ -163,8 +163,10 @@ function ValueTable({ record }: { record: AuditRecord }) {
         {values.map(({ name, before, after }) => (
           <tr key={`${name} ${before} ${after}`}>
             <th scope="row">{name}</th>
-            <td dir="auto">{before ?? t.none}</td>
-            <td dir="auto">
+            <td dir="auto" translate="no">
+              {before ?? t.none}
+            </td>
+            <td dir="auto" translate="no">
               <strong>{after ?? t.none}</strong>
             </td>
           </tr>

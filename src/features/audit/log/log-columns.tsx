@@ -46,7 +46,7 @@ export function logColumns({ t, formats, gateway, search }: Needs): Column<Audit
         person === null ? (
           <span className={shared.secondary}>{t.nobody}</span>
         ) : (
-          <span dir="auto" title={person}>
+          <span dir="auto" translate="no" title={person}>
             {person}
           </span>
         ),

@@ -57,6 +57,7 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
           <Link
             plain
             dir="auto"
+            translate="no"
             tabIndex={tab}
             className={`${shared.quietLink} ${shared.mono}`}
             to={{ page: 'settings', gateway, instance: row.name }}
@@ -115,7 +116,11 @@ export function fleetColumns({ t, formats, words, gateway, basis }: Needs): Flee
                 : words.value(text.text)
             }
           >
-            <span dir="auto" className={`${shared.truncate} ${isOther ? '' : shared.secondary}`}>
+            <span
+              dir="auto"
+              translate="no"
+              className={`${shared.truncate} ${isOther ? '' : shared.secondary}`}
+            >
               {words.value(text.text)}
             </span>
             {isOther && mark('msgCall')}

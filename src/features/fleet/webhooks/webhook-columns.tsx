@@ -55,6 +55,7 @@ export function webhookColumns(needs: Needs): Column<WebhookRow>[] {
           <Link
             plain
             dir="auto"
+            translate="no"
             tabIndex={tab}
             className={`${shared.mono} ${shared.quietLink}`}
             to={{ page: 'webhook', gateway, instance: name }}

@@ -7,9 +7,10 @@ import { SaveNotes } from '#change/SaveNotes.tsx'
 import { useReadNow, useSave } from '#change/use-save.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useWrite } from '#data/use-write.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanText, withoutOverrides } from '#domain/clean-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { filled } from '#ui/form/rules.ts'
+import { usualLengths } from '#ui/form/LengthHint.tsx'
 import { TextAreaField } from '#ui/form/TextAreaField.tsx'
 import shared from '#ui/shared.module.css'
 import type { GroupPart } from './use-group-write.tsx'
@@ -29,7 +30,7 @@ function useDescription({ instance, jid }: GroupPart): Resource<Values> {
       fields: ['description'],
       blank: { description: '' },
       read: async () => ({
-        values: { description: (await readNow('findGroup', request)).desc ?? '' },
+        values: { description: withoutOverrides((await readNow('findGroup', request)).desc ?? '') },
       }),
       write: (values) => run({ ...request, body: values }),
       clean: ({ description }) => ({ description: cleanText(description) }),
@@ -58,7 +59,14 @@ export function GroupDescription({ description, ...part }: GroupPart & { descrip
         inPlace
       >
         {({ form }) => (
-          <TextAreaField control={form.control} name="description" label={t.description} rows={4} />
+          <TextAreaField
+            control={form.control}
+            name="description"
+            label={t.description}
+            rows={4}
+            clean={cleanText}
+            usual={usualLengths.description}
+          />
         )}
       </ChangeForm>
     )

@@ -7,6 +7,9 @@ import { useFailureWords } from '#data/use-failure-words.ts'
 import { useInstances } from '#data/use-instances.ts'
 import { cacheKey, useRead } from '#data/use-read.ts'
 import { participantsKind } from '#local/job-kinds.ts'
+import { GroupMarks } from '#components/GroupMarks.tsx'
+import { cleanName, withoutOverrides } from '#domain/clean-text.ts'
+import { groupMarks } from '#domain/group-marks.ts'
 import { useText } from '#i18n/locale.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { late } from '#ui/late.tsx'
@@ -158,7 +161,13 @@ function Details({
     )
   if (!group.data || !participants) return <WaitingRows rows={4} />
   const may = mayChange(participants)
-  const subject = group.data.subject ?? known.find((one) => one.jid === jid)?.subject ?? ''
+  const listed = known.find((one) => one.jid === jid)
+  const marks = groupMarks({
+    isCommunity: listed?.kind === 'community',
+    isCommunityAnnounce: listed?.kind === 'announcements',
+    ...group.data,
+  })
+  const subject = cleanName(group.data.subject ?? '') || (listed?.subject ?? '')
   const part = { instance, jid, may }
   return (
     <>
@@ -177,15 +186,20 @@ function Details({
               </Link>
             )}
           </Flex>
-          <GroupDescription {...part} description={group.data.desc ?? ''} />
+          <p className={`${shared.muted} ${shared.small}`}>
+            <GroupMarks of={marks} />
+          </p>
+          <GroupDescription {...part} description={withoutOverrides(group.data.desc ?? '')} />
         </div>
       </div>
       {!may && <Note kind="info" title={t.member} isQuiet />}
-      <GroupSettings
-        {...part}
-        announce={group.data.announce === true}
-        restrict={group.data.restrict === true}
-      />
+      {marks.kind === undefined && (
+        <GroupSettings
+          {...part}
+          announce={group.data.announce === true}
+          restrict={group.data.restrict === true}
+        />
+      )}
       {may && <InviteLink instance={instance} jid={jid} />}
       <Participants
         // Restored numbers replace the typed or selected ones.

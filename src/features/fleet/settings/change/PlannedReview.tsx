@@ -250,7 +250,7 @@ const plannedColumns = (
     width: '34%',
     phone: 'first',
     cell: ({ row }) => (
-      <span className={`${shared.mono}`} dir="auto" title={row.name}>
+      <span className={`${shared.mono}`} dir="auto" translate="no" title={row.name}>
         {row.name}
       </span>
     ),

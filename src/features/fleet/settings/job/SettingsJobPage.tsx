@@ -222,6 +222,7 @@ const instanceLink = (gateway: string, name: string) => (
     plain
     className={`${shared.quietLink} ${shared.mono}`}
     dir="auto"
+    translate="no"
     to={{ page: 'settings', gateway, instance: name }}
     title={name}
   >

@@ -120,7 +120,7 @@ export function TemplatesDialog({
                 key={one.id}
                 className={`${shared.stackSmall} ${shared.lineAbove}`}
               >
-                <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto">
+                <strong className={`${shared.strong} ${shared.anywhere}`} dir="auto" translate="no">
                   {one.name}
                 </strong>
                 <SettingsSummary wish={one.settings} />
