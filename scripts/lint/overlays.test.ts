@@ -35,10 +35,7 @@ const checks: Readonly<Record<string, Check>> = {
   ),
   'src/features/audit/log/AuditLog.tsx': at('audit', "getByRole('dialog', { name: 'Export' })"),
   'src/features/audit/log/EntryDialog.tsx': at('audit', "getByRole('table', { name: 'Access' })"),
-  'src/features/campaigns/UseAgainDialog.tsx': at(
-    'campaigns',
-    "{ name: 'Use this campaign again' }",
-  ),
+  'src/features/campaigns/UseAgain.tsx': at('campaigns', "{ name: 'Use this campaign again' }"),
   'src/features/campaigns/create/StartQuestion.tsx': at('campaigns', "'Send to 6 recipients?'"),
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useFormats, useText } from '#i18n/locale.tsx'
 import type { JobRecord } from '#local/job-record.ts'
 import { pathTo } from '#paths'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
 import { servedOf } from './served.ts'
 import { hasDraft, keepAsDraft } from './use-again.ts'
-import { UseAgainDialog } from './UseAgainDialog.tsx'
 
 /**
- * Duplicates a campaign as a draft. Asks first if some recipients have the message already, or if it would replace a
- * draft.
+ * Duplicates a campaign as a draft. If some recipients have the message already, asks which ones it includes, by default
+ * only the others; asks too if it would replace a draft.
  */
 export function DuplicateCampaign({
   campaign,
@@ -17,9 +22,16 @@ export function DuplicateCampaign({
   campaign: JobRecord
   onClose: () => void
 }) {
+  const t = useText('campaignDialogs')
+  const core = useText('core').action
+  const formats = useFormats()
   const [, navigate] = useLocation()
   const [asking, setAsking] = useState<{ replaces: boolean }>()
+  const [leaveOut, setLeaveOut] = useState(true)
   const begun = useRef(false)
+  const { have, mayHave } = servedOf(campaign.counts)
+  const served = have + mayHave
+  const count = leaveOut ? campaign.total - served : campaign.total
 
   const bring = useCallback(
     async (withoutServed: boolean) => {
@@ -33,23 +45,51 @@ export function DuplicateCampaign({
   useEffect(() => {
     if (begun.current) return
     begun.current = true
-    const { have, mayHave } = servedOf(campaign.counts)
     const begin = async () => {
       const replaces = await hasDraft(campaign)
-      if (replaces || have + mayHave > 0) setAsking({ replaces })
+      if (replaces || served > 0) setAsking({ replaces })
       else await bring(false)
     }
     // Without storage there is nothing to duplicate.
     begin().catch(onClose)
-  }, [campaign, bring, onClose])
+  }, [campaign, served, bring, onClose])
 
   if (!asking) return null
   return (
-    <UseAgainDialog
-      campaign={campaign}
-      replaces={asking.replaces}
-      onConfirm={(withoutServed) => void bring(withoutServed)}
-      onClose={onClose}
-    />
+    <Dialog title={t.reuse.title} onClose={onClose}>
+      <div className={shared.stackMedium}>
+        {served > 0 && (
+          <>
+            <p>
+              {have > 0 && <span>{t.reuse.have(have, formats.number(have))}</span>}{' '}
+              {mayHave > 0 && <span>{t.reuse.mayHave(mayHave, formats.number(mayHave))}</span>}
+            </p>
+            <Check
+              label={t.reuse.leaveOut(served, formats.number(served))}
+              checked={leaveOut}
+              onChange={(event) => setLeaveOut(event.currentTarget.checked)}
+            />
+          </>
+        )}
+        {asking.replaces && (
+          <Note kind="warning" title={t.replace.title}>
+            <p>{t.replace.text}</p>
+          </Note>
+        )}
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
+          <Button onClick={onClose}>{core.cancel}</Button>
+          <Button
+            variant="filled"
+            disabled={count === 0}
+            onClick={() => {
+              void bring(leaveOut)
+              onClose()
+            }}
+          >
+            {count === 0 ? t.reuse.nobody : t.reuse.now(count, formats.number(count))}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   )
 }
