@@ -14,7 +14,7 @@ import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { lateHelp } from '#ui/late.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
-import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
+import { sentVerdicts, type ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { templateOf, type NewCampaignValues } from './new-campaign-values.ts'
 
 const NumberNote = lateHelp(
@@ -103,7 +103,7 @@ export function TestSend({
 
 /** Returns the cells of the first row that would be sent. */
 async function firstCells(sheet: NonNullable<ListSheet['sheet']>) {
-  for await (const portion of sheet.each('good'))
+  for await (const portion of sheet.each(...sentVerdicts))
     for (const { value } of portion) if (value) return value.cells
   return {}
 }
