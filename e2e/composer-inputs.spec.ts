@@ -73,7 +73,16 @@ test.describe('location', () => {
       await expect(form.getByText(/Out of range/)).toBeVisible()
       await field.fill('the café')
       await expect(form.getByText('No coordinates found.')).toBeVisible()
-      await expect(form.getByLabel('Latitude')).toHaveValue('-23.5613889')
+      await expect(form.getByLabel('Latitude')).toHaveValue('')
+
+      // A second place replaces the first one's name, also with none; a name typed by hand stays.
+      await field.fill('https://www.google.com/maps/place/Bar+do+Zé/@-23.5,-46.6,15z')
+      await expect(form.getByLabel('Name')).toHaveValue('Bar do Zé')
+      await field.fill('lat: -23.55, lng: -46.63')
+      await expect(form.getByLabel('Name')).toHaveValue('')
+      await form.getByLabel('Latitude').fill('-23.5505, -46.6333')
+      await expect(form.getByLabel('Latitude')).toHaveValue('-23.5505')
+      await expect(form.getByLabel('Longitude')).toHaveValue('-46.6333')
 
       const recipient = form.getByLabel('Recipient')
       await recipient.fill('+55 11 98642-0731')

@@ -1,3 +1,5 @@
+import { cleanText } from './clean-text.ts'
+
 /** Coordinates read from a text. Degrees within −90…90 and −180…180. */
 export interface Coordinates {
   readonly latitude: number
@@ -10,14 +12,15 @@ export interface Coordinates {
 export type NoCoordinates = 'short-link' | 'out-of-range' | 'unreadable'
 
 /**
- * Reads coordinates from pasted text: `lat, lon` (decimals with a point or a comma), degrees, minutes and seconds, a
- * `geo:` URI (RFC 5870), or a link of a known maps site. Pure: nothing is fetched.
+ * Reads coordinates from pasted text: `lat, lon` (decimals with a point or a comma), also in a longer text; degrees,
+ * minutes and seconds; labelled values and JSON; a `geo:` URI (RFC 5870), or a link of a known maps site. Pure: nothing
+ * is fetched.
  */
 export function readLocation(text: string): Coordinates | NoCoordinates {
-  const clean = text.trim()
+  const clean = cleanText(text)
   if (/^geo:/i.test(clean)) return readGeo(clean)
   if (/^(https?:\/\/|www\.|maps\.)/i.test(clean)) return readLink(clean)
-  return readAngles(clean)
+  return readText(clean)
 }
 
 /** Reads `geo:lat,lon[,altitude][;…][?q=lat,lon(label)]`; after `0,0` the query applies. */
@@ -74,8 +77,9 @@ function fromLink(url: URL, swap: boolean): Coordinates | NoCoordinates {
   const candidates = [
     pin && `${pin[1]},${pin[2]}`,
     query.has('mlat') && `${query.get('mlat')},${query.get('mlon')}`,
-    ...pointNames.map((name) => query.get(name)?.replace(/^ll\./, '').replace(/^loc:/, '')),
+    ...pointNames.map((name) => query.get(name)?.replace(/^ll\./, '')),
     inPath?.[1],
+    /\/(?:place|search|dir)\/([^/@]+)/.exec(path)?.[1]?.replaceAll('+', ' '),
     at && `${at[1]},${at[2]}`,
     map && `${map[1]},${map[2]}`,
     ...middleNames.map((name) => query.get(name)?.replace('~', ',')),
@@ -83,7 +87,9 @@ function fromLink(url: URL, swap: boolean): Coordinates | NoCoordinates {
   let found: Coordinates | NoCoordinates = 'unreadable'
   for (const candidate of candidates) {
     if (typeof candidate !== 'string') continue
-    const read = readPair(candidate, swap)
+    const pair = readPair(candidate, swap)
+    // Words with numbers, such as an address, are not coordinates.
+    const read = pair === 'unreadable' && /[.°]/.test(candidate) ? readAngles(candidate) : pair
     if (typeof read !== 'string') return read
     if (read === 'out-of-range') found = read
   }
@@ -122,6 +128,38 @@ const trailing = `()${size}\\s*${letter}?`
 /** The letters of the directions are before both angles or after both. */
 const pairs = [leading, trailing].map((one) => new RegExp(`^${one}\\s*[,;/]?\\s*${one}$`))
 
+/** Reads labelled values, two angles alone, or the only pair of decimals in a text. */
+function readText(text: string): Coordinates | NoCoordinates {
+  const labelled = readLabelled(plainSigns(text))
+  if (labelled !== undefined) return labelled
+  const angles = readAngles(text)
+  if (angles !== 'unreadable') return angles
+  const [first, ...others] = text.matchAll(
+    /(?<![\d.,-])([+-]?\d{1,3}\.\d{2,})\s*[,;]\s*([+-]?\d{1,3}\.\d{2,})(?![.\d])/g,
+  )
+  return first && others.length === 0 ? inRange(Number(first[1]), Number(first[2])) : 'unreadable'
+}
+
+const labelled = (label: string) =>
+  new RegExp(`${label}["']?\\s*[:=]?\\s*["']?${size}\\s*([NSEWOL](?![A-Z]))?`)
+const latitudeLabel = labelled('LAT(?:ITUDE)?')
+const longitudeLabel = labelled('(?:LNG|LON(?:G(?:ITUDE)?)?)')
+
+/** Reads `lat: …, lng: …` in any order, JSON of any program, and the point of GeoJSON, which has the longitude first. */
+function readLabelled(plain: string): Coordinates | NoCoordinates | undefined {
+  const [, lon, lat] = /"COORDINATES"\s*:\s*\[\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)/.exec(plain) ?? []
+  if (lat !== undefined) return inRange(Number(lat), Number(lon))
+  const [latitude, longitude] = [latitudeLabel, longitudeLabel].map((label) => {
+    const [, sign, degrees, minutes, seconds, after] = label.exec(plain) ?? []
+    return degrees === undefined
+      ? undefined
+      : angleOf([undefined, sign, degrees, minutes, seconds, after])?.degrees
+  })
+  return latitude === undefined || longitude === undefined
+    ? undefined
+    : inRange(latitude, longitude)
+}
+
 /** Reads two angles, decimal or with minutes and seconds, with signs or direction letters. */
 function readAngles(text: string): Coordinates | NoCoordinates {
   const plain = plainSigns(text)
@@ -143,6 +181,9 @@ function plainSigns(text: string): string {
     .replaceAll(/[′’‘´`]/g, "'")
     .replaceAll(/[″“”]|''/g, '"')
     .replaceAll(/[()]/g, '')
+    .replace(/^\s*loc:/i, '')
+    // A blank in a link.
+    .replaceAll(/(\d)\+(?=-?\d)/g, '$1 ')
     .trim()
     .toUpperCase()
   const commas = plain.match(/\d,\d+/g)?.length ?? 0

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,6 +14,15 @@ type Found =
   | { kind: 'position'; accuracy: number }
   | { kind: 'no-position'; why: NoPosition }
 
+/** A place as the texts of the form's fields. */
+type Filled = Readonly<Partial<Record<'latitude' | 'longitude' | 'name', string>>>
+
+const textsOf = ({ latitude, longitude, name = '' }: Coordinates) => ({
+  latitude: String(latitude),
+  longitude: String(longitude),
+  name,
+})
+
 /** Fills in latitude and longitude from pasted text, or from this device's position. */
 export function LocationReader() {
   const t = useText('composer').place
@@ -21,20 +30,29 @@ export function LocationReader() {
   const { setValue, getValues } = useFormContext<LocationValues>()
   const [typed, setTyped] = useState('')
   const [found, setFound] = useState<Found>({ kind: 'none' })
+  const filled = useRef<Filled>({})
 
-  function fillIn(at: Coordinates) {
-    const options = { shouldDirty: true, shouldValidate: true }
-    setValue('latitude', String(at.latitude), options)
-    setValue('longitude', String(at.longitude), options)
-    if (at.name !== undefined && getValues('name').trim() === '') setValue('name', at.name, options)
+  /** Replaces what the last place filled in; a name that was typed by hand stays. */
+  function fillIn(at: Filled) {
+    for (const name of ['latitude', 'longitude', 'name'] as const) {
+      const before = getValues(name)
+      const next = at[name] ?? ''
+      const isFree = name === 'name' ? before.trim() === '' : next !== ''
+      if (before === filled.current[name] || (isFree && next !== ''))
+        setValue(name, next, { shouldDirty: true, shouldValidate: next !== '' })
+    }
+    filled.current = at
   }
 
   function read(text: string) {
     setTyped(text)
     if (text.trim() === '') return setFound({ kind: 'none' })
     const at = readLocation(text)
-    if (typeof at === 'string') return setFound({ kind: 'unread', why: at })
-    fillIn(at)
+    if (typeof at === 'string') {
+      fillIn({})
+      return setFound({ kind: 'unread', why: at })
+    }
+    fillIn(textsOf(at))
     return setFound({ kind: 'read', at })
   }
 
@@ -43,7 +61,7 @@ export function LocationReader() {
     const position = await devicePosition()
     if (typeof position === 'string') return setFound({ kind: 'no-position', why: position })
     setTyped('')
-    fillIn(position)
+    fillIn(textsOf(position))
     return setFound({ kind: 'position', accuracy: position.accuracy })
   }
 

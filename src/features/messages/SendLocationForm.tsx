@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from '#message/beside.tsx'
@@ -56,6 +57,14 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
   const { values } = message
   const body = locationBody(values)
 
+  /** A pair that was pasted into one of the fields fills both. While it is typed, it grows by one character. */
+  function fillPair(text: string, before: string) {
+    const at = readLocation(text)
+    if (typeof at === 'string' || Math.abs(text.length - before.length) === 1) return
+    for (const name of ['latitude', 'longitude'] as const)
+      form.setValue(name, String(at[name]), { shouldDirty: true, shouldValidate: true })
+  }
+
   const hasPoint = Number.isFinite(body.latitude) && Number.isFinite(body.longitude)
   return (
     <Composer
@@ -77,11 +86,11 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
       }
       request={{ operation: 'sendLocation', body, whole: () => ({ body }) }}
     >
-      <TextField control={form.control} name="name" label={t.location.name} />
-      <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={<Box h={readerHeight} />}>
         <LocationReader />
       </Suspense>
+      <TextField control={form.control} name="name" label={t.location.name} />
+      <TextField control={form.control} name="address" label={t.location.address} />
       <Suspense fallback={null}>
         <LocationMap />
       </Suspense>
@@ -89,6 +98,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
         <TextField
           control={form.control}
           name="latitude"
+          onTyped={(text) => fillPair(text, values.latitude)}
           label={t.location.latitude}
           help={t.location.latitudeHelp}
           inputMode="text"
@@ -97,6 +107,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
         <TextField
           control={form.control}
           name="longitude"
+          onTyped={(text) => fillPair(text, values.longitude)}
           label={t.location.longitude}
           help={t.location.longitudeHelp}
           inputMode="text"
