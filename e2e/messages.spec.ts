@@ -40,18 +40,18 @@ test('formats a text and sends it as typed; works by keyboard and on a phone, an
     const instance = nextInstance(gateway)
     await seeds.instance(instance)
     const text = await open(page, gateway, 'text', instance)
-    await text.getByLabel('Recipient').fill('5511986420731')
+    await text.getByLabel('Recipient').fill('+55 11 98642-0731')
     await page.getByRole('tab', { name: 'Location' }).click()
     const location = page.getByRole('form', { name: 'Send a location' })
-    await expect(location.getByLabel('Recipient')).toHaveValue('5511986420731')
+    await expect(location.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
     await location.getByLabel('Name').fill('Office')
     await page.getByRole('tab', { name: 'Text' }).click()
-    await text.getByLabel('Recipient').fill('34612483107')
+    await text.getByLabel('Recipient').fill('+34 612 48 31 07')
     await page.getByRole('tab', { name: 'Audio' }).click()
     const audio = page.getByRole('form', { name: 'Send an audio' })
-    await expect(audio.getByLabel('Recipient')).toHaveValue('34612483107')
+    await expect(audio.getByLabel('Recipient')).toHaveValue('+34 612 48 31 07')
     await page.getByRole('tab', { name: 'Location' }).click()
-    await expect(location.getByLabel('Recipient')).toHaveValue('5511986420731')
+    await expect(location.getByLabel('Recipient')).toHaveValue('+55 11 98642-0731')
   })
 
   await test.step('tabs work by keyboard and are in the URL, and their forms show what is invalid', async () => {
@@ -139,7 +139,7 @@ test('nothing moves when the recorder loads, and forms work if optional parts of
 }) => {
   expected.console.push(/Failed to load resource/)
   const id = await seeds.instance(instance)
-  await page.route(`**/${builtFile('src/features/messages/RecipientHelp.tsx')}`, (route) =>
+  await page.route(`**/${builtFile('src/features/messages/RecipientOffers.tsx')}`, (route) =>
     route.abort(),
   )
   for (const width of [1280, 360]) {

@@ -5,6 +5,7 @@ import { Drafted, type DraftOf } from '#data/Drafted.tsx'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { readLocation } from '#domain/location-text.ts'
 import { useText } from '#i18n/locale.tsx'
+import { readDecimal } from '#ui/form/rules.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { beside } from '#message/beside.tsx'
 import { Bubble } from '#message/Bubble.tsx'
@@ -59,7 +60,7 @@ function LocationForm({ instance, draft }: { instance: string; draft: DraftOf<Lo
 
   /** A pair that was pasted into one of the fields fills both. While it is typed, it grows by one character. */
   function fillPair(text: string, before: string) {
-    const at = readLocation(text)
+    const at = Number.isFinite(readDecimal(text)) ? 'one' : readLocation(text)
     if (typeof at === 'string' || Math.abs(text.length - before.length) === 1) return
     for (const name of ['latitude', 'longitude'] as const)
       form.setValue(name, String(at[name]), { shouldDirty: true, shouldValidate: true })

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
 import { useRead } from '#data/use-read.ts'
-import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
+import { useNumberOptions } from '#data/number-reader.ts'
 import { optionalPhone } from '#data/recipient-rules.ts'
 import { useText } from '#i18n/locale.tsx'
 import { DraftNote } from '#ui/DraftNote.tsx'
@@ -56,16 +56,14 @@ export function EditAgentForm({ agent, opened, draft, parent }: EditAgentFormPro
   const { step, pending, error, save, resolve, discard, backToForm } = useEditAgent(
     agent.id,
     form,
+    options,
     draft.drop,
   )
   const [discarded, setDiscarded] = useState(false)
   const values = form.watch()
   const changes =
     (values.opened ? changesOf(values.opened, values).length : 0) + (values.password === '' ? 0 : 1)
-  const submit = form.handleSubmit(async (values) => {
-    const phone = await recipientToSend(values.phone, options, began?.phone)
-    await save({ ...values, phone })
-  })
+  const submit = form.handleSubmit(save)
 
   function startOver() {
     setDiscarded(true)

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
+import { recipientToSend } from '#data/number-reader.ts'
 import { showAtFields } from '#data/use-submit.ts'
 import { useWrite } from '#data/use-write.ts'
+import type { NumberOptions } from '#domain/read-number.ts'
 import {
   bodyOf,
   cleanTexts,
@@ -53,8 +55,14 @@ export type EditStep =
  * Saves an agent (contract, section 4: updateAgent). A write replaces all permissions and cannot be conditional, so the
  * list is read right before it: if someone else changed the agent, nothing is sent until the user decides. Reports
  * success only after reading the agent back.
+ * @param numbers how the phone is read
  */
-export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropDraft: () => void) {
+export function useEditAgent(
+  id: string,
+  form: UseFormReturn<AgentValues>,
+  numbers: NumberOptions,
+  dropDraft: () => void,
+) {
   const put = useWrite('updateAgent')
   const fresh = useFreshAgents()
   const audit = useAuditor()
@@ -63,13 +71,14 @@ export function useEditAgent(id: string, form: UseFormReturn<AgentValues>, dropD
   const busy = useRef(false)
 
   async function save(typed: AgentValues) {
-    const values = { ...typed, ...cleanTexts(typed) }
-    if (busy.current || values.opened === null) return
+    const { opened } = typed
+    if (busy.current || opened === null) return
     busy.current = true
     setPending(true)
     put.reset()
     try {
-      setStep(await readAndWrite(values, values.opened))
+      const phone = await recipientToSend(typed.phone, numbers, opened.phone)
+      setStep(await readAndWrite({ ...typed, ...cleanTexts(typed), phone }, opened))
     } finally {
       busy.current = false
       setPending(false)
