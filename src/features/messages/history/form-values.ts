@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/is-record.ts'
+import { asTyped } from '#domain/recipient.ts'
 import {
   noOptions,
   emptyMedia,
@@ -47,7 +48,7 @@ const record = (v: unknown): Body => (isRecord(v) ? v : {})
  * Returns the form values for a request, from its body (contract, section 4). Without its file, which is not stored.
  */
 export function valuesOf(operation: Operation, body: Body): FormValues {
-  const common = { number: text(body['number']), ...optionsOf(body) }
+  const common = { number: asTyped(text(body['number'])), ...optionsOf(body) }
   if (operation === 'sendText') return { ...common, text: text(body['text']) }
   if (operation === 'sendLocation')
     return {
@@ -91,7 +92,12 @@ export function withDraft(operation: Operation, draft: Body | undefined): FormVa
 
 /** Returns whether two forms make the same request, ignoring their files. */
 export function sameWords(operation: Operation, a: FormValues, b: FormValues): boolean {
-  return JSON.stringify(bodyOf(operation, a)) === JSON.stringify(bodyOf(operation, b))
+  const words = (values: FormValues) =>
+    JSON.stringify({
+      ...bodyOf(operation, values),
+      number: values.number.replaceAll(/[\s+().-]/g, ''),
+    })
+  return words(a) === words(b)
 }
 
 // The values of an operation's form: `withDraft` starts from its empty values.

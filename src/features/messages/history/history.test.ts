@@ -52,7 +52,7 @@ describe('the stored data of a send', () => {
     const { entry, details } = await recordOf('https://gw.example', 'sales', 'sendText', body)
     expect(entry).toMatchObject({ kind: 'text', to: '5511986420731', words: 'Olá *Renata*!' })
     expect(entry.file).toBeUndefined()
-    expect(valuesOf('sendText', details.body)).toEqual(values)
+    expect(valuesOf('sendText', details.body)).toEqual({ ...values, number: '+5511986420731' })
   })
 
   test('has name and size of a file, never its bytes', async () => {
