@@ -270,7 +270,7 @@ test('the template is a valid list, cells and columns can be corrected, and rows
       'latin1',
     )
     await uploadFile(page, bytes)
-    await expect(rowWith(page, 'Mariela Ib')).toContainText('Shortened by the spreadsheet')
+    await expect(rowWith(page, 'Mariela Ib')).toContainText('Shortened by a spreadsheet')
     await expect(rowWith(page, 'YYY')).toContainText('Unknown instance nowhere')
     await expect(rowWith(page, 'Seán')).toContainText('new')
     await expect(page.getByText('2 not imported')).toBeVisible()

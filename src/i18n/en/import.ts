@@ -176,8 +176,6 @@ export const text = {
     levelMissing: 'A level is missing',
     unknownLevel: (level: string) => `Level ${level} is not in use`,
     phoneSent: (number: string) => `Sent as ${number}`,
-    'phone-short': 'Check: too short for its country',
-    'phone-long': 'Check: too long for its country',
     columnMissing: (field: string) => `${field}: no column selected`,
     blanks: 'Starts or ends with a space',
     was: (before: string) => `Was ${before}`,

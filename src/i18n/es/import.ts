@@ -172,8 +172,6 @@ export const text: Catalogue['import'] = {
     levelMissing: 'Falta un nivel',
     unknownLevel: (level) => `El nivel ${level} no está en uso`,
     phoneSent: (number) => `Se envía como ${number}`,
-    'phone-short': 'Comprueba: demasiado corto para su país',
-    'phone-long': 'Comprueba: demasiado largo para su país',
     columnMissing: (field) => `${field}: sin columna seleccionada`,
     blanks: 'Empieza o termina con un espacio',
     was: (before) => `Era ${before}`,

@@ -174,8 +174,6 @@ export const text: Catalogue['import'] = {
     levelMissing: 'Falta um nível',
     unknownLevel: (level) => `O nível ${level} não está em uso`,
     phoneSent: (number) => `Enviado como ${number}`,
-    'phone-short': 'Confira: curto demais para o país',
-    'phone-long': 'Confira: longo demais para o país',
     columnMissing: (field) => `${field}: nenhuma coluna selecionada`,
     blanks: 'Começa ou termina com espaço',
     was: (before) => `Era ${before}`,
