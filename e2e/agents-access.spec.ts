@@ -32,7 +32,7 @@ test('grants several agents access from the list, and revokes all access of one 
   // The list of instances is open above the dialog: Escape closes only the list.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toBeHidden()
-  await dialog.getByText('FULL', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'FULL', exact: true }).check()
   await dialog.getByLabel('Set to FULL').check()
   await expect(dialog.getByRole('status')).toHaveText(/4 changes.*3 granted.*1 raised/)
   await expectAccessibleOverlay(dialog)

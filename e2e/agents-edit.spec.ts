@@ -306,7 +306,7 @@ test.describe('changing an agent', () => {
       const template = page.getByRole('dialog', { name: 'Template for credentials' })
       await expectAccessibleOverlay(template)
       await template.getByLabel('Address where agents work').fill('https://desk.andina.example')
-      await template.getByText('Español').click()
+      await template.getByRole('radio', { name: 'Español' }).check()
       await expect(template).toContainText('Dirección: https://desk.andina.example')
       await template.getByLabel('Text to hand over').fill('{{address}} | {{email}} | {{password}}')
       await template.getByRole('button', { name: 'Save template' }).click()

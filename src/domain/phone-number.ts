@@ -14,9 +14,5 @@ export const phoneDigits = (typed: string): string =>
 /** Returns whether a text is a phone number with country code, in any common spelling: 8 to 15 digits (E.164). */
 export const isPhoneNumber = (text: string): boolean => /^\d{8,15}$/.test(phoneDigits(text))
 
-/** Returns a number as files write it: with a plus, so that no default country is added. Other text is unchanged. */
-export const asTyped = (phone: string): string =>
-  /^[1-9]\d{7,14}$/.test(phone) ? `+${phone}` : phone
-
 /** Returns whether a text has only digits and separators. */
 export const hasOnlyPhoneCharacters = (text: string): boolean => /^\d*$/.test(phoneDigits(text))
