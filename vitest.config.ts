@@ -43,6 +43,7 @@ const isolatedFiles = [
 
 /** As above, in jsdom. */
 const isolatedDomFiles = [
+  'src/data/draft-in-two-tabs.test.tsx',
   'src/app/{one-match,use-paused-jobs,use-prefetch}.test.tsx',
   'src/data/{use-auto-refresh,use-phone-format}.test.tsx',
   'src/features/agents/import-job/use-password-files.test.tsx',

@@ -57,6 +57,17 @@ test('prints all rows and settings with heading and date, without navigation and
   await expect(page.getByRole('search')).toBeHidden()
   await expect(page.getByRole('button', { name: 'New agent' })).toBeHidden()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeVisible()
+  // Every access of an agent, and nothing beyond the edge whatever a name.
+  const several = page.locator('td [data-all][title*="\\n"]').first()
+  expect(
+    await several.evaluate((cell) => getComputedStyle(cell, '::after').content.replaceAll('"', '')),
+  ).toBe((await several.getAttribute('title'))!.replaceAll('\n', String.raw`\a `))
+  await expect(several.locator('> *').first()).toBeHidden()
+  const width = await rows.first().evaluate((row) => {
+    row.querySelector('a')!.textContent = 'A'.repeat(180)
+    return row.scrollWidth - document.documentElement.clientWidth
+  })
+  expect(width).toBeLessThanOrEqual(0)
 
   await page.emulateMedia({ media: 'screen' })
   await goToPage(

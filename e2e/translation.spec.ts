@@ -6,21 +6,8 @@ import { everyPage } from './support/every-page.ts'
 import { goToPage } from './support/go-to.ts'
 import { smallSizes } from './support/layout-faults.ts'
 import { textLabel } from './support/settings.ts'
-import { textsBesideOthers, translatePage } from './support/translate-page.ts'
+import { translatePage } from './support/translate-page.ts'
 
-demoTest(
-  'on every page a text has its own element',
-  async ({ demoPage: page, demoGateway: gateway }) => {
-    const instance = (await gateway.call('fetchInstances', {}))[0]!.name
-    const found: string[] = []
-    for (const [name, placeFor] of Object.entries(everyPage)) {
-      await goToPage(page, pathTo(await placeFor(gateway, instance)))
-      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-      found.push(...(await textsBesideOthers(page)).map((one) => `${name}: ${one}`))
-    }
-    expect([...new Set(found)]).toEqual([])
-  },
-)
 demoTest(
   'every page goes on when the browser translates it',
   async ({ demoPage: page, demoGateway: gateway }) => {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { expect, type Locator, type Page } from 'playwright/test'
 import { hiddenWithFocus, smallSizes } from './layout-faults.ts'
+import { textsBesideOthers } from './translate-page.ts'
 
 const bothThemes = ['light', 'dark'] as const
 const languages = ['en', 'pt-BR', 'es'] as const
@@ -30,6 +31,7 @@ export async function expectAccessible(
       .toEqual([])
   }
   expect(await gluedTexts(page), 'parts of live regions without a space between').toEqual([])
+  expect(await textsBesideOthers(page), 'texts without an element of their own').toEqual([])
   if ((await page.locator(overlays).count()) > 0) {
     expect(await translatedFaults(page), 'what a translation breaks in the dialog').toEqual([])
     expect(await hiddenWhenZoomed(page), 'what is hidden at 400 %').toEqual([])
@@ -90,6 +92,7 @@ export async function overlayFaults(page: Page): Promise<string[]> {
     ...ofColour.map((one) => `${theme} theme: ${one}`),
     ...(await translatedFaults(page)),
     ...(await hiddenWhenZoomed(page)),
+    ...(await textsBesideOthers(page)),
   ]
 }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 const empty = { subject: '' }
-const Form = () => <p>{use(DraftsKept) ? 'kept' : 'not kept'}</p>
+const Form = () => <p>{String(use(DraftsKept))}</p>
 
 test('shows a form without drafts, and marks it so, if the storage does not respond', async () => {
   render(
@@ -24,5 +24,5 @@ test('shows a form without drafts, and marks it so, if the storage does not resp
     </Drafted>,
   )
   await act(() => vi.advanceTimersByTimeAsync(2_100))
-  expect(screen.getByText('not kept')).toBeTruthy()
+  expect(screen.getByText('false')).toBeTruthy()
 })

@@ -8,6 +8,10 @@ import { answerWithin } from '#local/storage-limit.ts'
 import { DraftsKept } from '#ui/form/drafts-kept.ts'
 import { setUnsaved, useForgetUnsaved } from './unsaved.ts'
 
+/** Tells other tabs which draft was changed. */
+const channel =
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('switchboard drafts')
+
 /** The draft of one form. */
 export interface DraftOf<Values> {
   /** The initial values: the draft, or the empty form. */
@@ -79,7 +83,13 @@ export function Drafted<Values extends FieldValues>({
   }, [id, gateway, instance, what, empty, fileToKeep])
 
   const keeper = state?.keeper
-  const keep = useCallback((values: Values) => keeper?.keep(values), [keeper])
+  const keep = useCallback(
+    (values: Values) => {
+      keeper?.keep(values)
+      channel?.postMessage(id)
+    },
+    [keeper, id],
+  )
   const drop = useCallback(() => keeper?.drop(), [keeper])
   const startEmpty = useCallback(() => {
     drop()
@@ -88,7 +98,7 @@ export function Drafted<Values extends FieldValues>({
 
   if (state?.id !== id) return null
   return (
-    <DraftFrame key={`${id}\n${state.turn}`} isKept={state.keeper !== undefined}>
+    <DraftFrame key={`${id}\n${state.turn}`} id={id} isKept={state.keeper !== undefined}>
       {children({ initial: state.values, restoredAt: state.at, keep, drop, startEmpty })}
     </DraftFrame>
   )
@@ -125,8 +135,23 @@ function keeperOf<Values extends FieldValues>(
 }
 
 /** Remounts the form when it is cleared, and tells it whether its draft is stored. */
-function DraftFrame({ isKept, children }: { isKept: boolean; children: ReactNode }) {
-  return <DraftsKept value={isKept}>{children}</DraftsKept>
+function DraftFrame({
+  id,
+  isKept,
+  children,
+}: {
+  id: string
+  isKept: boolean
+  children: ReactNode
+}) {
+  const [elsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const onMessage = ({ data }: MessageEvent) => setElsewhere((was) => was || data === id)
+    channel?.addEventListener('message', onMessage, { signal: listening.signal })
+    return () => listening.abort()
+  }, [id])
+  return <DraftsKept value={isKept && (elsewhere ? 'elsewhere' : true)}>{children}</DraftsKept>
 }
 
 /** Returns whether two files of a form are the same, part by part: forms copy their values. */

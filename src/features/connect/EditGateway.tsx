@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '#i18n/locale.tsx'
@@ -18,11 +19,17 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
   const [missing, setMissing] = useState(false)
 
   function save() {
-    if (name.trim() === '') {
+    if (cleanName(name) === '') {
       setMissing(true)
       return
     }
-    saveGateway({ ...gateway, name: name.trim(), tag, colour, ...chosenDialect(gateway, dialect) })
+    saveGateway({
+      ...gateway,
+      name: cleanName(name),
+      tag,
+      colour,
+      ...chosenDialect(gateway, dialect),
+    })
     onDone()
   }
 
@@ -39,7 +46,7 @@ export function EditGateway({ gateway, onDone }: { gateway: SavedGateway; onDone
       <TextInput
         label={t.connect.name}
         value={name}
-        error={missing && name.trim() === '' ? t.rule.required : undefined}
+        error={missing && cleanName(name) === '' ? t.rule.required : undefined}
         autoComplete="off"
         maxLength={60}
         // The user opened this form to edit the name.

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '#components/PhoneField.tsx'
@@ -92,7 +93,7 @@ function CreateForm({ draft }: { draft: DraftOf<NewInstance> }) {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    const name = values.name.trim()
+    const name = cleanName(values.name)
     setTrace(undefined)
     const number = await recipientToSend(values.number, options)
     try {

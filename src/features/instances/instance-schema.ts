@@ -5,7 +5,7 @@ import type { Rule } from '#ui/form/field-error.ts'
 import { maxCallTextLength, switches } from '#data/instance-settings.ts'
 import { optionalPhone } from '#data/recipient-rules.ts'
 import { isKeyOf } from '#domain/keys-of.ts'
-import { cleanAddress } from '#domain/clean-text.ts'
+import { cleanAddress, cleanName, isFilled } from '#domain/clean-text.ts'
 import type { NumberOptions } from '#domain/read-number.ts'
 import { isWebAddress } from '#domain/web-address.ts'
 import { isUuid } from '#domain/uuid.ts'
@@ -17,8 +17,8 @@ const rule = (name: Rule) => name
 const freeName = (isKnown: (name: string) => boolean) =>
   filled().check(
     atMost(200),
-    z.refine((s) => s.trim() === '' || canStandInPath(s.trim()), rule('name')),
-    z.refine((s) => !isKnown(s) && !isKnown(s.trim()), rule('nameTaken')),
+    z.refine((s) => !isFilled(s) || canStandInPath(cleanName(s)), rule('name')),
+    z.refine((s) => !isKnown(s) && !isKnown(cleanName(s)), rule('nameTaken')),
   )
 
 /** The available channels if the gateway has several; empty for its default. */
@@ -72,7 +72,7 @@ export function createBody(
   const chosen = switches.filter((name) => values[name])
   const scans = connects && values.channel !== 'EVOLUTION'
   return {
-    instanceName: values.name.trim(),
+    instanceName: cleanName(values.name),
     ...(values.channel !== '' && { integration: values.channel }),
     ...(values.number !== '' && { number: values.number }),
     ...(connects && { qrcode: scans }),

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -65,12 +66,12 @@ export function GatewaySection() {
           label={t.name}
           description={t.nameHelp}
           value={name}
-          error={name.trim() === '' ? core.rule.required : undefined}
+          error={cleanName(name) === '' ? core.rule.required : undefined}
           maxLength={60}
           autoComplete="off"
           onChange={(e) => {
             setName(e.target.value)
-            const typed = e.target.value.trim()
+            const typed = cleanName(e.target.value)
             if (typed !== '') change({ name: typed })
           }}
         />

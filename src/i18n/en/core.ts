@@ -43,6 +43,7 @@ export const text = {
   draft: {
     restored: (when: string) => `Draft from ${when} restored`,
     kept: 'Draft saved in this browser',
+    elsewhere: 'This draft was changed in another tab',
     notKept: 'Draft not saved: this browser’s storage does not respond',
   },
   state: {

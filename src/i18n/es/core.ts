@@ -43,6 +43,7 @@ export const text: Catalogue['core'] = {
   draft: {
     restored: (when) => `Borrador de ${when} recuperado`,
     kept: 'Borrador guardado en este navegador',
+    elsewhere: 'Este borrador se cambió en otra pestaña',
     notKept: 'Borrador no guardado: el almacenamiento de este navegador no responde',
   },
   state: {

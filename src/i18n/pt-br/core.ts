@@ -43,6 +43,7 @@ export const text: Catalogue['core'] = {
   draft: {
     restored: (when) => `Rascunho de ${when} recuperado`,
     kept: 'Rascunho salvo neste navegador',
+    elsewhere: 'Este rascunho foi alterado em outra aba',
     notKept: 'Rascunho não salvo: o armazenamento deste navegador não responde',
   },
   state: {

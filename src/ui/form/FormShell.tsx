@@ -99,9 +99,13 @@ export function FormShell(props: FormShellProps) {
         {blocked !== undefined && (
           <span className={`${shared.muted} ${shared.small}`}>{blocked}</span>
         )}
-        {!isKept && <span className={`${shared.muted} ${shared.small}`}>{t.draft.notKept}</span>}
+        {isKept !== true && (
+          <span className={`${shared.muted} ${shared.small}`}>
+            {isKept ? t.draft.elsewhere : t.draft.notKept}
+          </span>
+        )}
         {secondary ??
-          (isKept && (
+          (isKept === true && (
             <span className={`${shared.push} ${shared.muted} ${shared.small}`}>{t.draft.kept}</span>
           ))}
       </div>

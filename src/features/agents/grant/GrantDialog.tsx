@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { Button, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -114,7 +115,7 @@ export function GrantDialog({
       !saves ||
       byTemplate ||
       (await roles.save({
-        name: roleName.trim(),
+        name: cleanName(roleName),
         permissions: instances.map((id) => ({ instanceId: id, name: names.get(id) ?? '', level })),
       }))
     if (!isSaved) {
@@ -135,7 +136,7 @@ export function GrantDialog({
 
   const number = formats.number(agents.length)
   const choosesInstances = (action === 'grant' && !byTemplate) || (action === 'revoke' && !isAll)
-  const isNameless = action === 'grant' && !byTemplate && saves && roleName.trim() === ''
+  const isNameless = action === 'grant' && !byTemplate && saves && cleanName(roleName) === ''
   return (
     <Dialog title={words.title[action](agents.length, number)} onClose={onClose}>
       <form

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import type { Connection } from '#client/connection.ts'
 import { listName, packList } from '#job-ui/kept-list.ts'
 import { campaignKind, type JobKey } from '#local/job-record.ts'
@@ -60,7 +61,7 @@ export async function startCampaign(
       gateway: connection.address,
       instance,
       kind: campaignKind,
-      name: campaign.title.trim(),
+      name: cleanName(campaign.title),
       plan: planOf(campaign, sheet),
       pace: toPace(campaign),
       files: { [listName]: list, ...fileOf(campaign) },

@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { Button } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
@@ -42,7 +43,7 @@ export function BookGroupDialog({
           jid: jid.trim(),
           note: note.trim(),
           from: 'added',
-          ...(group || subject.trim() !== '' ? { subject: subject.trim() } : {}),
+          ...(group || subject.trim() !== '' ? { subject: cleanName(subject) } : {}),
         },
       ])
       onClose()

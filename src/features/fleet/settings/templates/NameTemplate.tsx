@@ -1,3 +1,4 @@
+import { cleanName } from '#domain/clean-text.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type SyntheticEvent } from 'react'
 import type { SettingsChange } from '#features/fleet/settings/change-plan.ts'
@@ -29,7 +30,7 @@ export function NameTemplate({
 
   async function keep(event: SyntheticEvent) {
     event.preventDefault()
-    const newName = name.trim()
+    const newName = cleanName(name)
     if (newName === '') return setError(t.nameNeeded)
     if (templates.all.some((one) => one.name === newName && one.id !== of?.id))
       return setError(t.nameTaken)
