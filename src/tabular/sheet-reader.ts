@@ -4,6 +4,7 @@ import { CsvRecords, type CsvRecord, guessSeparator, recordsOf } from './csv-rec
 import { unguardFormula } from './formula-guard.ts'
 import { limits } from './limits.ts'
 import { nameColumns } from './name-columns.ts'
+import { UnusualCellsFinder } from './unusual-cells.ts'
 import { refuseBytes, sniffed, wideEncoding } from './refuse-bytes.ts'
 import {
   separators,
@@ -45,6 +46,7 @@ const separatorLine = 8
 export class SheetReader {
   readonly store = new RowStore()
   readonly problems = new ProblemList()
+  readonly #unusual = new UnusualCellsFinder()
   columns: SheetColumn[] = []
   refusal: Refusal | undefined
   /** Whether reading has stopped: the file was refused, or a limit is reached. */
@@ -113,6 +115,10 @@ export class SheetReader {
         if (!this.full) this.#records?.end()
       }
     }
+    this.columns = this.columns.map((column, at) => ({
+      ...column,
+      unusual: this.#unusual.ofColumn(at),
+    }))
     if (this.store.count > 0) return
     if (this.#headerRow > 0) this.problems.add({ code: 'onlyHeader', row: this.#headerRow })
     else this.#refuse('blank')
@@ -196,6 +202,7 @@ export class SheetReader {
     const faults = [...record.faults, ...faultsOf(cells, this.columns.length)]
     for (const code of faults) this.problems.add({ code, row: this.#row })
     this.store.add(this.#row, cells, faults)
+    this.#unusual.add(this.#row, cells)
   }
 
   /** Gives a row of a grid as many cells as there are columns; a column without a header may begin anywhere. */

@@ -1,4 +1,5 @@
 import type { ColumnContent } from './column-content.ts'
+import type { UnusualCells } from './unusual-cells.ts'
 
 // The types of a sheet: how it was read, its rows, and the check of a feature.
 
@@ -67,6 +68,8 @@ export interface SheetColumn {
   example: string
   /** What the first rows have in this column: undefined before any was read. */
   content?: ColumnContent | undefined
+  /** Undefined until all rows are read. */
+  unusual?: UnusualCells | undefined
 }
 
 /** The faults of a row as written in the file, whatever the columns mean. */

@@ -17,6 +17,8 @@ export interface CampaignPlan {
   readonly source?: {
     readonly numberColumn: string
     readonly nameColumn: string
+    readonly lastNameColumn?: string
+    readonly otherNumberColumn?: string
     readonly country?: string
     readonly areaCode?: string
   }

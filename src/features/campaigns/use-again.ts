@@ -51,6 +51,8 @@ export async function keepAsDraft(
     title: campaign.name,
     numberColumn: list ? source.numberColumn : numberColumn,
     nameColumn: list ? source.nameColumn : nameColumn,
+    lastNameColumn: (list && source.lastNameColumn) ?? '',
+    otherNumberColumn: (list && source.otherNumberColumn) ?? '',
     country: (list && source.country) ?? '',
     areaCode: (list && source.areaCode) ?? '',
   }

@@ -23,6 +23,9 @@ export const text = {
     number: 'Number',
     name: 'Name (for your own lists)',
     nameHelp: 'Shown in lists and search. Sent only if the message uses it.',
+    otherNumber: 'Number for rows without one',
+    otherNumberHelp: 'Used where the column above is empty.',
+    lastName: 'Last name, added to the name',
     placeholders: (columns: string) => `The message can use these columns: ${columns}`,
   },
   totals: {
@@ -38,6 +41,12 @@ export const text = {
     include: (count: string, reason: string) => `Include ${count}: ${reason}`,
     checking: (done: string, all: string) => `${done} of ${all} checked`,
     broken: 'The check failed',
+  },
+  unusual: {
+    title: 'Values worth a look',
+    longest: 'longest',
+    oddest: 'most unusual',
+    row: (row: string) => `(row ${row})`,
   },
   verdict: {
     good: 'Will be sent',

@@ -28,6 +28,9 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nombre (para tus listas)',
     nameHelp: 'Se muestra en listas y búsquedas. Solo se envía si el mensaje lo usa.',
+    otherNumber: 'Número para filas sin número',
+    otherNumberHelp: 'Se usa donde la columna de arriba está vacía.',
+    lastName: 'Apellidos, añadidos al nombre',
     placeholders: (columns) => `El mensaje puede usar estas columnas: ${columns}`,
   },
   totals: {
@@ -45,6 +48,12 @@ export const text: Catalogue['newCampaign'] = {
     include: (count, reason) => `Incluir ${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} comprobados`,
     broken: 'La comprobación falló',
+  },
+  unusual: {
+    title: 'Valores que conviene revisar',
+    longest: 'más largo',
+    oddest: 'más inusual',
+    row: (row) => `(fila ${row})`,
   },
   verdict: {
     good: 'Se enviará',

@@ -28,6 +28,9 @@ export const text: Catalogue['newCampaign'] = {
     number: 'Número',
     name: 'Nome (para as suas listas)',
     nameHelp: 'Aparece em listas e buscas. Só é enviado se a mensagem o usar.',
+    otherNumber: 'Número para linhas sem número',
+    otherNumberHelp: 'Usado onde a coluna acima está vazia.',
+    lastName: 'Sobrenome, acrescentado ao nome',
     placeholders: (columns) => `A mensagem pode usar estas colunas: ${columns}`,
   },
   totals: {
@@ -46,6 +49,12 @@ export const text: Catalogue['newCampaign'] = {
     include: (count, reason) => `Incluir ${count}: ${reason}`,
     checking: (done, all) => `${done} de ${all} verificados`,
     broken: 'A verificação falhou',
+  },
+  unusual: {
+    title: 'Valores que vale conferir',
+    longest: 'mais longo',
+    oddest: 'mais incomum',
+    row: (row) => `(linha ${row})`,
   },
   verdict: {
     good: 'Será enviado',

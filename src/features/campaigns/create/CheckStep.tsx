@@ -18,6 +18,7 @@ import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues, Step } from './new-campaign-values.ts'
 import { RowPreview } from './RowPreview.tsx'
+import { UnusualValues } from './UnusualValues.tsx'
 import { useIssueWords } from './use-issue-words.ts'
 import parts from '#ui/parts.module.css'
 
@@ -75,6 +76,7 @@ export function CheckStep({
         <div className={`${shared.stack} ${shared.atStart} ${shared.shrink}`}>
           <TextField control={control} name="title" label={t.check.name} help={t.check.nameHelp} />
           {state && <ListTotals state={state} />}
+          <UnusualValues list={list} />
           <p>{paceWords.gap(pace)}</p>
           {pace.notBefore !== undefined && (
             <p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { CountrySelect } from '#components/CountrySelect.tsx'
+import { keysOf } from '#domain/keys-of.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { fieldErrorText } from '#ui/form/field-error.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -10,7 +11,14 @@ import type { ListSheet } from '#features/campaigns/recipients/list-sheet.ts'
 import { ListTotals } from './ListTotals.tsx'
 import type { NewCampaignValues } from './new-campaign-values.ts'
 
-type Field = 'number' | 'name'
+/** The values that name a column. */
+const columnFields = {
+  number: 'numberColumn',
+  name: 'nameColumn',
+  other: 'otherNumberColumn',
+  lastName: 'lastNameColumn',
+} as const
+type Field = keyof typeof columnFields
 
 /** Chooses which columns of the list have the number and the name, and shows the totals of the list. */
 export function ListColumns({ list }: { list: ListSheet }) {
@@ -19,27 +27,34 @@ export function ListColumns({ list }: { list: ListSheet }) {
   const phone = useText('phone')
   const formats = useFormats()
   const { control, setValue } = useFormContext<NewCampaignValues>()
-  const { field: number, fieldState } = useController({ control, name: 'numberColumn' })
-  const { field: name } = useController({ control, name: 'nameColumn' })
+  const { fieldState } = useController({ control, name: 'numberColumn' })
+  const values = useWatch({ control, compute: (all: NewCampaignValues) => all })
   const { field: country } = useController({ control, name: 'country' })
-  const areaCode = useWatch({ control, name: 'areaCode' })
   const { columns } = list
   const lacksNow = (list.state?.check?.totals['areaCode'] ?? 0) > 0
   // The field stays while its number is typed.
-  const [lacksAreaCode, setLacksAreaCode] = useState(areaCode !== '')
+  const [lacksAreaCode, setLacksAreaCode] = useState(values.areaCode !== '')
   if (lacksNow && !lacksAreaCode) setLacksAreaCode(true)
-  const positionOf = (column: string) => {
-    const at = columns.findIndex((one) => one.name === column)
-    return at === -1 ? undefined : at
-  }
-  const mapping: Mapping<Field> = {
-    ...withPosition('number', positionOf(number.value)),
-    ...withPosition('name', positionOf(name.value)),
-  }
+  const [hasLastName, setHasLastName] = useState(false)
+  if (values.lastNameColumn !== '' && !hasLastName) setHasLastName(true)
+  const mapping = Object.fromEntries(
+    keysOf(columnFields).flatMap((field) => {
+      const at = columns.findIndex(({ name }) => name === values[columnFields[field]])
+      return at === -1 ? [] : [[field, at]]
+    }),
+  ) as Mapping<Field>
+  // Offered where rows lack a number that another column may have.
+  const lacksNumbers = (list.state?.check?.totals['empty'] ?? 0) > 0
+  const hasOther = columns.some(
+    ({ content }, at) => at !== mapping.number && (content?.phones ?? 0) > 0,
+  )
   const fields: MappedField<Field>[] = [
     { field: 'number', label: t.number, required: true },
     { field: 'name', label: t.name, help: t.nameHelp },
   ]
+  if (mapping.other !== undefined || (lacksNumbers && hasOther))
+    fields.push({ field: 'other', label: t.otherNumber, help: t.otherNumberHelp })
+  if (hasLastName) fields.push({ field: 'lastName', label: t.lastName })
   const wrong = fieldErrorText(fieldState.error, core.rule)
   return (
     <div className={`${shared.stack} ${shared.shrink} ${shared.atStart}`}>
@@ -50,8 +65,8 @@ export function ListColumns({ list }: { list: ListSheet }) {
         mapping={mapping}
         onChange={(to) => {
           const options = { shouldDirty: true, shouldValidate: true }
-          setValue('numberColumn', columns[to.number ?? -1]?.name ?? '', options)
-          setValue('nameColumn', columns[to.name ?? -1]?.name ?? '', options)
+          for (const field of keysOf(columnFields))
+            setValue(columnFields[field], columns[to[field] ?? -1]?.name ?? '', options)
         }}
       />
       {wrong !== undefined && mapping.number === undefined && (
@@ -80,6 +95,3 @@ export function ListColumns({ list }: { list: ListSheet }) {
     </div>
   )
 }
-
-const withPosition = (field: Field, at: number | undefined) =>
-  at === undefined ? {} : { [field]: at }

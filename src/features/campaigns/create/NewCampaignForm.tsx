@@ -12,10 +12,9 @@ import {
 import { FormProvider } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { useKeepDraft, type DraftOf } from '#data/Drafted.tsx'
+import { keysOf } from '#domain/keys-of.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFormats, useText } from '#i18n/locale.tsx'
-import { firstNameWords, nameWords, phoneWords } from '#tabular/column-words.ts'
-import { guessColumns } from '#tabular/guess-columns.ts'
 import { DraftNote } from '#ui/DraftNote.tsx'
 import { BlockedChanges } from '#ui/form/blocked-changes.ts'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
@@ -31,6 +30,7 @@ import {
   ListChangedError,
   type ListSheet,
 } from '#features/campaigns/recipients/list-sheet.ts'
+import { guessRecipientColumns } from '#features/campaigns/recipients/guess-recipient-columns.ts'
 import {
   fieldsOf,
   newCampaignSchema,
@@ -45,8 +45,6 @@ import shared from '#ui/shared.module.css'
 import type { SheetRow } from '#tabular/sheet-types.ts'
 import { pathTo } from '#paths'
 import parts from '#ui/parts.module.css'
-
-const synonyms = { number: phoneWords, name: [...nameWords, ...firstNameWords] }
 
 const MessageStep = late(
   () => import('./MessageStep.tsx').then((m) => m.MessageStep),
@@ -102,10 +100,9 @@ export function NewCampaignForm({
   useEffect(() => {
     const names = columns.map(({ name }) => name)
     if (names.length === 0 || names.includes(form.getValues('numberColumn'))) return
-    const found = guessColumns(columns, synonyms, { number: 'phones' })
     const options = { shouldDirty: true, shouldValidate: false }
-    form.setValue('numberColumn', names[found.number ?? -1] ?? '', options)
-    form.setValue('nameColumn', names[found.name ?? -1] ?? '', options)
+    const found = guessRecipientColumns(columns)
+    for (const field of keysOf(found)) form.setValue(field, found[field], options)
     form.clearErrors('numberColumn')
   }, [form, columns])
 

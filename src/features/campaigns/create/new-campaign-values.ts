@@ -26,6 +26,8 @@ const fields = {
   title: filled(),
   numberColumn: filled(),
   nameColumn: z.string(),
+  lastNameColumn: z.string(),
+  otherNumberColumn: z.string(),
   country: z.string(),
   areaCode: z.string().check(z.refine((s) => /^\d{0,5}$/.test(s.trim()), says('areaCode'))),
   /** The doubts with which rows are sent all the same, see `RecipientsSetup`. */
@@ -58,6 +60,8 @@ export const emptyCampaign: NewCampaignValues = {
   title: '',
   numberColumn: '',
   nameColumn: '',
+  lastNameColumn: '',
+  otherNumberColumn: '',
   country: '',
   areaCode: '',
   included: [],
@@ -70,7 +74,14 @@ export const emptyCampaign: NewCampaignValues = {
 
 /** The fields of each step. */
 export const fieldsOf: Record<Step, readonly (keyof NewCampaignValues)[]> = {
-  recipients: ['numberColumn', 'nameColumn', 'country', 'areaCode'],
+  recipients: [
+    'numberColumn',
+    'nameColumn',
+    'lastNameColumn',
+    'otherNumberColumn',
+    'country',
+    'areaCode',
+  ],
   message: keysOf(templateFields),
   pace: paceNames,
   check: ['title'],
@@ -83,6 +94,8 @@ export function setupOf(values: NewCampaignValues, whole: boolean): RecipientsSe
   return {
     numberColumn: values.numberColumn,
     nameColumn: values.nameColumn,
+    lastNameColumn: values.lastNameColumn,
+    otherNumberColumn: values.otherNumberColumn,
     country: values.country,
     areaCode: values.areaCode.trim(),
     template: whole ? templateOf(values) : undefined,

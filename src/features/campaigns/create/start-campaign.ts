@@ -90,6 +90,8 @@ function planOf(values: NewCampaignValues, sheet: RecipientsSheet): CampaignPlan
     source: {
       numberColumn: values.numberColumn,
       nameColumn: values.nameColumn,
+      lastNameColumn: values.lastNameColumn,
+      otherNumberColumn: values.otherNumberColumn,
       country: values.country,
       areaCode: values.areaCode,
     },

@@ -56,6 +56,20 @@ test('keeps the recipient and only the cells that the message uses of a valid ro
   })
 })
 
+test('joins first and last name, and reads another column where the number is empty', async () => {
+  const judged = (await judge({ lastNameColumn: 'Valor', otherNumberColumn: 'Nome' }))(
+    ['', '11 98642-0731', ' Prado '],
+    2,
+  )
+  expect(judged.issues?.[0]).toEqual({ ...reads('5511986420731'), column: 1 })
+  expect(judged.value).toMatchObject({ to: '5511986420731', name: '11 98642-0731 Prado' })
+  const both = (await judge({ otherNumberColumn: 'Nome' }))(
+    ['11 98642-0731', '11 98642-0732', ''],
+    2,
+  )
+  expect(both.value?.to).toBe('5511986420731')
+})
+
 test('holds doubtful numbers back until they are included; reports invalid values at their cell', async () => {
   const doubtful = ['+55 20 98765-4321', 'Ana', '']
   expect((await judge())(doubtful, 3)).toMatchObject({

@@ -22,6 +22,10 @@ import { personKey } from '#domain/recipient.ts'
 export interface RecipientsSetup {
   readonly numberColumn: string
   readonly nameColumn: string
+  /** Added to the name; '' for none. */
+  readonly lastNameColumn?: string
+  /** The number of rows without one in `numberColumn`; '' for none. */
+  readonly otherNumberColumn?: string
   /** Country of numbers without a country code, as ISO 3166; '' if all have theirs. */
   readonly country: string
   /** Area code of numbers without one; '' if all have theirs. */
@@ -63,8 +67,8 @@ export const recipientsCheck: SheetCheck<RecipientsSetup, CheckedRecipient> = {
 function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge<CheckedRecipient> {
   const at = new Map(columns.map((column, index) => [columnKey(column.name), index]))
   const indexOf = (column: string) => at.get(columnKey(column)) ?? -1
-  const number = indexOf(setup.numberColumn)
-  const name = indexOf(setup.nameColumn)
+  const [first, other] = [indexOf(setup.numberColumn), indexOf(setup.otherNumberColumn ?? '')]
+  const names = [indexOf(setup.nameColumn), indexOf(setup.lastNameColumn ?? '')]
   const read = setup.template && readTemplate(setup.template)
   const unregistered = new Set(setup.unregistered)
   const registeredAs = new Map(setup.registeredAs)
@@ -72,6 +76,7 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
   const columnIndexes = (read?.columns ?? []).map((column) => [column, indexOf(column)] as const)
 
   return (row) => {
+    const number = (row[first] ?? '').trim() === '' && row[other] !== undefined ? other : first
     const column = number === -1 ? null : number
     const recipient = readNumber(row[number] ?? '', setup)
     const cells = Object.fromEntries(columnIndexes.map(([key, index]) => [key, row[index] ?? '']))
@@ -95,7 +100,8 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
     for (const code of reasons)
       if (!isHint(code)) issues.push({ column: null, code, warning: true })
       else if (to === own) issues.push({ column, code, warning: true })
-    const value = { to, number: own, country, name: (row[name] ?? '').trim(), cells }
+    const name = names.map((index) => row[index]?.trim() ?? '').join(' ')
+    const value = { to, number: own, country, name: name.trim(), cells }
     if (isWrong) return { verdict: 'wrong', issues, marks: errors, value }
     const doubts = reasons.filter((reason) => !isHint(reason))
     const isHeld = !doubts.every((reason) => included.has(reason))
