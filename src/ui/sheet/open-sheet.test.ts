@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Judge, SheetCheck, SheetRow } from '#tabular/sheet-types.ts'
 import { CheckedRows, RowStore } from '#tabular/checked-rows.ts'
 import { listLines, openSheet, SheetError, type OpenSheet, type SheetWorker } from './use-sheet.ts'
 import { serveSheet } from '#tabular/serve-sheet.ts'
+import { tableFile } from '#tabular/table-file.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 
 interface Setup {
@@ -98,6 +99,45 @@ describe('a sheet in its worker', () => {
     expect(rows[4]?.issues).toEqual([{ column: 1, code: 'textAfterQuote' }])
     expect(seen(await sheet.rows(0, 100, 'wrong')).map(([row]) => row)).toEqual([3, 6])
     expect(seen(await sheet.rows(1, 100, 'wrong')).map(([row]) => row)).toEqual([6])
+  })
+
+  test('ends a worker that is silent while it reads', async () => {
+    vi.useFakeTimers()
+    try {
+      const terminate = vi.fn<() => void>()
+      const silent = { postMessage: () => {}, addEventListener: () => {}, terminate }
+      const sheet = openSheet<Setup>(() => silent, new Blob(['x']))
+      const checked = expect(sheet.checked()).rejects.toMatchObject({ reason: 'tooLarge' })
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(sheet.getState().stage).toBe('reading')
+      await vi.advanceTimersByTimeAsync(1000)
+      await checked
+      expect(sheet.getState()).toMatchObject({ stage: 'refused', refusal: 'tooLarge' })
+      expect(terminate).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('reads a workbook and contacts, with the progress of what they unpack to', async () => {
+    const rows = Array.from({ length: 3000 }, (_, i) => [`Name ${i}`, `+5511970${100_000 + i}`])
+    const sheet = open(await tableFile('xlsx', { heads: ['name', 'phone'], rows }))
+    const shares: number[] = []
+    sheet.subscribe(() => {
+      const { bytes, bytesRead } = sheet.getState()
+      if (bytes > 0) shares.push(bytesRead / bytes)
+    })
+    await until(sheet, (s) => s.stage === 'read')
+    expect(sheet.getState()).toMatchObject({
+      rowCount: 3000,
+      format: { headerRow: 1, workbook: { hiddenRows: 0, hiddenColumns: 0, mergedCells: 0 } },
+    })
+    expect(Math.max(...shares)).toBeLessThanOrEqual(1)
+
+    const contacts = open(new Blob(['BEGIN:VCARD\nFN:Ana\nTEL:+55 11 97024-6618\nEND:VCARD\n']))
+    await until(contacts, (s) => s.stage === 'read')
+    expect(contacts.getState()).toMatchObject({ rowCount: 1, format: { contacts: true } })
+    expect((await contacts.rows(0, 1))[0]?.cells.slice(0, 2)).toEqual(['Ana', '+55 11 97024-6618'])
   })
 
   test('checks a row and its duplicates again after an edit', async () => {

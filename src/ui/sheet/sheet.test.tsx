@@ -1,4 +1,5 @@
 import { Blob as NodeBlob } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Suspense, useEffect, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,11 +51,11 @@ async function withNodeBlob(message: unknown): Promise<unknown> {
 
 let kept: SheetInput = noSheet
 
-function Page({ first }: { first: Partial<SheetInput> }) {
+function Page({ first, worker }: { first: Partial<SheetInput>; worker: () => SheetWorker }) {
   const [input, setInput] = useState<SheetInput>({ ...noSheet, ...first })
   const [mapping, setMapping] = useState<Mapping<'phone' | 'name'>>({})
   const [filter, setFilter] = useState('')
-  const { sheet, state } = useSheet<{ phone: number }>(start, input)
+  const { sheet, state } = useSheet<{ phone: number }>(worker, input)
   const known = state?.format !== undefined
   const { phone } = mapping
   useEffect(() => {
@@ -98,7 +99,7 @@ function Page({ first }: { first: Partial<SheetInput> }) {
   )
 }
 
-async function show(first: Partial<SheetInput>) {
+async function show(first: Partial<SheetInput>, worker = start) {
   await Promise.all([loadSection('en', 'sheet'), loadSection('en', 'core')])
   await act(async () => {
     await Promise.resolve(
@@ -106,7 +107,7 @@ async function show(first: Partial<SheetInput>) {
         <LocaleProvider locale="en">
           <ThemeProvider scheme="light">
             <Suspense>
-              <Page first={first} />
+              <Page first={first} worker={worker} />
             </Suspense>
           </ThemeProvider>
         </LocaleProvider>,
@@ -144,6 +145,26 @@ describe('a sheet on the page', () => {
       'textContent',
       expect.stringMatching(/workbook can’t be opened.*save the sheet as CSV/),
     )
+  })
+
+  test('shows at once that a workbook is opened, and cancels it', async () => {
+    const silent = { postMessage: () => {}, addEventListener: () => {}, terminate: () => {} }
+    await show({ file: new File(['PK'], 'list.xlsx') }, () => silent)
+    expect(screen.getByRole('status').textContent).toContain('Opening the workbook…')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByText('Opening the workbook…')).toBeNull()
+    expect(screen.queryByText('list.xlsx')).toBeNull()
+  })
+
+  test('asks about hidden rows of a workbook', async () => {
+    const bytes = readFileSync('src/tabular/test-data/amounts.xlsx')
+    await show({ file: new File([bytes], 'amounts.xlsx') })
+    await screen.findByText('3 rows')
+    fireEvent.click(await screen.findByLabelText('Include 1 hidden row'))
+    await screen.findByText('4 rows')
+    expect(kept.choice).toEqual({ hiddenRows: true })
+    fireEvent.click(screen.getByLabelText('Include 1 hidden row'))
+    await screen.findByText('3 rows')
   })
 
   test('reports problems with the spreadsheet’s row numbers', async () => {
