@@ -36,6 +36,36 @@ test('reads lists as they are, rejects what is not a list, and renders only visi
     await expect(page).toHaveURL(/step=message/)
   })
 
+  await test.step('reads a workbook as it is shown, a stray cell far away, and contacts', async () => {
+    const instance = nextInstance(gateway)
+    await seeds.instance(instance)
+    await openNew(page, gateway, instance)
+    await page.getByRole('radio', { name: 'File' }).check()
+    const file = page.locator('input[type=file]')
+    await file.setInputFiles('src/tabular/test-data/amounts.xlsx')
+    await expect(page.getByLabel('Include 1 hidden row')).not.toBeChecked()
+    await expect(page.getByText('3 will be sent')).toBeVisible()
+    await writeLocation(page, 'Olá {{Nome}}, {{Valor}}, {{Vencimento}}')
+    await goToStep(page, /Check/)
+    await expect(page.getByText('Olá Ana, R$ 1.234,50, 01/12/2026')).toBeVisible()
+    await expect(page.getByText('“03/12/2026 14:30”')).toBeVisible()
+    await goToStep(page, /Recipients/)
+    await page.getByLabel('Include 1 hidden row').check()
+    await expect(page.getByText('4 will be sent')).toBeVisible()
+
+    await file.setInputFiles('src/tabular/test-data/stray-cell.xlsx')
+    await expect(page.getByText('2 rows · 2 columns')).toBeVisible()
+    await file.setInputFiles('src/tabular/test-data/google-contacts.csv')
+    await expect(page.getByLabel(/^Number \*?$/)).toHaveValue('20')
+    await expect(page.getByText('1 to check, held back')).toBeVisible()
+    await page
+      .getByLabel('Number for rows without one')
+      .selectOption({ label: 'Phone 2 - Value (+55 21 3344-5566)' })
+    await expect(page.getByText('2 will be sent')).toBeVisible()
+    await file.setInputFiles('src/tabular/test-data/contacts.vcf')
+    await expect(page.getByText('1 will be sent')).toBeVisible()
+  })
+
   await test.step('reads a pasted list with a default country code, and semicolons and Latin-1 with names as written', async () => {
     const instance = nextInstance(gateway)
     const id = await seeds.instance(instance)
