@@ -33,9 +33,11 @@ test('compares instances with a pinned baseline, and aligns one that differs', a
   // The baseline stays after a reload, and the others are aligned with it.
   await page.reload()
   await page.getByRole('button', { name: 'Refresh all' }).click()
+  await expect(bar).toContainText('the texts of 2 are unknown')
   await bar.getByRole('button', { name: 'Align 2 instances…' }).click()
-  await page.getByText('Set the same text for all').click()
+  await page.getByRole('radio', { name: 'Set the same text for all' }).check()
   await page.getByLabel('Text for these instances').fill(text.msgCall)
+  await expect(page.getByText('Change values')).toBeVisible()
   await apply(page)
   await expect
     .poll(() => Object.values(ids).map((id) => gateway.store.settings.find(id)?.alwaysOnline))

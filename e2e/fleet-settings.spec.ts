@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleOverlay } from './support/axe.ts'
 import {
   apply,
   change,
+  confirm,
   changeAll,
   choose,
   fleet,
@@ -44,7 +45,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   )
   await expect(row(page, odd)).toContainText('≠ 3')
   await expect(row(page, 'alpha').getByText('≠')).toHaveCount(0)
-  await page.getByText('Differs 1', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Differs 1' }).check()
   await expect(page).toHaveURL(/show=differs/)
   await expect(grid(page).getByRole('link')).toHaveCount(1)
 
@@ -64,7 +65,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   await against.getByRole('link', { name: 'Compare all 4' }).click()
 
   // "All" selects all that match, and unknown instances are skipped until the user decides.
-  await page.getByText('All 4', { exact: true }).click()
+  await page.getByRole('radio', { name: 'All 4' }).check()
   await page.getByLabel('Select all that match').check()
   await expect(page.getByText('4 selected')).toBeVisible()
   await change(page)
@@ -73,10 +74,13 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
   await setTo(page, 'Read receipts', 'On')
   await expect(page.getByText('The current text of 4 instances is unknown')).toBeVisible()
   await expect(page.getByText('0 instances of 4 would change')).toBeVisible()
-  await page.getByText('Skipped 4').click()
+  // Asked about first: a click without an answer says so.
+  await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
+  await expect(page.getByText('Choose what to do with the instances')).toBeVisible()
+  await page.getByRole('radio', { name: 'Skipped 4' }).check()
   await expect(planned(page, 'beta')).toContainText('skipped: its current text is unknown')
-  await page.getByText('Changes 0').click()
-  await page.getByText('Set the same text for all').click()
+  await page.getByRole('radio', { name: 'Changes 0' }).check()
+  await page.getByRole('radio', { name: 'Set the same text for all' }).check()
   await expect(planned(page, 'alpha')).toContainText('Reject calls: off → on')
   await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
   await expect(page.getByText('Enter the text, or skip them')).toBeVisible()
@@ -86,6 +90,10 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
 
   const writes = watchWrites(page)
   await page.getByRole('button', { name: 'Apply to 4 instances' }).click()
+  await expectAccessibleOverlay(confirm(page))
+  await expect(confirm(page)).toContainText(`On the gateway ${new URL(gateway.address).host}`)
+  await expect(confirm(page)).toContainText('The texts of 4 instances cannot be restored.')
+  await confirm(page).getByRole('button', { name: 'Apply to 4 instances' }).click()
   await expect(page.getByText('4 of 4 instances done')).toBeVisible()
   await expect(page.getByText('Verified: 4 instances have the new values')).toBeVisible()
   await expect(outcome(page, odd)).toContainText('accepted')
@@ -131,7 +139,7 @@ test('finds settings that differ, changes them, reads them back, and undoes the 
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(row(page, odd)).toContainText('Always online')
     await choose(page, odd)
-    await page.getByRole('button', { name: 'Set to most common values…' }).click()
+    await page.getByRole('button', { name: 'Align with most common values…' }).click()
     await expect(planned(page, odd)).toContainText('Reject calls: on → off')
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(360)
@@ -224,7 +232,10 @@ test('does not overwrite the values of others, pauses after the chosen number of
     await page.getByLabel('Select all that match').check()
     await change(page)
     await setTo(page, 'Ignore groups', 'On')
-    const applies = await page.getByRole('button', { name: 'Apply to 8 instances' }).elementHandle()
+    await page.getByRole('button', { name: 'Apply to 8 instances' }).click()
+    const applies = await confirm(page)
+      .getByRole('button', { name: /^Apply/ })
+      .elementHandle()
     const agents = await page
       .getByRole('navigation', { name: 'Navigation' })
       .getByRole('link', { name: /^Agents/ })
@@ -346,7 +357,7 @@ test('a template can be saved, applied, compared, exported and imported', async 
   await expect(page).toHaveURL(/with=/)
   await expect(row(page, 'alpha')).toContainText('≠ 1')
   await expect(row(page, 'beta').getByText('≠')).toHaveCount(0)
-  await page.getByText('Differs 2', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Differs 2' }).check()
   await page.getByLabel('Select all that match').check()
   await page.getByRole('button', { name: 'Templates…' }).click()
   const download = page.waitForEvent('download')
@@ -412,7 +423,7 @@ test('shows unreadable settings in their row, and skips them in every change', a
   await change(page)
   await setTo(page, 'Always online', 'On')
   await expect(page.getByText('1 instance is not loaded')).toBeVisible()
-  await page.getByText('Skipped 1').click()
+  await page.getByRole('radio', { name: 'Skipped 1' }).check()
   await expect(planned(page, 'alpha')).toContainText('skipped: its settings are not loaded')
   await expect(page.getByRole('button', { name: 'Apply to 0 instances' })).toBeDisabled()
   await page.getByRole('button', { name: 'Back' }).click()

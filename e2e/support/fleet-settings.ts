@@ -56,7 +56,10 @@ export const change = (page: Page) => page.getByRole('button', { name: 'Change s
 
 /** Sets the new value of a setting. */
 export const setTo = (page: Page, setting: string, to: string) =>
-  page.getByRole('radiogroup', { name: setting }).getByText(to, { exact: true }).click()
+  page
+    .getByRole('radiogroup', { name: setting })
+    .getByRole('radio', { name: to, exact: true })
+    .check()
 
 /** The row of an instance in the preview. */
 export const planned = (page: Page, name: string) =>
@@ -74,12 +77,21 @@ export const outcome = (page: Page, name: string) =>
 
 /** Sets a text for the instances whose text is unknown. */
 export const giveText = async (page: Page, text: string) => {
-  await page.getByText('Set the same text for all').click()
+  await page.getByRole('radio', { name: 'Set the same text for all' }).check()
   await page.getByLabel('Text for these instances').fill(text)
 }
 
-/** Applies the change. */
-export const apply = (page: Page) => page.getByRole('button', { name: /^Apply to \d/ }).click()
+/** Applies the change, and confirms it. */
+export async function apply(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Apply to \d/ }).click()
+  await confirm(page)
+    .getByRole('button', { name: /^Apply to \d/ })
+    .click()
+}
+
+/** The question before a change is applied. */
+export const confirm = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Change settings of|Undo for) .*\?$/ })
 
 /** Counts the writes that leave the page by instance. */
 export function watchWrites(page: Page): Map<string, number> {

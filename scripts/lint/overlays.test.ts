@@ -15,6 +15,10 @@ const checks: Readonly<Record<string, Check>> = {
   'src/app/KeyMap.tsx': at('accessibility', "{ name: 'Keyboard shortcuts' }"),
   'src/app/Palette.tsx': at('accessibility', "{ name: 'Search or go to' }"),
   'src/app/SignInAgain.tsx': at('sign-in', "{ name: 'Sign in again as Luís' }"),
+  'src/components/ConfirmOnGateway.tsx': at(
+    'fleet-settings',
+    'expectAccessibleOverlay(confirm(page))',
+  ),
   'src/change/ConflictDialog.tsx': at('change-together', 'expectAccessibleOverlay(conflict(ana))'),
   'src/features/activity/CallPanel.tsx': at(
     'activity',
@@ -36,14 +40,12 @@ const checks: Readonly<Record<string, Check>> = {
   'src/features/audit/log/AuditLog.tsx': at('audit', "getByRole('dialog', { name: 'Export' })"),
   'src/features/audit/log/EntryDialog.tsx': at('audit', "getByRole('table', { name: 'Access' })"),
   'src/features/campaigns/UseAgain.tsx': at('campaigns', "{ name: 'Use this campaign again' }"),
-  'src/features/campaigns/create/StartQuestion.tsx': at('campaigns', "'Send to 6 recipients?'"),
   'src/features/campaigns/running/DecideDialog.tsx': at('campaigns-look', "'Review 1…'"),
   'src/features/campaigns/running/RowDialog.tsx': at('campaigns-look', '{ name: /^Row/ }'),
   'src/features/connection/DeleteInstance.tsx': 'pressed',
   'src/features/connection/InstanceToken.tsx': at('connection', '`Token of ${sales}`'),
   'src/features/connection/PairingLinkDialog.tsx': at('pairing-link', 'Pairing link for'),
   'src/features/fleet/baseline/BaselineForm.tsx': at('fleet-baseline', "'Baseline for settings'"),
-  'src/features/fleet/webhooks/align/AlignWebhooks.tsx': at('fleet-webhooks', "'Align 1 webhook?'"),
   'src/features/fleet/settings/templates/NameTemplate.tsx': at(
     'fleet-settings',
     "'Save as template…'",

@@ -27,7 +27,6 @@ const inDialogs = [
   'features/connection/PairingLinkDialog',
   'features/fleet/baseline/BaselineForm',
   'features/fleet/settings/templates/NameTemplate',
-  'features/fleet/webhooks/align/AlignWebhooks',
   'features/groups/book/BookGroupDialog',
   'features/instances/AddInstance',
   'features/instances/CreateInstance',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type SyntheticEvent } from 'react'
 import { useWatch, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { Reason, RefusedError } from '#client/errors.ts'
+import type { RefusedError } from '#client/errors.ts'
 import type { DraftOf } from '#data/Drafted.tsx'
 import { setUnsaved, useForgetUnsaved } from '#data/unsaved.ts'
 import { showAtFields } from '#data/use-submit.ts'
@@ -179,21 +179,10 @@ export function showRefusal<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: readonly FieldPath<V>[],
 ): void {
-  const reasons = error.reasons.map((reason) => namedItem(reason, form.getValues()))
-  showAtFields({ reasons }, form, (wire) => fields.find((field) => field === fieldOf(wire)))
+  showAtFields(error, form, (wire) => fields.find((field) => field === fieldOf(wire)))
 }
 
 const fieldOf = (wire: string) =>
   (/(\w+)(?:\[\d+\])?$/.exec(wire)?.[1] ?? '').replaceAll(/_(\w)/g, (_, letter: string) =>
     letter.toUpperCase(),
   )
-
-/** Names the refused element of a list instead of its index: gateways refuse events by index. */
-function namedItem(reason: Reason, sent: FieldValues): Reason {
-  const index = /\[(\d+)\]$/.exec(reason.field ?? '')?.[1]
-  const list: unknown = sent[fieldOf(reason.field ?? '')]
-  const item: unknown = Array.isArray(list) && index !== undefined ? list[Number(index)] : undefined
-  return typeof item === 'string' && reason.field !== undefined
-    ? { ...reason, text: reason.text.replace(reason.field, item) }
-    : reason
-}

@@ -18,6 +18,8 @@ export const text = {
   pin: 'Pin a baseline…',
   edit: 'Edit baseline…',
   align: (n: number, shown: string) => `Align ${instances(n, shown)}…`,
+  textsUnknown: (n: number, shown: string) =>
+    plural('en', n, `the text of ${shown} is unknown`, `the texts of ${shown} are unknown`),
   title: { settings: 'Baseline for settings', webhook: 'Baseline for webhooks' },
   about: 'All instances are compared with these values. No instance is changed.',
   forAll: 'Everyone who signs in to this server sees it. Administrators can change it.',

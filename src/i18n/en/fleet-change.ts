@@ -58,7 +58,17 @@ export const text = {
     unknownSkip: 'Skip them',
     unknownWrite: 'Set the same text for all',
     unknownField: 'Text for these instances',
+    unknownChoose: 'Choose what to do with the instances whose text is unknown',
     unknownNeeded: 'Enter the text, or skip them',
+    notRestored: (n: number, shown: string) =>
+      plural(
+        'en',
+        n,
+        `The text of ${shown} instance cannot be restored.`,
+        `The texts of ${shown} instances cannot be restored.`,
+      ),
+    restored: 'Every other changed value can be undone.',
+    changeValues: 'Change values',
     lostTitle: (n: number, shown: string) =>
       plural(
         'en',

@@ -51,7 +51,7 @@ export const text = {
   selectAll: (shown: string) => `Select all ${shown}`,
   unselect: 'Select none',
   change: 'Change settings…',
-  setTo: (name: string) => `Set to ${name}…`,
+  setTo: (name: string) => `Align with ${name}…`,
   draft: {
     title: (n: number, shown: string, when: string) =>
       `The change from ${when} for ${instances(n, shown)} was not applied`,

@@ -334,6 +334,11 @@ export const text = {
   readAgain: 'Verify again',
   decide: (n: string) => `Review ${n}…`,
   notWritten: 'Nothing was sent: this browser could not save the job',
+  confirm: {
+    on: 'On the gateway',
+    production: 'This is production',
+    sure: (what: string) => `Yes: ${what}`,
+  },
   unavailable:
     'Bulk jobs need a secure connection: without https or localhost, two tabs could make the same changes.',
   unread: {

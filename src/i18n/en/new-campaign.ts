@@ -138,7 +138,6 @@ export const text = {
     pausesAtFirst:
       'The gateway refuses messages until it is connected, so the campaign pauses at the first one.',
     despite: 'Start anyway, although it is not connected',
-    production: 'This is production',
     sure: (n: number, written: string) => `Yes, send this message to ${recipients(n, written)} now`,
     sureLater: (n: number, written: string) =>
       `Yes, send this message to ${recipients(n, written)} at that time`,

@@ -18,6 +18,8 @@ export const text: Catalogue['baseline'] = {
   pin: 'Fijar una referencia…',
   edit: 'Editar la referencia…',
   align: (n, shown) => `Alinear ${instances(n, shown)}…`,
+  textsUnknown: (n, shown) =>
+    plural('es', n, `se desconoce el texto de ${shown}`, `se desconocen los textos de ${shown}`),
   title: { settings: 'Referencia de los ajustes', webhook: 'Referencia de los webhooks' },
   about: 'Todas las instancias se comparan con estos valores. No se cambia ninguna instancia.',
   forAll: 'La ven todas las personas que entran en este servidor. La cambian los administradores.',

@@ -59,7 +59,17 @@ export const text: Catalogue['fleetChange'] = {
     unknownSkip: 'Omitirlas',
     unknownWrite: 'Definir el mismo texto para todas',
     unknownField: 'Texto para estas instancias',
+    unknownChoose: 'Elige qué hacer con las instancias cuyo texto se desconoce',
     unknownNeeded: 'Escribe el texto u omítelas',
+    notRestored: (n, shown) =>
+      plural(
+        'es',
+        n,
+        `El texto de ${shown} instancia no se puede restaurar.`,
+        `Los textos de ${shown} instancias no se pueden restaurar.`,
+      ),
+    restored: 'Todos los demás valores cambiados se pueden deshacer.',
+    changeValues: 'Cambiar valores',
     lostTitle: (n, shown) =>
       plural(
         'es',

@@ -50,7 +50,7 @@ export const text: Catalogue['fleetSettings'] = {
   selectAll: (shown) => `Seleccionar las ${shown}`,
   unselect: 'No seleccionar ninguna',
   change: 'Cambiar ajustes…',
-  setTo: (name) => `Aplicar ${name}…`,
+  setTo: (name) => `Alinear con ${name}…`,
   draft: {
     title: (n, shown, when) => `El cambio de ${when} para ${instances(n, shown)} no se aplicó`,
     text: 'Está guardado en este navegador. No se envió nada.',

@@ -337,6 +337,11 @@ export const text: Catalogue['jobs'] = {
   readAgain: 'Verificar de nuevo',
   decide: (n) => `Revisar ${n}…`,
   notWritten: 'No se envió nada: este navegador no pudo guardar la tarea',
+  confirm: {
+    on: 'En el gateway',
+    production: 'Esto es producción',
+    sure: (what) => `Sí: ${what}`,
+  },
   unavailable:
     'Las tareas masivas necesitan una conexión segura: sin https o localhost, dos pestañas podrían hacer los mismos cambios.',
   unread: {

@@ -148,7 +148,6 @@ export const text: Catalogue['newCampaign'] = {
     pausesAtFirst:
       'El gateway rechaza los mensajes hasta que esté conectada, así que la campaña se pausa en el primero.',
     despite: 'Empezar de todos modos, aunque no esté conectada',
-    production: 'Esto es producción',
     sure: (n, written) => `Sí, enviar este mensaje a ${recipients(n, written)} ahora`,
     sureLater: (n, written) => `Sí, enviar este mensaje a ${recipients(n, written)} a esa hora`,
     keepOpen:

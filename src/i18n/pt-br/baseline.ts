@@ -18,6 +18,13 @@ export const text: Catalogue['baseline'] = {
   pin: 'Fixar uma referência…',
   edit: 'Editar a referência…',
   align: (n, shown) => `Alinhar ${instances(n, shown)}…`,
+  textsUnknown: (n, shown) =>
+    plural(
+      'pt-BR',
+      n,
+      `o texto de ${shown} é desconhecido`,
+      `os textos de ${shown} são desconhecidos`,
+    ),
   title: { settings: 'Referência das configurações', webhook: 'Referência dos webhooks' },
   about: 'Todas as instâncias são comparadas com estes valores. Nenhuma instância é alterada.',
   forAll: 'Todas as pessoas que entram neste servidor a veem. Administradores podem alterá-la.',

@@ -59,7 +59,17 @@ export const text: Catalogue['fleetChange'] = {
     unknownSkip: 'Ignorá-las',
     unknownWrite: 'Definir o mesmo texto para todas',
     unknownField: 'Texto para estas instâncias',
+    unknownChoose: 'Escolha o que fazer com as instâncias cujo texto é desconhecido',
     unknownNeeded: 'Digite o texto ou ignore-as',
+    notRestored: (n, shown) =>
+      plural(
+        'pt-BR',
+        n,
+        `O texto de ${shown} instância não pode ser restaurado.`,
+        `Os textos de ${shown} instâncias não podem ser restaurados.`,
+      ),
+    restored: 'Todos os outros valores alterados podem ser desfeitos.',
+    changeValues: 'Alterar valores',
     lostTitle: (n, shown) =>
       plural(
         'pt-BR',

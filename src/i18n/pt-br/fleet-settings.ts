@@ -51,7 +51,7 @@ export const text: Catalogue['fleetSettings'] = {
   selectAll: (shown) => `Selecionar todas as ${shown}`,
   unselect: 'Não selecionar nenhuma',
   change: 'Alterar configurações…',
-  setTo: (name) => `Aplicar ${name}…`,
+  setTo: (name) => `Alinhar com ${name}…`,
   draft: {
     title: (n, shown, when) =>
       `A alteração de ${when} para ${instances(n, shown)} não foi aplicada`,

@@ -336,6 +336,11 @@ export const text: Catalogue['jobs'] = {
   readAgain: 'Verificar de novo',
   decide: (n) => `Revisar ${n}…`,
   notWritten: 'Nada foi enviado: este navegador não conseguiu salvar a tarefa',
+  confirm: {
+    on: 'No gateway',
+    production: 'Isto é produção',
+    sure: (what) => `Sim: ${what}`,
+  },
   unavailable:
     'Tarefas em massa precisam de uma conexão segura: sem https ou localhost, duas abas poderiam fazer as mesmas alterações.',
   unread: {

@@ -149,7 +149,6 @@ export const text: Catalogue['newCampaign'] = {
     pausesAtFirst:
       'O gateway recusa mensagens até ela estar conectada, por isso a campanha pausa na primeira.',
     despite: 'Iniciar mesmo assim, sem conexão',
-    production: 'Isto é produção',
     sure: (n, written) => `Sim, enviar esta mensagem a ${recipients(n, written)} agora`,
     sureLater: (n, written) =>
       `Sim, enviar esta mensagem a ${recipients(n, written)} nesse horário`,

@@ -80,7 +80,6 @@ export function NewCampaignForm({
 }) {
   const t = useText('newCampaign')
   const formats = useFormats()
-  const { address: gateway } = useConnection()
   const list = useListSheet(listDraft, listFile)
   const { columns, good } = list
   const schema = useMemo(
@@ -267,7 +266,6 @@ export function NewCampaignForm({
             <StartQuestion
               list={list}
               instance={instance}
-              gateway={gateway}
               onStart={(count, why) => void start.run(form.getValues(), count, why)}
               onClose={() => setAsking(false)}
             />

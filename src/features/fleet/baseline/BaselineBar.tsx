@@ -11,6 +11,7 @@ export function BaselineBar({
   part,
   isTemplate = false,
   differing = 0,
+  textsUnknown = 0,
   onEdit,
   onAlign,
 }: {
@@ -19,6 +20,8 @@ export function BaselineBar({
   isTemplate?: boolean
   /** The number of instances that differ from the baseline. */
   differing?: number
+  /** How many of them have a text that is unknown, and would be replaced. */
+  textsUnknown?: number
   onEdit: () => void
   /** Undefined if many instances cannot be changed at once. */
   onAlign?: () => void
@@ -62,9 +65,14 @@ export function BaselineBar({
         </Button>
       )}
       {pinned && !isTemplate && onAlign && mayChange && differing > 0 && (
-        <ChangeButton size="compact-sm" onClick={onAlign}>
-          {t.align(differing, formats.number(differing))}
-        </ChangeButton>
+        <>
+          <ChangeButton size="compact-sm" onClick={onAlign}>
+            {t.align(differing, formats.number(differing))}
+          </ChangeButton>
+          {textsUnknown > 0 && (
+            <span>{t.textsUnknown(textsUnknown, formats.number(textsUnknown))}</span>
+          )}
+        </>
       )}
     </section>
   )

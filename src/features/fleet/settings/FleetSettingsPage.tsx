@@ -114,9 +114,9 @@ export function FleetBoard({
     if (change) keepChange(gateway, change)
   }, [gateway, change])
 
-  /** Starts a change: by default of no settings, and instances with an unknown text are skipped. */
+  /** Starts a change: by default of no settings. Instances with an unknown text are asked about. */
   function edit(names: readonly string[], wish: SettingsChange = {}) {
-    setChange({ names, wish, unknownText: { is: 'skip' } })
+    setChange({ names, wish, unknownText: { is: 'ask' } })
   }
 
   function leave() {
@@ -233,7 +233,7 @@ const storedChange = z.object({
     syncFullHistory: flag,
   }),
   unknownText: z.union([
-    z.object({ is: z.literal('skip') }),
+    z.object({ is: z.enum(['ask', 'skip']) }),
     z.object({ is: z.literal('text'), text: z.string() }),
   ]),
 })

@@ -72,6 +72,10 @@ export function FleetTable({
     [rows, order, search, show, basis],
   )
   const counts = useMemo(() => countRows(rows, basis), [rows, basis])
+  const differing = useMemo(
+    () => rows.filter((row) => differsFrom(row, basis).length > 0),
+    [rows, basis],
+  )
   const selection = useSelection(rows, shown, nameOf)
   const { toggle, chosen } = selection
   const columns = useMemo(
@@ -143,10 +147,12 @@ export function FleetTable({
               part="settings"
               isTemplate={template !== undefined}
               differing={isPinned ? counts.differs : 0}
-              onEdit={onBaseline}
-              onAlign={() =>
-                onEdit(rows.filter((row) => differsFrom(row, basis).length > 0).map(nameOf), basis)
+              textsUnknown={
+                differing.filter(({ text, settings }) => settings && text.source === 'unknown')
+                  .length
               }
+              onEdit={onBaseline}
+              onAlign={() => onEdit(differing.map(nameOf), basis)}
             />
           </div>
         }

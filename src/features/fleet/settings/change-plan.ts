@@ -18,8 +18,10 @@ import { valueOf, type FleetRow } from '#data/fleet-reads/fleet-row.ts'
 /** The settings to change; settings that are not named remain unchanged. */
 export type SettingsChange = TemplateSettings
 
-/** For instances whose current text is unknown: skip them, or write this text to all of them. */
-export type UnknownText = { readonly is: 'skip' } | { readonly is: 'text'; readonly text: string }
+/** For instances whose current text is unknown: not decided yet, skip them, or write this text to all of them. */
+export type UnknownText =
+  | { readonly is: 'ask' | 'skip' }
+  | { readonly is: 'text'; readonly text: string }
 
 /** A change of settings while it is being edited. */
 export interface Change {

@@ -17,6 +17,7 @@ import type { Fleet } from '#data/fleet-reads/use-fleet.ts'
 import type { Templates } from '#features/fleet/settings/use-templates.ts'
 import { PlannedReview } from './PlannedReview.tsx'
 import { FillFrom } from './FillFrom.tsx'
+import { Fold } from '#ui/Fold.tsx'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import { CallTextInput } from './CallTextInput.tsx'
@@ -68,11 +69,23 @@ export function ChangeSettings({
       wish.msgCall === undefined &&
       (is === 'text-unknown' || is === 'change'),
   )
+  const isAsking = unknown.length > 0 && unknownText.is === 'ask'
   const fault =
     callTextFault(wish.msgCall) ??
+    (isAsking ? 'needed' : undefined) ??
     (unknownText.is === 'text' && unknown.length > 0
       ? (callTextFault(unknownText.text) ?? (unknownText.text.trim() === '' ? 'needed' : undefined))
       : undefined)
+  // The values of a change that began with some, e.g. the baseline, are rarely edited.
+  const [isFilled] = useState(() => countOf(wish) > 0)
+  const fields = (
+    <SettingsChangeForm
+      fleet={fleet}
+      wish={wish}
+      templates={templates}
+      onWish={(wish) => onChange({ ...change, wish })}
+    />
+  )
 
   return (
     <PlannedReview
@@ -86,23 +99,25 @@ export function ChangeSettings({
         setAsked(fault !== undefined)
         return fault === undefined
       }}
+      undecided={isAsking ? unknown.length : 0}
       form={
-        <SettingsChangeForm
-          fleet={fleet}
-          wish={wish}
-          templates={templates}
-          onWish={(wish) => onChange({ ...change, wish })}
-        />
-      }
-      notes={
-        unknown.length > 0 && (
-          <UnknownTextNote
-            count={unknown.length}
-            choice={unknownText}
-            asked={asked}
-            onChoice={(unknownText) => onChange({ ...change, unknownText })}
-          />
-        )
+        <>
+          {unknown.length > 0 && (
+            <UnknownTextNote
+              count={unknown.length}
+              choice={unknownText}
+              asked={asked}
+              onChoice={(unknownText) => onChange({ ...change, unknownText })}
+            />
+          )}
+          {isFilled ? (
+            <Fold summary={t.changeValues} mustShow={callTextFault(wish.msgCall) !== undefined}>
+              {fields}
+            </Fold>
+          ) : (
+            fields
+          )}
+        </>
       }
       onBack={onBack}
       onJob={onJob}
@@ -144,11 +159,16 @@ export function UnknownTextNote({
     <Note kind="warning" title={t.unknownTitle(count, formats.number(count))}>
       <div className={shared.stackMedium}>
         <p>{t.unknownText}</p>
+        {asked && choice.is === 'ask' && (
+          <span role="alert" className={shared.bad}>
+            {t.unknownChoose}
+          </span>
+        )}
         <span className={shared.flex}>
           <SegmentedControl
             aria-label={t.unknownWhat}
             value={choice.is}
-            onChange={(is) => onChoice(is === 'skip' ? { is } : { is, text: '' })}
+            onChange={(is) => onChoice(is === 'text' ? { is, text: '' } : { is })}
             data={[
               { value: 'skip', label: t.unknownSkip },
               { value: 'text', label: t.unknownWrite },

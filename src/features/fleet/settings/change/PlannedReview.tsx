@@ -1,5 +1,6 @@
 import { Box } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type ReactNode, memo, useDeferredValue } from 'react'
+import { ConfirmOnGateway } from '#components/ConfirmOnGateway.tsx'
 import { FleetSource } from '#components/FleetSource.tsx'
 import { useReadAll } from '#data/fleet-reads/use-read-all.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
@@ -38,6 +39,7 @@ export function PlannedReview({
   form,
   notes,
   undoes,
+  undecided = 0,
   mayApply,
   onBack,
   onJob,
@@ -51,6 +53,8 @@ export function PlannedReview({
   notes?: ReactNode
   /** The job that this one undoes. */
   undoes?: string
+  /** How many instances would change as well, once a choice about them is made. */
+  undecided?: number
   /** Called before it is applied; returns false if a choice is missing. */
   mayApply: () => boolean
   onBack: () => void
@@ -68,10 +72,13 @@ export function PlannedReview({
   const changes = planned.flatMap((one) => (one.is === 'change' ? [one] : []))
   const count = changes.length
   const shown = formats.number(count)
+  const [isAsking, setAsking] = useState(false)
+  // The previous text is unknown, and every write replaces it.
+  const lost = changes.filter(({ item }) => item.textBefore === undefined).length
   const unread = planned.filter(({ is }) => is === 'unread').length
 
   function apply() {
-    if (!mayApply()) return
+    setAsking(false)
     const plan: SettingsPlan = {
       skipped: planned.flatMap(({ row, is }) =>
         is === 'change' ? [] : [{ name: row.name, why: is }],
@@ -126,10 +133,10 @@ export function PlannedReview({
         />
       }
       back={t.cancel}
-      apply={t.apply(count, shown)}
-      isEmpty={count === 0}
+      apply={t.apply(count + undecided, formats.number(count + undecided))}
+      isEmpty={count + undecided === 0}
       onBack={onBack}
-      onApply={apply}
+      onApply={() => setAsking(mayApply())}
     >
       <Box p="24px var(--gutter) 12px">
         <FleetSource
@@ -140,6 +147,21 @@ export function PlannedReview({
         />
       </Box>
       <PlannedTable planned={planned} nothing={nothing} />
+      {isAsking && (
+        <ConfirmOnGateway
+          title={`${title}?`}
+          confirm={t.apply(count, shown)}
+          onConfirm={apply}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t.count(count, shown, formats.number(planned.length))}</p>
+          {lost > 0 && (
+            <Note kind="warning" title={t.notRestored(lost, formats.number(lost))}>
+              {t.restored}
+            </Note>
+          )}
+        </ConfirmOnGateway>
+      )}
     </JobReview>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -13,9 +12,9 @@ import { JobResultsDialog } from '#job-ui/JobResultsDialog.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import type { JobRow } from '#jobs/job-rows.ts'
 import type { JobItem } from '#local/job-record.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { ChangeButton } from '#ui/form/ChangeButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { ConfirmOnGateway } from '#components/ConfirmOnGateway.tsx'
 import { ScrollList } from '#components/ScrollList.tsx'
 import { Note } from '#ui/Note.tsx'
 import shared from '#ui/shared.module.css'
@@ -58,7 +57,6 @@ export function AlignWebhooks({
   const t = useText('baseline')
   const words = t.alignWebhooks
   const parts = useText('fleetWebhooks')
-  const core = useText('core').action
   const formats = useFormats()
   const queries = useQueryClient()
   const { data } = useBaselineQuery()
@@ -147,46 +145,33 @@ export function AlignWebhooks({
     )
   const nameOf = { state: parts.state, host: parts.host, events: parts.events, flags: words.flags }
   return (
-    <Dialog title={`${title}?`} onClose={onClose}>
-      <form
-        className={shared.stack}
-        aria-label={title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        {failed !== undefined && (
-          <Note kind="bad" title={words.failed}>
-            {failed}
-          </Note>
-        )}
-        <p>
-          <span>{words.text}</span> <span>{canUndo ? words.canUndo : words.cannotUndo}</span>
-        </p>
-        {excluded > 0 && <p>{words.excluded(excluded, formats.number(excluded))}</p>}
-        <ScrollList label={words.chosen}>
-          {reviewed.map(({ row, differing }) => (
-            <li key={row.name}>
-              <span>{row.name}</span>{' '}
-              <span className={shared.muted}>
-                {formats.list(differing.map((part) => nameOf[part]))}
-              </span>
-            </li>
-          ))}
-        </ScrollList>
-        <div className={`${shared.wrap} ${shared.atEnd}`}>
-          <Button onClick={onClose}>{core.cancel}</Button>
-          <ChangeButton
-            type="submit"
-            variant="filled"
-            disabled={count === 0}
-            loading={panel.isWriting}
-          >
-            {title}
-          </ChangeButton>
-        </div>
-      </form>
-    </Dialog>
+    <ConfirmOnGateway
+      title={`${title}?`}
+      confirm={title}
+      isBlocked={count === 0}
+      isBusy={panel.isWriting}
+      onConfirm={() => void begin()}
+      onClose={onClose}
+    >
+      {failed !== undefined && (
+        <Note kind="bad" title={words.failed}>
+          {failed}
+        </Note>
+      )}
+      <p>
+        <span>{words.text}</span> <span>{canUndo ? words.canUndo : words.cannotUndo}</span>
+      </p>
+      {excluded > 0 && <p>{words.excluded(excluded, formats.number(excluded))}</p>}
+      <ScrollList label={words.chosen}>
+        {reviewed.map(({ row, differing }) => (
+          <li key={row.name}>
+            <span>{row.name}</span>{' '}
+            <span className={shared.muted}>
+              {formats.list(differing.map((part) => nameOf[part]))}
+            </span>
+          </li>
+        ))}
+      </ScrollList>
+    </ConfirmOnGateway>
   )
 }

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useConnection } from '#data/GatewayProvider.tsx'
+import { useGatewayName } from '#data/use-gateway-name.ts'
+import { useText } from '#i18n/locale.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Check } from '#ui/form/Check.tsx'
+import { ChangeButton } from '#ui/form/ChangeButton.tsx'
+import { Note } from '#ui/Note.tsx'
+import shared from '#ui/shared.module.css'
+import { EnvironmentTag } from './EnvironmentTag.tsx'
+
+/**
+ * Asks before something reaches many people or instances: names the gateway with its environment, and in production
+ * requires a checkbox. Needs the texts `jobs`.
+ */
+export function ConfirmOnGateway({
+  title,
+  on,
+  sure,
+  confirm,
+  isBlocked = false,
+  isBusy = false,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  title: string
+  /** Before the name of the gateway. */
+  on?: ReactNode
+  /** The checkbox in production: what is confirmed. */
+  sure?: string
+  /** Verb, object and count, as on the button that opened it. */
+  confirm: string
+  isBlocked?: boolean
+  isBusy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+  /** What happens, and what cannot be undone. */
+  children: ReactNode
+}) {
+  const t = useText('jobs').confirm
+  const { cancel } = useText('core').action
+  const { name, tag } = useGatewayName(useConnection().address)
+  const isProduction = tag === 'production'
+  const [isSure, setSure] = useState(!isProduction)
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={shared.stackMedium}>
+        <p>
+          {on ?? <span>{t.on}</span>} <strong>{name}</strong> <EnvironmentTag tag={tag} />
+        </p>
+        {children}
+        {isProduction && (
+          <Note kind="bad" title={t.production}>
+            <Check
+              label={sure ?? t.sure(confirm)}
+              checked={isSure}
+              onChange={(event) => setSure(event.currentTarget.checked)}
+            />
+          </Note>
+        )}
+        <div className={`${shared.wrap} ${shared.atEnd}`}>
+          <Button onClick={onClose}>{cancel}</Button>
+          <ChangeButton
+            variant="filled"
+            {...(isProduction && { color: 'var(--prod)' })}
+            disabled={!isSure || isBlocked}
+            loading={isBusy}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </ChangeButton>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
