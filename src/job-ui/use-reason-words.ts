@@ -23,7 +23,8 @@ export function useReasonWords(): (outcome: JobOutcome | undefined) => string {
       const answer =
         status === undefined ? own : own === '' ? `HTTP ${status}` : `${status}: ${own}`
       // Our text is complete: the gateway's response repeats it.
-      return [known, why !== 'not-connected' && answer, earlier].filter(Boolean).join(' · ')
+      const isWhole = why === 'not-connected' || why === 'not-sent'
+      return [known, !isWhole && answer, earlier].filter(Boolean).join(' · ')
     },
     [t, earlierUnknown, formats],
   )

@@ -17,7 +17,7 @@ export function reasonWords(
         ? t.reason[why](formats.duration(waited))
         : t.reason[why]
   // Our text is complete: the gateway's answer repeats it.
-  if (why === 'not-connected' && first !== undefined) return first
+  if (first !== undefined && (why === 'not-connected' || why === 'not-sent')) return first
   return [status === undefined ? undefined : String(status), first, ...texts]
     .filter((s) => s !== undefined && s !== '')
     .join(', ')
