@@ -10,7 +10,8 @@ export interface Reason {
 /**
  * The meaning of a refusal, as far as the answer tells. A 404 has three meanings: `no-operation`, `no-instance`, or
  * something else. `signed-out`: the user's own session has ended, or is locked. `not-connected`: the instance has no connection to the platform; `not-sent`: the gateway
- * accepted the request, and answers that the message failed; `not-offered`: its channel does not support it; `web-page`: the answer is an HTML page, not one of an API; `server`: a read ended in the gateway's own error;
+ * accepted the request, and answers that the message failed; `still-connected`: it must be
+ * logged out first; `not-offered`: its channel does not support it; `web-page`: the answer is an HTML page, not one of an API; `server`: a read ended in the gateway's own error;
  * `proxy`: the proxy in front of the gateway got no answer from it.
  */
 export type RefusalKind =
@@ -20,6 +21,7 @@ export type RefusalKind =
   | 'no-instance'
   | 'not-connected'
   | 'not-sent'
+  | 'still-connected'
   | 'not-offered'
   | 'too-many'
   | 'too-large'

@@ -159,6 +159,7 @@ function refused(error: RefusedError, t: Texts, formats: Formats): FailureWords 
     'no-instance': [t.noInstance, t.noInstanceText],
     'not-connected': [t.notConnected, isRead ? t.read.notConnectedText : t.notConnectedText],
     'not-sent': [t.notSent, t.notSentText],
+    'still-connected': [t.refusedTitle, t.refusedText],
     'not-offered': [t.notOffered, t.notOfferedText],
     'too-many': [t.tooMany, t.tooManyText(wait)],
     'too-large': [t.tooLarge, t.tooLargeText],

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '#client/errors.ts'
+import { deleteInstance } from '#data/delete-instance.ts'
 import { followInstance } from '#data/follow-instances.ts'
 import { useConnection } from '#data/GatewayProvider.tsx'
 import { useFailureWords } from '#data/use-failure-words.ts'
-import { cacheKey } from '#data/use-read.ts'
-import { useWrite } from '#data/use-write.ts'
+import { askBeforeLeaving } from '#data/use-write.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
@@ -26,22 +26,28 @@ export function DeleteInstance({
   const t = useText('connection')
   const failureWords = useFailureWords()
   const [typed, setTyped] = useState('')
-  const write = useWrite('deleteInstance', () => [cacheKey('fetchInstances', {})])
-
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<unknown>()
   const connection = useConnection()
 
   async function submit() {
+    setIsPending(true)
+    setError(undefined)
     try {
-      if (!(await write.run({ params: { instance } }))) return
-    } catch (error) {
+      await askBeforeLeaving(deleteInstance(connection, instance))
+    } catch (thrown) {
+      setIsPending(false)
       // Someone else may have deleted it in the meantime.
-      if (!(error instanceof RefusedError) || error.kind !== 'no-instance') return
+      if (!(thrown instanceof RefusedError && thrown.kind === 'no-instance')) {
+        setError(thrown)
+        return
+      }
     }
     followInstance(connection, instance, 'delete')
     onDeleted()
   }
 
-  const failure = failureWords(write.error)
+  const failure = failureWords(error)
   return (
     <Dialog title={t.actions.deleteTitle(instance)} onClose={onClose}>
       <form
@@ -49,7 +55,7 @@ export function DeleteInstance({
         aria-label={t.actions.deleteSubmit}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed.trim() === instance.trim()) void submit()
+          if (typed.trim() === instance.trim() && !isPending) void submit()
         }}
       >
         {failure && <FailureNote failure={failure} />}
@@ -67,7 +73,7 @@ export function DeleteInstance({
             type="submit"
             className={classes.danger ?? ''}
             disabled={typed.trim() !== instance.trim()}
-            loading={write.pending}
+            loading={isPending}
           >
             {t.actions.deleteSubmit}
           </ChangeButton>

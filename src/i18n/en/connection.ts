@@ -111,7 +111,7 @@ export const text = {
     deleteHelp: 'Deletes the instance with its settings and webhook.',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText:
-      'Its settings, webhook and messages are deleted from the gateway, and agents lose access to it. This cannot be undone.',
+      'It is logged out if it is connected. Its settings, webhook and messages are deleted from the gateway, and agents lose access to it. This cannot be undone.',
     deleteName: (name: string) => `Type “${name}” to confirm`,
     deleteSubmit: 'Delete instance',
     deleted: (name: string) => `${name} was deleted`,
@@ -185,7 +185,7 @@ export const text = {
       logout:
         'Each phone is unlinked: to connect again, someone must scan a new code. Instances without a connection are skipped.',
       delete:
-        'Their settings, webhooks and messages are deleted from the gateway, and agents lose access to them. This cannot be undone.',
+        'Connected ones are logged out. Their settings, webhooks and messages are deleted from the gateway, and agents lose access to them. This cannot be undone.',
     },
     chosen: 'Selected instances',
     typeCount: (count: string) => `Type ${count} to confirm`,

@@ -112,7 +112,7 @@ export const text: Catalogue['connection'] = {
     deleteHelp: 'Elimina la instancia con sus ajustes y su webhook.',
     deleteTitle: (name) => `¿Eliminar ${name}?`,
     deleteText:
-      'Sus ajustes, webhook y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
+      'Si está conectada, antes se cierra su sesión. Sus ajustes, webhook y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
     deleteName: (name) => `Escribe “${name}” para confirmar`,
     deleteSubmit: 'Eliminar instancia',
     deleted: (name) => `Se eliminó ${name}`,
@@ -191,7 +191,7 @@ export const text: Catalogue['connection'] = {
       logout:
         'Cada teléfono se desvincula: para conectar de nuevo, alguien debe escanear un código nuevo. Las instancias sin conexión se omiten.',
       delete:
-        'Sus ajustes, webhooks y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
+        'Antes se cierra la sesión de las conectadas. Sus ajustes, webhooks y mensajes se eliminan del gateway, y los agentes pierden el acceso. No se puede deshacer.',
     },
     chosen: 'Instancias seleccionadas',
     typeCount: (count) => `Escribe ${count} para confirmar`,

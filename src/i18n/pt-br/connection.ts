@@ -111,7 +111,7 @@ export const text: Catalogue['connection'] = {
     deleteHelp: 'Exclui a instância com as configurações e o webhook.',
     deleteTitle: (name) => `Excluir ${name}?`,
     deleteText:
-      'As configurações, o webhook e as mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
+      'Se estiver conectada, a instância é desconectada antes. As configurações, o webhook e as mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
     deleteName: (name) => `Digite “${name}” para confirmar`,
     deleteSubmit: 'Excluir instância',
     deleted: (name) => `${name} foi excluída`,
@@ -185,7 +185,7 @@ export const text: Catalogue['connection'] = {
       logout:
         'Cada celular é desvinculado: para conectar de novo, alguém precisa ler um novo código. Instâncias sem conexão são ignoradas.',
       delete:
-        'As configurações, webhooks e mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
+        'As conectadas são desconectadas antes. As configurações, webhooks e mensagens são excluídos do gateway, e os agentes perdem o acesso. Não é possível desfazer.',
     },
     chosen: 'Instâncias selecionadas',
     typeCount: (count) => `Digite ${count} para confirmar`,

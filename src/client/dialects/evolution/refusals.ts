@@ -49,7 +49,7 @@ const groupChanges = new Set<AnyOperationName>([
 
 /** The texts with which the server refuses a request before it starts the work, beside those of its schemas. */
 const beforeTheWork =
-  /^(Owned media must be |For base64 the file name must |File (or buffer is undefined|buffer, URL, or base64 )|Failed to convert audio$|\w+ is required$|Group not found$|The group id needs |The ".*" instance needs to be disconnected$|Invalid (integration|proxy|"\w+" property))/s
+  /^(Owned media must be |For base64 the file name must |File (or buffer is undefined|buffer, URL, or base64 )|Failed to convert audio$|\w+ is required$|Group not found$|The group id needs |Invalid (integration|proxy|"\w+" property))/s
 
 /**
  * Names the failures that the Evolution API words in its own way before anything is done, and the writes that may have
@@ -78,6 +78,7 @@ export function refusal(
   // Longer than its column: the only text among the settings. None of the settings were written.
   if (name === 'setSettings' && matches(tooLong)) return 'other'
   if (matches(/^Method not available on (.+ Channel|WhatsApp \w+)$/i)) return 'not-offered'
+  if (matches(/^The ".*" instance needs to be disconnected$/s)) return 'still-connected'
   if (matches(beforeTheWork)) return 'other'
   const isUnderstood =
     refusalKind(status, reasons, isMarkup(body)) !== 'other' || isValidation(body)

@@ -269,7 +269,12 @@ describe.each([
     ['checkNumbers', 500, 'Connection Closed', 'refused not-connected -'],
     ['fetchAllGroups', 500, 'Connection Closed', 'refused not-connected -'],
     ['logoutInstance', 400, ['The "sales" instance is not connected'], 'refused not-connected -'],
-    ['deleteInstance', 400, ['The "sales" instance needs to be disconnected'], 'refused other -'],
+    [
+      'deleteInstance',
+      400,
+      ['The "sales" instance needs to be disconnected'],
+      'refused still-connected -',
+    ],
     // A sent message has an id, too: after this text it may have left.
     ['sendText', 500, "Cannot read properties of undefined (reading 'id')", 'unknown'],
     // The server has the instance in its list, but not in memory.

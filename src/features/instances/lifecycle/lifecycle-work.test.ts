@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '#client/call.ts'
 import type { Connection } from '#client/connection.ts'
+import { evolution } from '#client/dialects/evolution/evolution.ts'
 import { openTestGateway, testKey, type TestGateway } from '#gateway/test-gateway.ts'
 import { serveGateway, type TestServer } from '#gateway/test-server.ts'
 import type { JobRecord } from '#local/job-record.ts'
@@ -44,6 +47,26 @@ test('deletes each instance, and skips one that is already deleted', async () =>
   expect(await outcomes('delete', ['open', 'gone', 'closed'])).toEqual(['done', 'skipped', 'done'])
   expect(names()).not.toContain('open')
   expect(names()).not.toContain('closed')
+})
+
+test('logs an instance out first if the gateway refuses to delete a connected one', async () => {
+  const seen: string[] = []
+  const gateway = createServer((incoming, outgoing) => {
+    seen.push(`${incoming.method} ${incoming.url}`)
+    // It accepts the logout before it is done.
+    const isOpen = incoming.url?.includes('/delete/') === true && seen.length < 4
+    const message = ['The "open" instance needs to be disconnected']
+    outgoing.writeHead(isOpen ? 400 : 200, { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify(isOpen ? { status: 400, response: { message } } : {}))
+  })
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const { port } = gateway.address() as AddressInfo
+  connection = { address: `http://127.0.0.1:${port}`, key: testKey, dialect: evolution }
+  expect(await outcomes('delete', ['open'])).toEqual(['done'])
+  const [del, logout] = ['DELETE /instance/delete/open', 'DELETE /instance/logout/open']
+  expect(seen).toEqual([del, logout, del, del])
+  gateway.closeAllConnections()
+  await new Promise((resolve) => gateway.close(resolve))
 })
 
 test('restarts connected instances, and skips others', async () => {

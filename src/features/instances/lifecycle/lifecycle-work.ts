@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts'
 import { RefusedError, type RefusalKind } from '#client/errors.ts'
+import { deleteInstance } from '#data/delete-instance.ts'
 import { followInstance, type InstanceAction } from '#data/follow-instances.ts'
 import type { JobItem } from '#local/job-record.ts'
 import { SkippedError, type Prepare } from '#jobs/work.ts'
@@ -28,8 +29,7 @@ export const instanceOf = (item: JobItem) => item.data as LifecycleItem
 const operations = {
   restart: 'restartInstance',
   logout: 'logoutInstance',
-  delete: 'deleteInstance',
-} as const satisfies Record<LifecycleAction, string>
+} as const satisfies Partial<Record<LifecycleAction, string>>
 
 /** Refusals which mean that an instance needs no action: it is not connected, or was deleted in the meantime. */
 const alreadyDoneKinds: Record<LifecycleAction, readonly RefusalKind[]> = {
@@ -44,7 +44,8 @@ export const prepareLifecycle: Prepare<LifecycleItem> = ({ job, connection }) =>
   return async ({ data }) => {
     const request = { params: { instance: data.name } }
     try {
-      await call(connection, operations[action], request, { priority: 'bulk' })
+      if (action === 'delete') await deleteInstance(connection, data.name, { priority: 'bulk' })
+      else await call(connection, operations[action], request, { priority: 'bulk' })
     } catch (error) {
       if (!(error instanceof RefusedError && alreadyDoneKinds[action].includes(error.kind)))
         throw error
