@@ -1,5 +1,6 @@
 import { Box, TextInput } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -81,7 +82,9 @@ export function PickSent({
                 </span>
                 <span className={`${shared.muted} ${shared.small}`}>
                   <span>{`${t.kind[entry.kind]} ·`}</span>{' '}
-                  <span className={shared.mono}>{entry.to}</span>{' '}
+                  <span className={shared.mono}>
+                    <PhoneNumber digits={entry.to} />
+                  </span>{' '}
                   <span>{`· ${formats.date(entry.at)}, ${formats.seconds(entry.at)}`}</span>
                 </span>
               </button>

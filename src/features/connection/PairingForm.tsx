@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { PhoneField } from '#components/PhoneField.tsx'
 import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
 import { phone } from '#data/recipient-rules.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { useText } from '#i18n/locale.tsx'
 import { useZodForm } from '#ui/form/use-zod-form.ts'
 import shared from '#ui/shared.module.css'
@@ -23,7 +24,7 @@ export function PairingForm({
   const t = useText('connection')
   const options = useNumberOptions(number)
   const schema = useMemo(() => z.object({ number: phone(options) }), [options])
-  const form = useZodForm(schema, { number })
+  const form = useZodForm(schema, { number: asTyped(number) })
   const { setFocus } = form
   useEffect(() => setFocus('number'), [setFocus])
   const submit = form.handleSubmit(async (values) =>

@@ -15,6 +15,7 @@ import { recipientToSend, useNumberOptions } from '#data/number-reader.ts'
 import { optionalPhone } from '#data/recipient-rules.ts'
 import { useAuthAction } from '#data/use-auth-action.ts'
 import { useAuthFailureWords } from '#data/use-auth-failure-words.ts'
+import { asTyped } from '#domain/recipient.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FailureNote } from '#ui/FailureNote.tsx'
@@ -54,7 +55,7 @@ export function PairingLinkDialog({
   const links = (list.data ?? []).filter((one) => one.instance === instance)
   const options = useNumberOptions(number)
   const schema = useMemo(() => z.object({ number: optionalPhone(options) }), [options])
-  const form = useZodForm(schema, { number })
+  const form = useZodForm(schema, { number: asTyped(number) })
   const refresh = () => void client.invalidateQueries({ queryKey })
   const create = form.handleSubmit(async (values) => {
     const digits = await recipientToSend(values.number, options)

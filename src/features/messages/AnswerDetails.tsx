@@ -1,5 +1,6 @@
 import { Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { Sent } from '#message/sent-message.ts'
 import { CodeBlock } from '#ui/CodeBlock.tsx'
@@ -18,7 +19,14 @@ export function AnswerDetails({ sent }: { sent: Sent }) {
   const { remoteJid, id, fromMe } = sent.key
 
   const facts: Fact[] = [
-    { name: t.to, value: <Mono>{sent.to}</Mono> },
+    {
+      name: t.to,
+      value: (
+        <Mono>
+          <PhoneNumber digits={sent.to} />
+        </Mono>
+      ),
+    },
     { name: t.status, value: sent.status ? <Mono>{sent.status}</Mono> : t.notGiven },
     {
       name: t.id,

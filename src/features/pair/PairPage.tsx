@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
 import { late } from '#ui/late.tsx'
+import { loadWithRetry } from '#ui/load-with-retry.ts'
 import { Note } from '#ui/Note.tsx'
 import { SegmentedControl } from '#ui/SegmentedControl.tsx'
 import shared from '#ui/shared.module.css'
@@ -63,7 +64,7 @@ export function PairPage({ address, foot }: PairPageProps) {
           )}
           {link && (
             <Flex component="p" wrap="wrap" gap="4px 16px">
-              {link.number !== null && <code>{`+${link.number}`}</code>}
+              {link.number !== null && <OwnNumber digits={link.number} />}
               {pairing?.state !== 'open' && problem !== 'invalid' && (
                 <span>
                   <span>{t.expiresIn}</span> <Clock until={link.expiresAt} />
@@ -214,6 +215,20 @@ const withNames = (parts: readonly string[]) =>
   parts.map((part, at) => (at % 2 === 1 ? <strong key={part}>{part}</strong> : part))
 
 /** Counts down to a time, in minutes and seconds. */
+/** The number of the phone, formatted once the numbering plans have loaded. */
+function OwnNumber({ digits }: { digits: string }) {
+  const [text, setText] = useState(`+${digits}`)
+  useEffect(
+    () =>
+      loadWithRetry(
+        () => import('#domain/format-phone.ts'),
+        ({ formatPhone }) => setText(formatPhone(digits)),
+      ),
+    [digits],
+  )
+  return <code translate="no">{text}</code>
+}
+
 function Clock({ until }: { until: number }) {
   const formats = useFormats()
   const [now, setNow] = useState(Date.now)

@@ -1,3 +1,4 @@
+import { usePhoneFormat } from '#data/use-phone-format.ts'
 import { Box, Button, Flex, TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
@@ -29,6 +30,7 @@ export function PickedKeys({
   const t = useText('chats').read
   const history = useText('history')
   const formats = useFormats()
+  const format = usePhoneFormat()
   const { field } = useController({ control, name: 'picked' })
   const sent = useSentWithId(instance)
   const [search, setSearch] = useState('')
@@ -96,7 +98,7 @@ export function PickedKeys({
                       : field.value.filter((one) => keyId(one) !== keyId(key)),
                   )
                 }
-                label={`${entry.to} · ${contentWords(entry, formats) || history.kind[entry.kind]}`}
+                label={`${format(entry.to)} · ${contentWords(entry, formats) || history.kind[entry.kind]}`}
                 help={`${formats.date(entry.at)}, ${formats.seconds(entry.at)} · ${key.id}`}
               />
             </li>

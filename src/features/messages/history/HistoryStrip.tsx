@@ -1,6 +1,7 @@
 import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import { useConnection } from '#data/GatewayProvider.tsx'
+import { PhoneNumber } from '#data/use-phone-format.ts'
 import { useFormats, useText } from '#i18n/locale.tsx'
 import type { HistoryEntry } from '#local/history-entry.ts'
 import { lateDialog } from '#ui/late.tsx'
@@ -51,7 +52,9 @@ export function HistoryStrip({
           </button>
         </td>
         <td>{t.kind[kind]}</td>
-        <td className={shared.mono}>{to}</td>
+        <td className={shared.mono}>
+          <PhoneNumber digits={to} />
+        </td>
         <td className={`${shared.secondary} ${classes.content}`}>{contentWords(entry, formats)}</td>
         <td>
           <OutcomeState outcome={outcome} />
