@@ -232,6 +232,7 @@ test('the template is a valid list, cells and columns can be corrected, and rows
     await expect(page.getByLabel('Separator')).toBeHidden()
     await uploadFile(page, 'name,email,phone\nCaio,caio@x.example,123\n')
     await expect(rowWith(page, 'Caio')).toContainText('error')
+    await page.getByLabel('Numbers without a country code are from').selectOption('BR')
     await page.getByRole('button', { name: 'Change columns' }).click()
     await expect(
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'phone' }) }),
@@ -271,6 +272,8 @@ test('the template is a valid list, cells and columns can be corrected, and rows
     )
     await uploadFile(page, bytes)
     await expect(rowWith(page, 'Mariela Ib')).toContainText('Shortened by a spreadsheet')
+    // The country of an earlier list is not that of this one.
+    await expect(page.getByLabel('Numbers without a country code are from')).toHaveValue('')
     await expect(rowWith(page, 'YYY')).toContainText('Unknown instance nowhere')
     await expect(rowWith(page, 'Seán')).toContainText('new')
     await expect(page.getByText('2 not imported')).toBeVisible()

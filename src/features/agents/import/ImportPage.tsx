@@ -44,6 +44,12 @@ const ImportFoot = late(() => import('./ImportFoot.tsx').then((m) => m.ImportFoo
 const steps = ['file', 'columns', 'check', 'run'] as const
 const noAgents: readonly Agent[] = []
 
+/** A pasted list that begins with other rows is another one. */
+const isSameList = (one: SheetInput, other: SheetInput) =>
+  one.file === other.file && firstRows(one) === firstRows(other)
+
+const firstRows = ({ text }: SheetInput) => text.split('\n', 2).join('\n')
+
 /** Imports agents from a list: the list, its columns, the result of each row, and the start. */
 export function ImportPage() {
   const t = useText('import')
@@ -67,7 +73,7 @@ export function ImportPage() {
 
   // Another list is asked about again: its numbers may be from another country.
   const changeInput = (next: SheetInput) =>
-    change(next.file === input.file ? { input: next } : { input: next, choices: noChoices })
+    change(isSameList(next, input) ? { input: next } : { input: next, choices: noChoices })
 
   const isRead = state?.format !== undefined && state.refusal === undefined
   // Pasted text stays visible; for a file, the rows are enough.
