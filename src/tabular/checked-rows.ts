@@ -234,6 +234,11 @@ export class CheckedRows {
   }
 }
 
+/** Returns whether a cell has an error of a spreadsheet in any language: `#N/A`, `#REF!`, `#NOME?`. */
+export function isErrorValue(cell: string): boolean {
+  return /^#(N\/[AD]|\S+[!?])$/.test(cell)
+}
+
 /** Finds the cell of a fault; a fault of the whole row has none. */
 const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   unclosedQuote: (cell) => cell.startsWith('"'),
@@ -242,7 +247,7 @@ const isAt: Record<Fault, ((cell: string) => boolean) | null> = {
   longRow: null,
   shortRow: null,
   manyColumns: null,
-  errorValue: (cell) => /^#[\p{L}/0!?]+$/u.test(cell),
+  errorValue: isErrorValue,
   noValue: null,
   zeroCharacter: (cell) => cell.includes('\0'),
   badCharacter: (cell) => cell.includes('\uFFFD'),

@@ -37,6 +37,6 @@ export function useIssueWords<Value>(
     const isGood = here.length > 0 && here.every((issue) => issue.tone === 'good')
     const isBad = here.some((issue) => issue.tone === 'bad')
     const kind = !warning || isBad ? 'bad' : isGood ? 'ok' : 'warning'
-    return { text: texts.join('; '), warning, kind }
+    return { text: [...new Set(texts)].join('; '), warning, kind }
   }
 }

@@ -70,6 +70,15 @@ test('joins first and last name, and reads another column where the number is em
   expect(both.value?.to).toBe('5511986420731')
 })
 
+test('skips a row whose message would have an error of the spreadsheet', async () => {
+  for (const cell of ['#N/A', '#REF!', '#NOME?'])
+    expect((await judge())(['+55 11 98642-0731', 'Ana', cell], 2)).toMatchObject({
+      verdict: 'wrong',
+      marks: ['errorValue'],
+    })
+  expect((await judge())(['+55 11 98642-0731', '#REF!x', '#promo'], 2).verdict).toBe('good')
+})
+
 test('holds doubtful numbers back until they are included; reports invalid values at their cell', async () => {
   const doubtful = ['+55 20 98765-4321', 'Ana', '']
   expect((await judge())(doubtful, 3)).toMatchObject({

@@ -1,4 +1,5 @@
 import { serveSheet } from '#tabular/serve-sheet.ts'
+import { isErrorValue } from '#tabular/checked-rows.ts'
 import {
   twin,
   type Judge,
@@ -86,6 +87,9 @@ function judgeOf(setup: RecipientsSetup, columns: readonly SheetColumn[]): Judge
     if (read)
       for (const issue of fillTemplate(read, '10000000', cells).issues)
         if (issue.field !== 'number') issues.push(sheetIssue(issue, indexOf))
+    // An error of the spreadsheet is no text for a recipient.
+    for (const [, index] of columnIndexes)
+      if (isErrorValue(row[index] ?? '')) issues.push({ column: index, code: 'errorValue' })
     const isWrong = issues.length > 0
     const errors = issues.map(({ code }) => code)
     if (recipient.state === 'invalid') return { verdict: 'wrong', issues, marks: errors }
