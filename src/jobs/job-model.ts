@@ -1,4 +1,4 @@
-import { readOutcome, readOutcomes, type IndexedOutcome, readJob, writeJob } from '#local/jobs.ts'
+import { eachOutcome, readOutcome, type IndexedOutcome, readJob, writeJob } from '#local/jobs.ts'
 import {
   outcomeStates,
   type JobCounts,
@@ -10,9 +10,6 @@ import {
 import type { JobEnvironment } from './environment.ts'
 import { interruption } from './may-resume.ts'
 import { Rate } from './rate.ts'
-
-/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
-const portion = 2_000
 
 /** Returns the pause reason of a job, to keep it in the next write. */
 export const pauseReasonOf = ({ why }: JobRecord): Pick<JobRecord, 'why'> => (why ? { why } : {})
@@ -37,20 +34,15 @@ export class JobModel {
 
   /** Reads a job from the disk; undefined if it was deleted or is incomplete. */
   static async read(key: JobKey): Promise<JobModel | undefined> {
-    const [record, some] = await Promise.all([readJob(key), readOutcomes(key, 0, portion)])
+    const record = await readJob(key)
     if (!record || record.state === 'making') return undefined
     const model = new JobModel(record)
-    model.#take(some)
-    for (let first = portion; first < record.total; first += portion)
-      model.#take(await readOutcomes(key, first, first + portion))
+    for await (const outcomes of eachOutcome(key, record.total))
+      for (const [index, outcome] of outcomes) {
+        model.apply(index, outcome)
+        if (outcome.state === 'waiting') model.again.set(index, outcome)
+      }
     return model
-  }
-
-  #take(outcomes: readonly IndexedOutcome[]): void {
-    for (const [index, outcome] of outcomes) {
-      this.apply(index, outcome)
-      if (outcome.state === 'waiting') this.again.set(index, outcome)
-    }
   }
 
   /** Applies the outcome of an item. */

@@ -196,3 +196,16 @@ export async function readOutcomes(
   const [keys, outcomes] = await Promise.all([tx.store.getAllKeys(range), tx.store.getAll(range)])
   return outcomes.map((outcome, at) => [keys[at]?.[3] ?? -1, outcome])
 }
+
+/** The number of outcomes read at once: large enough to be fast, small enough not to block the page. */
+const outcomesAtOnce = 2_000
+
+/** Yields all outcomes of a job with `total` items, in order, a portion at a time. */
+export async function* eachOutcome(
+  job: JobKey,
+  total: number,
+  atOnce = outcomesAtOnce,
+): AsyncGenerator<readonly IndexedOutcome[]> {
+  for (let first = 0; first < total; first += atOnce)
+    yield await readOutcomes(job, first, first + atOnce)
+}

@@ -1,7 +1,7 @@
 import { readList, type KeptList } from '#job-ui/kept-list.ts'
 import { fileScope, keepDraft, readDraft } from '#local/drafts.ts'
 import type { JobKey, JobRecord } from '#local/job-record.ts'
-import { readOutcomes, readJobFiles, readPortion } from '#local/jobs.ts'
+import { eachOutcome, readJobFiles, readPortion } from '#local/jobs.ts'
 import { attach } from '#message/attachment.ts'
 import { toCsv } from '#tabular/to-csv.ts'
 import { noSheet } from '#ui/sheet/sheet-input.ts'
@@ -72,8 +72,10 @@ const asFile = (blob: Blob, name: string) =>
 async function servedItems(
   campaign: Pick<JobRecord, keyof JobKey | 'total'>,
 ): Promise<Set<number>> {
-  const outcomes = await readOutcomes(campaign, 0, campaign.total)
-  return new Set(outcomes.flatMap(([index, { state }]) => (isServed(state) ? [index] : [])))
+  const served = new Set<number>()
+  for await (const outcomes of eachOutcome(campaign, campaign.total))
+    for (const [index, { state }] of outcomes) if (isServed(state)) served.add(index)
+  return served
 }
 
 /** Yields the rows of a list, without the skipped items and the rows that repeat them, or likely do. */

@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts'
 import { RefusedError, UnknownOutcomeError } from '#client/errors.ts'
 import type { JobItem } from '#local/job-record.ts'
-import { readOutcomes } from '#local/jobs.ts'
+import { eachOutcome } from '#local/jobs.ts'
 import { SkippedError, type Done, type Prepare, type Work, type WorkContext } from '#jobs/work.ts'
 import { bodyOf, readAgent, type Agent, type AgentFields } from '#features/agents/agent-values.ts'
 import { changesOf } from '#features/agents/compare-agents.ts'
@@ -147,17 +147,11 @@ async function recordFailure<T>(change: AuditedChange, answer: Promise<T>): Prom
  */
 async function begunBefore({ job }: WorkContext): Promise<Set<number>> {
   const begun = new Set<number>()
-  for (let first = 0; first < job.total; first += portion)
-    for (const [index, { state, tries, tooMany }] of await readOutcomes(
-      job,
-      first,
-      first + portion,
-    ))
+  for await (const outcomes of eachOutcome(job, job.total))
+    for (const [index, { state, tries, tooMany }] of outcomes)
       if (state !== 'waiting' || tries || tooMany) begun.add(index)
   return begun
 }
-
-const portion = 2_000
 
 /** Marks a failure of the second step: the agent exists. */
 function ofPhone(error: unknown): unknown {
