@@ -119,6 +119,15 @@ describe('useDialect', () => {
     expect(gateway.requests.filter((one) => one.includes('fetchInstances'))).toHaveLength(1)
   })
 
+  it('repeats any read that failed before the dialect was known: dialects name refusals differently', async () => {
+    const page = openPage()
+    await gateway.respond('GET /instance/fetchInstances', { message: 'no' }, 400)
+    await waitFor(() => expect(page.current.list.isError).toBe(true))
+    await gateway.respond('GET /', evolution)
+    const lists = () => gateway.requests.filter((one) => one.includes('fetchInstances'))
+    await waitFor(() => expect(lists()).toHaveLength(2))
+  })
+
   it('reads in the saved dialect at once, and corrects it before a write', async () => {
     save('evolution')
     const page = openPage()

@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GatewayProvider } from './GatewayProvider.tsx'
 import { dropQueryClient } from './query-client.ts'
+import { useCapabilities } from './use-capabilities.ts'
 import { useInstances } from './use-instances.ts'
 import { useRead } from './use-read.ts'
 
@@ -123,6 +124,26 @@ describe('the agents that name instances', () => {
     await show()
     answer('/instance/fetchInstances', Response.json([]))
     await waitFor(() => expect(requested).toContain('/users/agents'))
+  })
+
+  it.each([
+    ['of its own', JSON.stringify({ message: 'nothing here' })],
+    ['of a proxy', '<html>Not Found</html>'],
+  ])('are not offered after a 404 with a body %s', async (_whose, body) => {
+    vi.stubGlobal('fetch', (url: string) =>
+      Promise.resolve(
+        url.endsWith('/users/agents')
+          ? new Response(body, { status: 404 })
+          : Response.json(url.endsWith('/instance/fetchInstances') ? [] : {}),
+      ),
+    )
+    const Offered = () => <p>{`offered: ${useCapabilities().agents}`}</p>
+    render(
+      <GatewayProvider address={address} apiKey="k">
+        <Offered />
+      </GatewayProvider>,
+    )
+    await screen.findByText('offered: false')
   })
 
   it('are read at once if the gateway has no list of instances', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readOutcome, readJob, writeJob } from '#local/jobs.ts'
 import type { Job } from './job.ts'
-import { JobElsewhereError, pauseJobsOf, runningHere } from './running.ts'
+import { JobElsewhereError, jobLock, pauseJobsOf, runningHere } from './running.ts'
 import { Answers, counts, follow, look, refused, startJob, state } from './test-answers.ts'
 import { connection, FakeBrowser, gateway, quiet, type FakeTab } from './test-tab.ts'
 import type { Work } from './work.ts'
@@ -375,6 +375,28 @@ describe('pause, resume, stop, delete', () => {
     expect(await readOutcome(key, 0)).toBeUndefined()
     expect(browser.locks.names).toEqual([])
   })
+})
+
+it('is not deleted if it starts while another change delays the deletion', async () => {
+  const job = tab.run(await tab.create(2))
+  answers.auto = () => {
+    throw refused()
+  }
+  await start(job)
+  await quiet()
+  answers.auto = undefined
+  const retrying = job.retry('refused')
+  while (!browser.locks.names.includes(jobLock(job.key))) await Promise.resolve()
+  const removed = job.remove().then(
+    () => 'deleted',
+    (error: unknown) => error,
+  )
+  const started = job.start(connection, () => answers.work)
+  await retrying
+  expect(await started).toBe('started')
+  expect(await removed).toBeInstanceOf(JobElsewhereError)
+  expect(await readJob(job.key)).toMatchObject({ state: 'running' })
+  await job.stop()
 })
 
 it('pauses when its gateway is disconnected, even while it starts', async () => {
