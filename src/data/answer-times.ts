@@ -79,17 +79,19 @@ const changed = () => {
   for (const listener of listeners) listener()
 }
 
-const restoredGateways = new Set<string>()
+/** The gateways whose earlier calls are being loaded, and whether they are. */
+const restoredGateways = new Map<string, boolean>()
 
 /** Loads earlier calls from the request log; once per gateway. */
 export async function recallAnswerTimes(gateway: string): Promise<void> {
   if (restoredGateways.has(gateway)) return
-  restoredGateways.add(gateway)
+  restoredGateways.set(gateway, false)
   const reader = await import('#local/read-request-log.ts').catch(() => undefined)
   // If its code cannot be loaded now, the next caller retries.
   if (!reader) restoredGateways.delete(gateway)
   const entries = (await reader?.readRequestLog(gateway).catch(() => [])) ?? []
   if (!restoredGateways.has(gateway)) return
+  restoredGateways.set(gateway, true)
   recall(gateway, entries)
 }
 
@@ -137,11 +139,12 @@ export function answerTimes(gateway: string, instance?: string): readonly Answer
 }
 
 /**
- * Returns when this browser last used an instance, in epoch milliseconds; undefined if it did not within its request
- * log.
+ * Returns when this browser last used an instance, in epoch milliseconds; null if it did not within its request log,
+ * undefined until that is loaded.
  */
-export const lastActivity = (gateway: string, instance: string): number | undefined =>
-  timesByGateway.get(gateway)?.lastAt.get(instance)
+export const lastActivity = (gateway: string, instance: string): number | null | undefined =>
+  timesByGateway.get(gateway)?.lastAt.get(instance) ??
+  (restoredGateways.get(gateway) === true ? null : undefined)
 
 /** Calls `listener` after each call that is kept. Returns a function that unsubscribes. */
 export function onAnswerTime(listener: () => void): () => void {

@@ -23,7 +23,7 @@ export function useAnswerTimes(instance?: string): readonly AnswerTime[] {
 }
 
 /** Returns when this browser last used an instance, in epoch milliseconds; undefined if it never did. */
-export function useLastActivity(instance: string): number | undefined {
+export function useLastActivity(instance: string): number | null | undefined {
   const { address } = useConnection()
   return useSyncExternalStore(
     onAnswerTime,

@@ -1,4 +1,5 @@
 import { cleanName } from '#domain/clean-text.ts'
+import { compareNames } from '#domain/compare-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isCallError } from '#client/errors.ts'
@@ -185,5 +186,6 @@ export function unite(
   }
   for (const a of added) know('hand', a.name, a.id)
   if (agents) for (const one of all) one.agents = (one.agents ?? 0) + everywhere
-  return all.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+  const compare = compareNames()
+  return all.toSorted((a, b) => compare(a.name, b.name))
 }

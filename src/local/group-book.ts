@@ -15,6 +15,8 @@ export interface BookedGroup {
   readonly from?: BookSource
   /** Its subject before the last rename from this browser, and the time of that rename. */
   readonly before?: { readonly subject: string; readonly at: number }
+  /** When the instance left it here, in epoch milliseconds. */
+  readonly left?: number
   /** The user's note about it. */
   readonly note?: string
   /** Its invitation URL, as last answered by the gateway. */

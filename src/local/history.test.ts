@@ -9,7 +9,12 @@ it('deletes the content of messages with the history of an instance', async () =
   const stores = ['history', 'historyDetails'] as const
   for (const instance of ['sales', 'support'])
     for (const store of stores)
-      await db.put(store, { text: 'Bom dia' } as never, [namespaceOf('https://gw.example'), instance, 1, 'a'])
+      await db.put(store, { text: 'Bom dia' } as never, [
+        namespaceOf('https://gw.example'),
+        instance,
+        1,
+        'a',
+      ])
   await clearHistory('https://gw.example', 'sales')
   for (const store of stores)
     expect((await db.getAllKeys(store)).map(([, instance]) => instance)).toEqual(['support'])

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import { readDraft, keepDraft } from './drafts.ts'
 
 /** A named set of permissions, e.g. "Support, evening": a level on each of several instances. Stored per gateway. */
@@ -46,5 +47,5 @@ export async function deleteRoleTemplate(gateway: string, name: string): Promise
 
 const write = (gateway: string, templates: readonly RoleTemplate[]) =>
   keepDraft(scopeOf(gateway), {
-    templates: templates.toSorted((a, b) => a.name.localeCompare(b.name)),
+    templates: templates.toSorted((a, b) => compareNames()(a.name, b.name)),
   })

@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import { database, ofGateway } from './database.ts'
 import { namespaceOf } from './namespace.ts'
 
@@ -27,7 +28,7 @@ export interface TemplateSettings {
 /** Returns the templates of a gateway, in the order of their names. */
 export async function settingsTemplates(gateway: string): Promise<SettingsTemplate[]> {
   const all = await (await database()).getAll('templates', ofGateway(gateway))
-  return all.sort((a, b) => a.name.localeCompare(b.name))
+  return all.sort((a, b) => compareNames()(a.name, b.name))
 }
 
 /** Saves templates. Each replaces one with the same id. */

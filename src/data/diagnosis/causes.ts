@@ -1,4 +1,5 @@
 import { isThisMachine } from '#data/connect-steps.ts'
+import { privateHost } from '#data/webhook/private-host.ts'
 import type { Verdict } from './diagnosis.ts'
 
 /** The possible causes of a failed connection; each has a text and a suggested fix. */
@@ -50,7 +51,7 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
     case 'failing':
       return ['busy', 'path']
     case 'plain-http':
-      return ['serveHttps', 'ownProxy']
+      return isHere ? [] : ['serveHttps', 'ownProxy']
     case 'no-tls':
       return ['serveHttps', 'ownProxy', 'openHttp']
     case 'redirect':
@@ -73,10 +74,5 @@ export function causesOf(verdict: Verdict, address: string): readonly Cause[] {
 const isNumber = (hostname: string) => /^[\d.]+$|^\[/.test(hostname)
 
 /** Calls from a public page into a private network need a permission, which may have been denied. */
-function mayBeBlocked(hostname: string): boolean {
-  const isPrivate =
-    /^(10|127|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(hostname) ||
-    /^\[(::1|f[cd]|fe80)/i.test(hostname) ||
-    /^localhost$|\.local$/i.test(hostname)
-  return isPrivate && !isThisMachine(globalThis.location.origin)
-}
+const mayBeBlocked = (hostname: string): boolean =>
+  privateHost(hostname) !== undefined && !isThisMachine(globalThis.location.origin)

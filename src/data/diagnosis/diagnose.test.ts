@@ -50,6 +50,13 @@ describe('diagnose', () => {
     })
   })
 
+  it('offers http where a gateway on this machine was addressed with https, without sending the key', async () => {
+    answers['/'] = [200, { message: 'Welcome to the Evolution API, it is working!', version: '2' }]
+    const found = await diagnose(address.replace('http:', 'https:'), 'right')
+    expect(found).toMatchObject({ verdict: 'plain-http', foundAt: address, causes: [] })
+    expect(keyed).toEqual([])
+  })
+
   it('explains a gateway that refuses the origin of every call, without sending the key', async () => {
     const refused = [500, { status: 500, message: 'Not allowed by CORS' }] as const
     for (const path of ['/', '/instance/fetchInstances', '/users/agents']) answers[path] = refused

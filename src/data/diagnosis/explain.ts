@@ -1,5 +1,6 @@
 import { answersAtAll } from '#client/call.ts'
 import { isThisMachine } from '#data/connect-steps.ts'
+import { privateHost } from '#data/webhook/private-host.ts'
 import { causesOf } from './causes.ts'
 import type { Diagnosis, Verdict } from './diagnosis.ts'
 import type { PolicyWatch } from './watch-policy.ts'
@@ -13,7 +14,9 @@ export async function explain(
 ): Promise<Diagnosis> {
   const verdict =
     found.verdict === 'unreachable' ? await explainSilence(address, policy) : found.verdict
-  const foundAt = elsewhere.has(verdict) ? await nearBy(address) : undefined
+  // Without a public network between, plain http may be meant.
+  const isPlain = verdict === 'plain-http' && privateHost(new URL(address).hostname) !== undefined
+  const foundAt = isPlain || elsewhere.has(verdict) ? await nearBy(address, isPlain) : undefined
   return { ...found, verdict, foundAt, causes: causesOf(verdict, address) }
 }
 
@@ -40,8 +43,9 @@ const elsewhere: ReadonlySet<Verdict> = new Set(['redirect', 'web-page', 'not-a-
 const nearLimit = 4_000
 
 /** Returns an address nearby at which a gateway identifies itself. Sends no key. */
-async function nearBy(address: string): Promise<string | undefined> {
-  for (const candidate of neighbours(address)) {
+async function nearBy(address: string, isPlain: boolean): Promise<string | undefined> {
+  const plain = address.replace(/^https:/, 'http:')
+  for (const candidate of isPlain ? [plain, ...neighbours(plain)] : neighbours(address)) {
     const greeting = await greet(candidate, nearLimit)
     if (typeof greeting !== 'string' && greeting.dialect !== undefined) return candidate
   }

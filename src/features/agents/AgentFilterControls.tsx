@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocale, useText } from '#i18n/locale.tsx'
 import { afterPaint } from '#ui/after-paint.ts'
@@ -66,6 +67,6 @@ function choices(agents: readonly Agent[], locale: string) {
       if (instance.name !== '') names.add(instance.name)
       if (permissionLevel !== '') levels.add(permissionLevel)
     }
-  const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+  const compare = compareNames(locale)
   return { names: [...names].sort(compare), levels: [...levels].sort(compare) }
 }

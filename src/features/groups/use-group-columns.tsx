@@ -33,6 +33,7 @@ export function useGroupColumns(
   return useMemo(() => {
     const knownFrom = ({ listed, booked }: KnownGroup) => {
       const from = booked?.from
+      if (!listed && booked?.left !== undefined) return t.from.left
       if (from === 'created' || from === 'renamed' || from === 'invited') return t.from[from]
       return listed ? t.from.gateway : t.from[from ?? 'added']
     }

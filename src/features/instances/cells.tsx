@@ -41,8 +41,8 @@ export interface InstanceRead {
   readonly differing: number | undefined
   /** What they are compared with. */
   readonly comparedWith: BasisKind
-  /** Time of this browser's last activity with it, in epoch milliseconds. */
-  readonly last: number | undefined
+  /** Time of this browser's last activity with it, in epoch milliseconds; null for none, undefined until known. */
+  readonly last: number | null | undefined
   /** Its last calls, oldest first. */
   readonly times: readonly AnswerTime[]
 }

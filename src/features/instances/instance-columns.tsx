@@ -203,8 +203,8 @@ export function instanceColumns({ t, core, formats, gateway }: Needs): InstanceC
       sortBy: () => undefined,
       className: shared.muted,
       cell: (_, { read: { last } }) =>
-        last === undefined ? (
-          t.never
+        last === undefined || last === null ? (
+          last === null && t.never
         ) : (
           <span className={shared.secondary} title={formats.exact(last)}>
             {formats.when(last)}

@@ -34,7 +34,7 @@ export function factsOf(
       if (row?.state === 'failed' || row?.state === 'unaskable') return 'failed'
       return row?.settings && differsFrom(row, basis).length
     },
-    last: (name) => lastActivity(gateway, name),
+    last: (name) => lastActivity(gateway, name) ?? undefined,
     time: (name) => medianOf(answerTimes(gateway, name)),
   }
 }

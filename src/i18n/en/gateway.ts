@@ -60,6 +60,8 @@ export const text = {
   },
   probed: (time: string) =>
     `Browsers do not report why a request failed. These steps were checked at ${time}.`,
+  plainHere:
+    'The address responds over http, but not over https. On this machine http is safe: no network carries the key.',
   foundAt: (address: string) => `Gateway found at ${address}.`,
   useThis: 'Use this address',
   likely: 'Possible causes',

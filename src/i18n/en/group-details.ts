@@ -75,6 +75,9 @@ export const text = {
   member: 'This instance is a member: only admins can change this group.',
   leave: 'Leave group…',
   leaveTitle: (group: string) => `Leave ${group}?`,
+  left: 'You left this group',
+  leftText:
+    'Nothing can be changed or loaded any more. Remove it from the saved groups if you no longer need it.',
   leaveText:
     'The instance no longer gets the messages of this group, and only an admin can add it again.',
   leaveNow: 'Leave group',

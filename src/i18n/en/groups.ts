@@ -29,6 +29,7 @@ export const text = {
       renamed: 'Renamed here',
       invited: 'Invited here',
       added: 'Added manually',
+      left: 'You left',
       imported: 'Imported',
     },
     edit: (subject: string) => `Saved group ${subject}`,

@@ -61,6 +61,8 @@ export const text: Catalogue['gateway'] = {
   },
   probed: (time) =>
     `Los navegadores no informan por qué falló una solicitud. Estos pasos se comprobaron a las ${time}.`,
+  plainHere:
+    'La dirección responde por http, pero no por https. En esta máquina http es seguro: ninguna red transporta la clave.',
   foundAt: (address) => `Gateway encontrado en ${address}.`,
   useThis: 'Usar esta dirección',
   likely: 'Posibles causas',

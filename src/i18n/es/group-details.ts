@@ -75,6 +75,9 @@ export const text: Catalogue['groupDetails'] = {
   member: 'Esta instancia es miembro: solo los administradores pueden cambiar este grupo.',
   leave: 'Salir del grupo…',
   leaveTitle: (group) => `¿Salir de ${group}?`,
+  left: 'Saliste de este grupo',
+  leftText:
+    'Ya no se puede cambiar ni cargar nada. Quítalo de los grupos guardados si ya no lo necesitas.',
   leaveText:
     'La instancia deja de recibir los mensajes de este grupo, y solo un administrador puede agregarla de nuevo.',
   leaveNow: 'Salir del grupo',

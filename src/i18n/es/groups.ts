@@ -31,6 +31,7 @@ export const text: Catalogue['groups'] = {
       renamed: 'Renombrado aquí',
       invited: 'Invitado desde aquí',
       added: 'Agregado manualmente',
+      left: 'Saliste',
       imported: 'Importado',
     },
     edit: (subject: string) => `Grupo guardado ${subject}`,

@@ -61,6 +61,8 @@ export const text: Catalogue['gateway'] = {
   },
   probed: (time) =>
     `Navegadores não informam por que uma requisição falhou. Estes passos foram verificados às ${time}.`,
+  plainHere:
+    'O endereço responde por http, mas não por https. Nesta máquina http é seguro: nenhuma rede transporta a chave.',
   foundAt: (address) => `Gateway encontrado em ${address}.`,
   useThis: 'Usar este endereço',
   likely: 'Possíveis causas',

@@ -75,6 +75,9 @@ export const text: Catalogue['groupDetails'] = {
   member: 'Esta instância é membro: só administradores podem alterar este grupo.',
   leave: 'Sair do grupo…',
   leaveTitle: (group) => `Sair de ${group}?`,
+  left: 'Você saiu deste grupo',
+  leftText:
+    'Nada mais pode ser alterado ou carregado. Exclua-o dos grupos salvos se não precisar mais dele.',
   leaveText:
     'A instância deixa de receber as mensagens deste grupo, e só um administrador pode adicioná-la de novo.',
   leaveNow: 'Sair do grupo',

@@ -32,6 +32,7 @@ export const text: Catalogue['groups'] = {
       renamed: 'Renomeado aqui',
       invited: 'Convidado daqui',
       added: 'Adicionado manualmente',
+      left: 'Você saiu',
       imported: 'Importado',
     },
     edit: (subject: string) => `Grupo salvo ${subject}`,

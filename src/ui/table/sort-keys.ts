@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 /** Compares two texts in a locale's order: negative if the first sorts first. */
 export type CompareTexts = (a: string, b: string) => number
 
@@ -42,8 +43,8 @@ const firstDigit = 48
 const lastDigit = 57
 
 function make(locale: string): SortKeys {
-  const collator = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const ranks = ranksOf(collator.compare)
+  const compare = compareNames(locale)
+  const ranks = ranksOf(compare)
   const digitRank = ranks[firstDigit] ?? 0
 
   function keyOf(text: string): string | undefined {
@@ -77,7 +78,7 @@ function make(locale: string): SortKeys {
       return rank === 0 ? undefined : rank
     },
     compare: (a, b) => {
-      if (a.key === undefined || b.key === undefined) return collator.compare(a.text, b.text)
+      if (a.key === undefined || b.key === undefined) return compare(a.text, b.text)
       return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
     },
   }

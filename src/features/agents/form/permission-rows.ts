@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import type { KnownInstance } from '#data/use-instances.ts'
 import type { PermissionValue } from '#features/agents/agent-values.ts'
 
@@ -19,8 +20,9 @@ export function gridInstances(
   for (const { instanceId, name } of permissions.flat()) all.set(instanceId, { instanceId, name })
   for (const { id, name } of known)
     if (id !== undefined && (name !== '' || !all.has(id))) all.set(id, { instanceId: id, name })
+  const compare = compareNames()
   return [...all.values()].toSorted((a, b) =>
-    (a.name || a.instanceId).localeCompare(b.name || b.instanceId, undefined, { numeric: true }),
+    compare(a.name || a.instanceId, b.name || b.instanceId),
   )
 }
 

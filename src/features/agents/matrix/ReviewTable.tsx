@@ -1,3 +1,4 @@
+import { compareNames } from '#domain/compare-names.ts'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Catalogue } from '#i18n/catalogues.ts'
@@ -153,7 +154,7 @@ function sorted(
 ): readonly CellChange[] {
   const text = texts[id]
   if (!text) return changes
-  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const compare = compareNames(locale)
   const sign = descending ? -1 : 1
   return changes
     .map((change) => ({ change, by: text(change) }))

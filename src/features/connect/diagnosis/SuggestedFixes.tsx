@@ -31,7 +31,11 @@ export function SuggestedFixes({
           bg="var(--inset)"
           c="var(--text)"
         >
-          <strong>{t.foundAt(hostOf(foundAt))}</strong>
+          <strong>
+            {t.foundAt(
+              new URL(foundAt).protocol === new URL(address).protocol ? hostOf(foundAt) : foundAt,
+            )}
+          </strong>
           {onUse && <Button onClick={() => onUse(foundAt)}>{t.useThis}</Button>}
         </Flex>
       )}

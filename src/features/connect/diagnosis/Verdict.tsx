@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isThisMachine } from '#data/connect-steps.ts'
 import type { Attempt } from '#features/connect/attempt.ts'
 import { useText } from '#i18n/locale.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -21,7 +22,11 @@ export function Verdict({
         <Icon of={IconAlertTriangle} size={18} />
         <span>{t.verdict[verdict]}</span>
       </h2>
-      <p className={`${shared.after} ${shared.secondary}`}>{t.meaning[verdict]}</p>
+      <p className={`${shared.after} ${shared.secondary}`}>
+        {verdict === 'plain-http' && isThisMachine(attempt.address)
+          ? t.plainHere
+          : t.meaning[verdict]}
+      </p>
       <DiagnosisSteps attempt={attempt} onUse={onUse} />
     </>
   )

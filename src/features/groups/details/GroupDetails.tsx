@@ -14,6 +14,7 @@ import { useText } from '#i18n/locale.tsx'
 import { usePanelJobs } from '#job-ui/use-panel-jobs.ts'
 import { late } from '#ui/late.tsx'
 import { Link } from '#ui/Link.tsx'
+import { bookGroups } from '#local/group-book.ts'
 import { Note } from '#ui/Note.tsx'
 import { ReadFailed } from '#ui/ReadFailed.tsx'
 import shared from '#ui/shared.module.css'
@@ -148,6 +149,13 @@ function Details({
   }, [panel.isRunning, queries, request])
 
   const failure = failureWords(group.error ?? people.error)
+  const saved = known.find((one) => one.jid === jid)
+  if (failure && saved?.listed === false && saved.booked?.left !== undefined)
+    return (
+      <Note kind="info" title={t.left}>
+        <p>{t.leftText}</p>
+      </Note>
+    )
   if (failure && !(group.data && participants))
     return (
       <ReadFailed
@@ -217,6 +225,9 @@ function Details({
         onLeft={() => {
           url.setGroup('')
           groups.refresh()
+          // Only a saved group stays in the list.
+          if (known.some((one) => one.jid === jid && one.booked))
+            bookGroups(gateway, instance, [{ jid, left: Date.now() }]).catch(() => {})
         }}
       />
     </>
