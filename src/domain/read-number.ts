@@ -221,6 +221,9 @@ function readListed(text: string, options: NumberOptions): ReadNumber {
   const [, rest = ''] = /^\(?[1-9]\d{0,2}(?:[.)] *| *- *)([(\d].*)$/.exec(text) ?? []
   if (rest.replaceAll(/\D/g, '').length < fewestWithCode) return whole
   const listed = readPhone(rest, { country: options.country })
+  // A blank after a dash: not one of a number's own.
+  const isMarked = /^\(?\d+([.)]|- )/.test(text)
+  if (listed.state === 'check' && whole.state !== 'ready' && isMarked) return listed
   if (listed.state !== 'ready') return whole
   if (whole.state !== 'ready') return listed
   if (whole.to === listed.to) return whole
@@ -284,10 +287,11 @@ function readPhone(text: string, options: NumberOptions): ReadNumber {
   if (!national.isValid) return phone(own.isValid ? own : national, !own.isValid && isCompleted)
   // `(33) 98765-4321`: written as in the default country.
   if (national.number?.formatNational() === text.trim()) return phone(national, isCompleted)
-  return {
-    ...doubted(phone(national, isCompleted), 'ambiguous'),
-    alternatives: [own.to],
-  }
+  if (digits.length < fewestForeign)
+    return { ...doubted(phone(national, isCompleted), 'ambiguous'), alternatives: [own.to] }
+  // With the default country's code, it is complete.
+  if (own.number?.country === country) return phone(own)
+  return { ...doubted(phone(own), 'ambiguous'), alternatives: [national.to] }
 }
 
 const isCountry = (country: string | undefined): country is CountryCode =>
